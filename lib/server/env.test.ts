@@ -182,3 +182,17 @@ it("takes a mail server only with a sender, and never repeats its password", () 
     /^[^:]*:\n {2}SMTP_URL: (?:(?!canary).)*\n {2}SMTP_FROM: (?:(?!canary).)*\n {2}DIGEST_TIME: /,
   );
 });
+
+it("takes the settings of rehearsals together or not at all, the scope apart", () => {
+  const rehearsal = {
+    ...{ REHEARSAL_URL: "https://rehearsal.example/", REHEARSAL_AUTH_URL: "https://id.example" },
+    ...{ REHEARSAL_TENANT_ID: "t", REHEARSAL_CLIENT_ID: "c", REHEARSAL_CLIENT_SECRET: "canary" },
+  };
+  expect(parseEnv({ ...complete, ...rehearsal }).REHEARSAL_URL).toBe("https://rehearsal.example");
+  expect(parseEnv(complete).REHEARSAL_URL).toBeUndefined();
+  const { REHEARSAL_URL, REHEARSAL_CLIENT_SECRET } = rehearsal;
+  const apart = "Is missing: the settings REHEARSAL_… are given together or not at all.";
+  expect(() => parseEnv({ ...complete, REHEARSAL_URL, REHEARSAL_CLIENT_SECRET })).toThrow(
+    `  REHEARSAL_AUTH_URL: ${apart}\n  REHEARSAL_TENANT_ID: ${apart}\n  REHEARSAL_CLIENT_ID: ${apart}`,
+  );
+});

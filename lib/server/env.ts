@@ -70,6 +70,15 @@ const s3Settings = [
   "FILES_S3_SECRET_ACCESS_KEY",
 ] as const;
 
+/** Needed together; the scope has a default. */
+const rehearsalSettings = [
+  "REHEARSAL_URL",
+  "REHEARSAL_AUTH_URL",
+  "REHEARSAL_TENANT_ID",
+  "REHEARSAL_CLIENT_ID",
+  "REHEARSAL_CLIENT_SECRET",
+] as const;
+
 const schema = z
   .object({
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -145,6 +154,12 @@ const schema = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     RATE_LIMITS: rateLimits.prefault("{}"),
     SANDBOX: z.enum(["on", "off"]).default("off"),
+    REHEARSAL_URL: address.optional(),
+    REHEARSAL_AUTH_URL: address.optional(),
+    REHEARSAL_TENANT_ID: required.optional(),
+    REHEARSAL_CLIENT_ID: required.optional(),
+    REHEARSAL_CLIENT_SECRET: required.optional(),
+    REHEARSAL_SCOPE: required.optional(),
   })
   .superRefine((settings, context) => {
     if (settings.EMBEDDED === "1" && settings.DESK_ENVIRONMENT === "production") {
@@ -153,12 +168,17 @@ const schema = z
     }
   })
   .superRefine((settings, context) => {
-    const given = s3Settings.filter((name) => settings[name] !== undefined);
-    if (given.length === 0) return;
-    for (const name of s3Settings) {
-      if (given.includes(name)) continue;
-      const message = "Is missing: the settings FILES_S3_… are given together or not at all.";
-      context.addIssue({ code: "custom", path: [name], message });
+    for (const [names, together] of [
+      [s3Settings, "FILES_S3_…"],
+      [rehearsalSettings, "REHEARSAL_…"],
+    ] as const) {
+      const given = names.filter((name) => settings[name] !== undefined);
+      const missing =
+        given.length === 0 ? [] : names.filter((name) => settings[name] === undefined);
+      for (const name of missing) {
+        const message = `Is missing: the settings ${together} are given together or not at all.`;
+        context.addIssue({ code: "custom", path: [name], message });
+      }
     }
   })
   .superRefine(({ SMTP_URL, SMTP_FROM }, context) => {

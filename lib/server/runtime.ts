@@ -22,6 +22,7 @@ import { createLog, errorWord, type Log } from "./log";
 import { readOperationPaths } from "./upstream/operation-paths";
 import { createOperationUses, type OperationUses } from "./upstream/operation-uses";
 import { createReadiness, type Dependency } from "./upstream/readiness";
+import { createRehearsalService } from "./upstream/rehearsal-service";
 import { createResilience } from "./upstream/resilience";
 import { createService, type Service } from "./upstream/service";
 import { createServiceToken } from "./upstream/service-token";
@@ -41,6 +42,8 @@ export interface Runtime {
   /** The identity provider's signing keys. */
   readonly providerKeys: () => Promise<JWTVerifyGetKey>;
   readonly service: Service;
+  /** The embedded service that rehearses plans; null: there is none. */
+  readonly rehearsals: Service | null;
   /** Who used which operation of the service. */
   readonly uses: OperationUses;
   /** The service's address of each operation. */
@@ -128,6 +131,7 @@ export function createRuntime({
     revokeGrant: createGrantRevocation({ env, metadata, cipher, log }),
     providerKeys,
     service,
+    rehearsals: createRehearsalService({ env, own: service, log, scope, uses }),
     uses,
     addresses,
     debtPolicy,

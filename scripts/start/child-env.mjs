@@ -23,6 +23,7 @@ export function serviceEnvironment(env, settings, webhookSecret = null) {
     // Only for the desk: with this key one can write an audit that verifies.
     AUDIT_KEY: "",
     SMTP_URL: "",
+    REHEARSAL_CLIENT_SECRET: "",
     NODE_ENV: "production",
     PORT: `${settings.port}`,
     SERVICE_PORT: `${settings.servicePort}`,

@@ -7,6 +7,7 @@ export type FaultKind =
   | "slow"
   | "429"
   | "5xx"
+  | "refuse"
   | "garbage"
   | "truncate"
   | "stale-list"

@@ -2,6 +2,11 @@ import { z } from "zod";
 import { aggregateTypes, webhookKinds } from "../../lib/contract/event-enumerations";
 import { identifierSchema } from "../../lib/contract/identifier";
 import { nothing } from "../../lib/contract/operation-shapes/shapes";
+import {
+  settingsRehearsalAnswerSchema,
+  settingsRehearsalPath,
+  settingsRehearsalSchema,
+} from "../../lib/contract/settings-rehearsal";
 import { wholeNumberSchema } from "../../lib/contract/whole-number";
 import { roles } from "../../lib/domain/roles";
 import type { Tenant } from "../tenants/store";
@@ -238,6 +243,16 @@ export const controls = {
     params: z.strictObject({ id: z.string().max(100) }),
     body: z.strictObject({ roles: someRoles }),
     answer: accountSchema,
+  },
+  rehearseSettings: {
+    ...plain,
+    method: "post",
+    path: settingsRehearsalPath,
+    summary: "Rehearse an update of settings",
+    description:
+      "Plays Update Multiple Invoice Group Configurations on copies of the given invoice groups, whoever they are of, and rolls everything back. Faults of kind refuse refuse here too, uncounted.",
+    body: settingsRehearsalSchema,
+    answer: settingsRehearsalAnswerSchema,
   },
   applyWork: {
     ...plain,

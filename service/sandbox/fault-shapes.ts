@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { identifierSchema } from "../../lib/contract/identifier";
 import { type OperationRow, operationTable } from "../../lib/contract/operation-table";
 import { type OperationShapes, operations } from "../../lib/contract/operations";
 import { operationIds } from "../http/register";
@@ -38,6 +39,17 @@ export const faultSchema = z.discriminatedUnion("kind", [
     ...plain,
     status: z.union([z.literal(500), z.literal(502), z.literal(503), z.literal(504)]).default(503),
   }),
+  z.strictObject({
+    kind: z.literal("refuse"),
+    operation: z.literal(
+      "updateInvoiceGroupConfigs",
+      "Only updateInvoiceGroupConfigs can be refused for one invoice group.",
+    ),
+    times,
+    accountGuid: identifierSchema.meta({ description: "The invoice group of the refused item." }),
+    field: z.string().min(1).max(100),
+    message: z.string().min(1).max(500),
+  }),
   z.strictObject({ kind: z.literal("garbage"), ...plain }),
   z.strictObject({ kind: z.literal("truncate"), ...plain }),
   z.strictObject({ kind: z.literal("stale-list"), operation: listSchema, times }),
@@ -58,6 +70,9 @@ export const faultRecordSchema = z
     milliseconds: z.int().optional(),
     retryAfterSeconds: z.int().optional(),
     status: z.int().optional(),
+    accountGuid: z.string().optional(),
+    field: z.string().optional(),
+    message: z.string().optional(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "SandboxFault" });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { type OperationRow, operationTable } from "../../lib/contract/operation-table";
 import { type OperationShapes, operations } from "../../lib/contract/operations";
-import type { FaultCall, FaultKind, Faults } from "../http/faults";
+import type { FaultCall, FaultedCall, FaultKind, Faults } from "../http/faults";
 import { ServiceProblem } from "../http/problem";
 import { brokenAnswer, faultHeader } from "./broken-answer";
 import type { FaultOrder, FaultRecord } from "./fault-shapes";
@@ -16,6 +17,12 @@ export interface SandboxFaults extends Faults {
   /** False if the tenant has no such fault. */
   remove(tenantId: string, id: string): boolean;
   removeAll(tenantId: string): void;
+  /**
+   * Refuses a call with items that faults of kind refuse name. A rehearsal does not count as a use.
+   *
+   * @throws {ServiceProblem} 400 naming the items by their places.
+   */
+  refuse(call: FaultedCall, use: "counted" | "uncounted"): void;
 }
 
 export interface SandboxFaultsOptions {
@@ -59,7 +66,21 @@ export function createSandboxFaults({ position, wait }: SandboxFaultsOptions): S
         wanted(order.kind),
     );
   }
-  const ofAnswers = (kind: FaultKind) => kind !== "slow" && kind !== "202-never";
+  const ofAnswers = (kind: FaultKind) =>
+    kind !== "slow" && kind !== "202-never" && kind !== "refuse";
+  function refuse(call: FaultedCall, use: "counted" | "uncounted"): void {
+    const guids = accountGuidsOf(call.input.body);
+    const errors = [...faults].flatMap((fault) => {
+      const { order, struck, tenantId } = fault;
+      if (order.kind !== "refuse" || tenantId !== call.tenantId) return [];
+      if (order.operation !== call.operation || struck === order.times) return [];
+      const { accountGuid, field, message } = order;
+      const places = guids.flatMap((guid, place) => (guid === accountGuid ? place : []));
+      if (places.length > 0 && use === "counted") fault.struck += 1;
+      return places.map((place) => ({ path: `${place}.${field}`, message }));
+    });
+    if (errors.length > 0) throw new ServiceProblem("invalid-request", { errors });
+  }
 
   return {
     async before(call) {
@@ -68,6 +89,7 @@ export function createSandboxFaults({ position, wait }: SandboxFaultsOptions): S
         slow.struck += 1;
         await wait(slow.order.milliseconds);
       }
+      refuse(call, "counted");
       if (readsList(call)) await memory.begin(call);
       const fault = next(call, ofAnswers);
       if (!fault || !strikesBefore(fault.order)) return null;
@@ -91,6 +113,7 @@ export function createSandboxFaults({ position, wait }: SandboxFaultsOptions): S
       fault.struck += 1;
       return true;
     },
+    refuse,
     add(tenantId, order, createdAt) {
       if ([...faults].filter((one) => one.tenantId === tenantId).length >= mostFaults) {
         throw new ServiceProblem("conflict", { detail: `There are ${mostFaults} faults already.` });
@@ -148,6 +171,14 @@ function changedAnswer(
   }
   older?.headers.set(faultHeader, kind);
   return older;
+}
+
+const updatesSchema = z.array(z.looseObject({ accountGuid: z.string().optional() }));
+
+/** The invoice group of each item of an update of many; none in another body. */
+function accountGuidsOf(body: unknown): (string | undefined)[] {
+  const items = updatesSchema.safeParse(body);
+  return items.success ? items.data.map(({ accountGuid }) => accountGuid) : [];
 }
 
 function readsList({ operation }: FaultCall): boolean {

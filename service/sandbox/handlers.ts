@@ -15,6 +15,7 @@ import { moveClock } from "./clock-store";
 import type { ControlHandlers, ControlInput } from "./controls";
 import type { SandboxFaults } from "./faults";
 import { readJournal } from "./journal";
+import { rehearseSettings } from "./rehearsal";
 
 /** The parts of the service that the sandbox controls. */
 export interface Sandbox {
@@ -85,6 +86,8 @@ export function sandboxHandlers(context: ServiceContext, sandbox: Sandbox): Cont
       accountRoles.change(account, body.roles);
       return toAnswer(account);
     },
+    rehearseSettings: ({ tenant, client, body }) =>
+      rehearseSettings(context, body, { tenant, client, faults }),
     applyWork: ({ tenant }) => applyWaitingWork(database, tenant.id, clock.now(), applyWork),
   };
 }

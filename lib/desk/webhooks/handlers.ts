@@ -15,11 +15,11 @@ import { maskText } from "../../server/mask-text";
 import { problems } from "../../server/problem";
 import { maskWebhook } from "../../server/proxy/mask-answer";
 import type { Runtime } from "../../server/runtime";
+import { hasOwnSandbox } from "../../server/upstream/rehearsal-service";
 import type { DeskHandlers } from "../desk-handler";
 import { closeDelivery, replayDelivery } from "./delivery-steps";
 import type { DeliveryRow } from "./lease";
 import { countDeliveries, listDeliveries } from "./list";
-import { mayRehearse } from "./rehearsal";
 import { rehearse } from "./rehearse";
 import { wakeWebhookWorker } from "./webhook-worker";
 
@@ -33,7 +33,7 @@ export const webhooksHandlers: DeskHandlers<keyof typeof webhooksShapes> = {
       secrets: env.WEBHOOK_SECRETS.length,
       keptDays: env.KEEP_WEBHOOKS_DAYS,
       address: `${env.NEXTAUTH_URL}/api/webhooks/service`,
-      rehearsal: mayRehearse(env) && env.WEBHOOK_SECRETS.length > 0,
+      rehearsal: hasOwnSandbox(env) && env.WEBHOOK_SECRETS.length > 0,
     };
   },
 

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import type { DeliveryResult } from "../../domain/webhooks/delivery-shape";
+import { tryOut } from "../../postgres/try-out";
 import { errorWord } from "../../server/log";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
@@ -16,7 +17,7 @@ import { findOut } from "./finding";
 import { type FollowSettings, waitAfter } from "./follow-settings";
 import { DeliveryLost, type DeliveryRow, releaseDelivery } from "./lease";
 import { createReader } from "./reader";
-import { isRehearsal, tryOut } from "./rehearsal";
+import { isRehearsal } from "./rehearsal";
 
 /** How often a case may change during a read-back before it is left for later. */
 const mostReads = 5;

@@ -8,12 +8,13 @@ import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { stringifyAmounts } from "../../domain/amount-field";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
+import { hasOwnSandbox } from "../../server/upstream/rehearsal-service";
 import { createUpstream, discard } from "../../server/upstream/upstream";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { recordAudit } from "../audit/record";
 import { callService } from "../call-service";
 import { webhookProblems } from "./problems";
-import { mayRehearse, rehearsalPrefix } from "./rehearsal";
+import { rehearsalPrefix } from "./rehearsal";
 
 export const modelOperations = {
   AccountLifeTimeStatusUpdate: "getAccountLifeTimeStatusUpdateModel",
@@ -38,7 +39,7 @@ export async function rehearse(
 ): Promise<{ readonly deliveryId: string }> {
   const { env, database } = runtime;
   const [secret] = env.WEBHOOK_SECRETS;
-  if (!mayRehearse(env)) throw webhookProblems.noRehearsal();
+  if (!hasOwnSandbox(env)) throw webhookProblems.noRehearsal();
   if (secret === undefined) throw webhookProblems.notSetUp();
   const model = await callService(runtime, modelOperations[kind], {}, { milliseconds });
   const webhookId = `${rehearsalPrefix}${randomUUID()}`;

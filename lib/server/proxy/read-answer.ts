@@ -41,6 +41,16 @@ export async function readUnmasked(
   });
 }
 
+/** A whole answer by its own schema, unmasked; errors as above. */
+export async function readBySchema<Schema extends z.ZodType>(
+  schema: Schema,
+  answer: UpstreamAnswer,
+  signal: AbortSignal,
+): Promise<z.output<Schema>> {
+  const bytes = await readJson(answer, signal);
+  return attempt(answer, () => schema.parse(JSON.parse(bytes.toString("utf8"))));
+}
+
 /** The same as masked JSON with amounts of two decimals; `onBytes` gets it unmasked. */
 export async function readMaskedBytes(
   id: OperationId,

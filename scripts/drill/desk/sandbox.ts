@@ -8,6 +8,10 @@ export interface FaultOrder {
   readonly times?: number | null;
   readonly status?: number;
   readonly milliseconds?: number;
+  /** Of "refuse" alone. */
+  readonly accountGuid?: string;
+  readonly field?: string;
+  readonly message?: string;
 }
 
 async function ask(access: ServiceAccess, method: string, path: string, body?: unknown) {

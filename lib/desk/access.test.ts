@@ -50,7 +50,7 @@ const layout = { columns: ["name"], widths: {}, density: "normal" as const };
 const returned = { body: { version: 1, code: "other", note: "No" } } as const;
 const newRequest = { kind: "create-invoice-group", customerGuid, content: {} } as const;
 const changes = { set: { internal: true } };
-const version = { body: { version: 1 } };
+const [version, seen] = [{ body: { version: 1 } }, { body: { contentHash: unknown.contentHash } }];
 const settle = { body: { version: 1, decision: "happened", note: "Seen" } } as const;
 const approval = { body: { version: 1, contentHash: unknown.contentHash } };
 
@@ -98,7 +98,7 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   ...{ getSelection: { owner: "clerk" }, listSelectionRows: { owner: "clerk" } },
   // There is no such selection.
   createSettingsPlan: { body: { selectionId: unknown.id, changes }, status: 400 },
-  sendSettingsPlan: { body: { version: 1, contentHash: unknown.contentHash, count: 1 } },
+  ...{ rehearseSettingsPlan: seen, sendSettingsPlan: { body: { ...approval.body, count: 1 } } },
   ...{ approveSettingsPlan: approval, withdrawSettingsPlan: version, returnSettingsPlan: returned },
   createJob: { body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] } },
   changeLineFollowups: { body: { lineIds: [line.id], note: "Findings" } },

@@ -15,7 +15,7 @@ import { moveClock } from "./clock-store";
 import type { ControlHandlers, ControlInput } from "./controls";
 import type { SandboxFaults } from "./faults";
 import { readJournal } from "./journal";
-import { rehearseSettings } from "./rehearsal";
+import { rehearseSettings } from "./rehearse-settings";
 
 /** The parts of the service that the sandbox controls. */
 export interface Sandbox {

@@ -95,6 +95,7 @@ export const deskTable = {
   createSettingsPlan: post("/settings-plans", "invoice-groups:write"),
   getSettingsPlan: poll("/settings-plans/{id}", "invoice-groups:read"),
   listSettingsPlanRows: read("/settings-plans/{id}/rows", "invoice-groups:read"),
+  rehearseSettingsPlan: post("/settings-plans/{id}/rehearse", "invoice-groups:write"),
   sendSettingsPlan: post("/settings-plans/{id}/send", "invoice-groups:write"),
   approveSettingsPlan: post("/settings-plans/{id}/approve", "invoice-groups:write"),
   returnSettingsPlan: post("/settings-plans/{id}/return", "invoice-groups:write"),

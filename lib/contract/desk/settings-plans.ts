@@ -13,6 +13,7 @@ import {
   sendPlanSchema,
   settingsPlanSchema,
 } from "../../domain/settings-plans/plan-shape";
+import { rehearsalFilters, rehearsePlanSchema } from "../../domain/settings-plans/rehearsal-shape";
 import { invoiceGroupSettingsSchema } from "../invoice-group";
 import { type DeskShapes, momentPosition, plain, recordParams } from "./shapes";
 
@@ -46,10 +47,19 @@ export const settingsPlansShapes = {
       reason: z.enum(blockReasons).optional(),
       /** Rows in which this setting changes. */
       setting: invoiceGroupSettingsSchema.keyof().optional(),
+      /** What became of the row in the last rehearsal. */
+      rehearsal: z.enum(rehearsalFilters).optional(),
     }),
     /** The `position` of the last row. */
     position: z.int().min(0),
     answer: planRowsPageSchema,
+  },
+  rehearseSettingsPlan: {
+    ...one,
+    summary: "Rehearse a plan",
+    description:
+      "Its rows are played against copies at the rehearsal service, page by page after the answer; `rehearsal` tells how far. Nothing is changed, and nothing depends on it. A rehearsal that is under way goes on. 409 `no-rehearsal` without a rehearsal service.",
+    body: rehearsePlanSchema,
   },
   sendSettingsPlan: {
     ...one,

@@ -5,7 +5,7 @@ import { debtCases } from "../../db/schema/debt-cases";
 import { lineRecipes } from "../../db/schema/line-recipes";
 import { openInvoices } from "../../db/schema/open-invoices";
 import { people } from "../../db/schema/people";
-import { selectionRows, selections } from "../../db/schema/selections";
+import { selectionRows } from "../../db/schema/selections";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { views } from "../../db/schema/views";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
@@ -20,6 +20,7 @@ import { visit } from "../line-proposals/testing/proposal-desk";
 import { exampleRecipe } from "../line-recipes/testing/example-recipe";
 import { handleDesk } from "../router";
 import { exampleFacts } from "../testing/example-facts";
+import { insertRehearsedRow, insertSelection } from "../testing/insert-plan";
 import { insertRequest } from "../testing/insert-request";
 import { type ErasedCopies, eraseDeskCopies } from "./erase-copies";
 import { fingerprintsOf } from "./erasure-scope";
@@ -170,17 +171,12 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     const { database } = held.desk.runtime;
     const authorId = await authorOf(clerk);
     const expiresAt = new Date(Date.now() + 3_600_000);
-    const names = { names: [], count: 0 };
-    const [selection] = await database
-      .insert(selections)
-      .values({
-        ...{ tenantId: testTenant, ownerId: authorId, source: "search", expiresAt },
-        ...{ search: { customerName: person.name }, unknown: names, repeated: names },
-        mix: [{ name: "note", values: [{ value: words, count: 1 }], others: 0 }],
-      })
-      .returning();
+    const selectionId = await insertSelection(database, authorId, {
+      ...{ source: "search", search: { customerName: person.name } },
+      mix: [{ name: "note", values: [{ value: words, count: 1 }], others: 0 }],
+    });
     const group = { position: 0, accountGuid, customerGuid, name: person.name };
-    await database.insert(selectionRows).values({ ...group, selectionId: selection?.id ?? "" });
+    await database.insert(selectionRows).values({ ...group, selectionId });
     const hash = "0".repeat(64);
     const [plan] = await database
       .insert(settingsPlans)
@@ -196,6 +192,7 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     await database.insert(settingsPlanRows).values({
       ...{ ...group, planId: plan?.id ?? "", result: "change", changes, warnings: [] },
     });
+    await insertRehearsedRow(database, { planId: plan?.id ?? "", authorId, accountGuid, words });
   }
 
   /** Tables of the whole database with one of the values, also within binary columns. */

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, exists, inArray, notInArray, or } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { selectionRows, selections } from "../../db/schema/selections";
+import { settingsPlanRehearsalRows } from "../../db/schema/settings-plan-rehearsals";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { auditedFields } from "../audit/audited-fields";
 import { containsPersonal, type ErasureScope } from "./erasure-scope";
@@ -47,6 +48,10 @@ export async function erasePlans(queries: DeskTransaction, scope: ErasureScope):
       .update(settingsPlanRows)
       .set({ name: "", changes: auditedFields(row?.changes ?? [], ["name"]) })
       .where(own);
+    const { planId, accountGuid: rehearsed } = settingsPlanRehearsalRows;
+    await queries
+      .delete(settingsPlanRehearsalRows)
+      .where(and(eq(planId, id), eq(rehearsed, accountGuid)));
   }
   return [...unsent, ...sent].map(({ id }) => id);
 }

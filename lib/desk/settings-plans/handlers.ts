@@ -15,6 +15,7 @@ import { sqlNow } from "../sql-now";
 import { createSettingsPlan } from "./create-plan";
 import { settingsPlanIntents } from "./plans";
 import { planProblems } from "./problems";
+import { rehearseSettingsPlan } from "./rehearse-plan";
 import { listPlanRows } from "./store";
 import { viewPlans } from "./view";
 
@@ -70,6 +71,7 @@ export const settingsPlansHandlers: DeskHandlers<keyof typeof settingsPlansShape
     const { id } = await requireIntent(settingsPlanIntents, exchange, actor, params.id);
     return listPlanRows(runtime.database, id, query, position);
   },
+  rehearseSettingsPlan,
   sendSettingsPlan,
   approveSettingsPlan: approving(settingsPlanIntents),
   returnSettingsPlan: returning(settingsPlanIntents),

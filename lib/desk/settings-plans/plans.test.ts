@@ -33,7 +33,7 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
       total: 120,
       sums: { rows: { change: 119, same: 1, blocked: 0 } },
       secondPerson: null,
-      may: ["send", "withdraw"],
+      may: ["send", "withdraw", "rehearse"],
     });
     expect(plan.sums.settings).toEqual([{ name: "paymentTerms", count: 119 }]);
     const rows = await held.planRows(cookie, plan.id, "?result=change");

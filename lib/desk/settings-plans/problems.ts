@@ -12,6 +12,20 @@ export const planProblems = {
       status: 409,
       detail: "Its invoice groups are still being read, or could not be read.",
     }),
+  noRehearsal: () =>
+    new DeskProblem({
+      type: "no-rehearsal",
+      title: "There is no service to rehearse at.",
+      status: 409,
+      detail: "REHEARSAL_URL is not set, and the embedded service has no sandbox.",
+    }),
+  notRehearsable: () =>
+    new DeskProblem({
+      type: "changed-meanwhile",
+      title: "The plan cannot be rehearsed now.",
+      status: 409,
+      detail: "It changes nothing, has been decided on, or is being prepared.",
+    }),
   nothingToUndo: () =>
     new DeskProblem({
       type: "changed-meanwhile",

@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import type { InvoiceGroupConfig, InvoiceGroupSetting } from "../../contract/invoice-group";
-import { mergeSettings } from "../../domain/invoice-groups/merge";
 import {
   pickSettings,
   type SettingsPatch,
@@ -9,6 +8,7 @@ import {
   settingsOf,
 } from "../../domain/invoice-groups/settings";
 import { changesSchema } from "../../domain/jobs/settings-job";
+import { checkPlanned } from "../../domain/settings-plans/check-planned";
 import type { RowOutcome, SentRow } from "../jobs/row-store";
 import type { Obstacle } from "./find-obstacles";
 
@@ -54,28 +54,25 @@ export interface ReadyRow extends SettingsRow {
   readonly send: SettingsPatch;
 }
 
-/**
- * The check of a row just before its call, field by field as in the single form: a setting that
- * changed since the preview is not overwritten.
- */
+/** The check of a row just before its call. */
 export function checkRow(
   planned: SettingsRow,
   now: InvoiceGroupConfig | undefined,
 ): ReadyRow | RowOutcome {
-  const { row, before, asked, names } = planned;
+  const { row, names } = planned;
   if (now === undefined) return { row, state: "dropped", reason: "gone" };
   const current = settingsOf(now);
-  const opened = { ...current, ...before };
-  const merge = mergeSettings({ opened, now: current, mine: { ...opened, ...asked } }, names);
+  const checked = checkPlanned(planned, current);
   const result = { applied: pickSettings(current, names) };
-  const [conflict] = merge.conflicts;
-  if (conflict !== undefined) {
-    const refusal = { field: conflict.name, message: "It has changed since the preview." };
+  if ("conflict" in checked) {
+    const refusal = { field: checked.conflict, message: "It has changed since the preview." };
     const reason = "changed-meanwhile";
     return { row, state: "refused", reason, result: { ...result, refusal } };
   }
-  if (merge.send.length === 0) return { row, state: "done", reason: "already-so", result };
-  return { ...planned, send: pickSettings(asked, merge.send) };
+  if (checked.names.length === 0) {
+    return { row, state: "done", reason: "already-so", result };
+  }
+  return { ...planned, send: checked.send };
 }
 
 /** Refuses rows with an obstacle; a person can try them again once it is over. */

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { InvoiceGroupSetting } from "../../contract/invoice-group";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import { settingsPlanRehearsalRows } from "../../db/schema/settings-plan-rehearsals";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { selectionHours } from "../../domain/selections/selection-limits";
 import type { ReadFailure } from "../../domain/selections/selection-shape";
@@ -10,11 +11,13 @@ import type { BlockReason, PlanResult } from "../../domain/settings-plans/plan-e
 import type { PlanRow } from "../../domain/settings-plans/plan-row";
 import { planRowSchema, type planRowsPageSchema } from "../../domain/settings-plans/plan-shape";
 import type { PlanSums } from "../../domain/settings-plans/plan-sums";
+import type { RehearsalFilter } from "../../domain/settings-plans/rehearsal-shape";
 import { maskValue } from "../../server/proxy/mask-answer";
 import { cutPage } from "../cursor";
 import type { SelectedGroup } from "../selections/store";
 import { sqlNow } from "../sql-now";
 import type { RowsHash } from "./plan-hash";
+import { rehearsedAs } from "./rehearsal-store";
 
 export type PlanTableRow = typeof settingsPlans.$inferSelect;
 
@@ -95,6 +98,7 @@ export interface PlanRowFilter {
   readonly result?: PlanResult | undefined;
   readonly reason?: BlockReason | undefined;
   readonly setting?: InvoiceGroupSetting | undefined;
+  readonly rehearsal?: RehearsalFilter | undefined;
 }
 
 const rowsPageSize = 500;
@@ -103,16 +107,24 @@ const rowsPageSize = 500;
 export async function listPlanRows(
   database: DeskDatabase,
   planId: string,
-  { result, reason, setting }: PlanRowFilter,
+  { result, reason, setting, rehearsal }: PlanRowFilter,
   position: number | null,
 ): Promise<Omit<z.infer<typeof planRowsPageSchema>, "next"> & { readonly next: number | null }> {
   const { changes } = settingsPlanRows;
   const found = await database
-    .select()
+    .select({ row: settingsPlanRows, rehearsal: settingsPlanRehearsalRows })
     .from(settingsPlanRows)
+    .leftJoin(
+      settingsPlanRehearsalRows,
+      and(
+        eq(settingsPlanRehearsalRows.planId, settingsPlanRows.planId),
+        eq(settingsPlanRehearsalRows.position, settingsPlanRows.position),
+      ),
+    )
     .where(
       and(
         eq(settingsPlanRows.planId, planId),
+        rehearsedAs(rehearsal),
         result && eq(settingsPlanRows.result, result),
         reason && eq(settingsPlanRows.reason, reason),
         setting && sql`${changes} @> ${JSON.stringify([{ name: setting }])}::jsonb`,
@@ -123,8 +135,10 @@ export async function listPlanRows(
     .limit(rowsPageSize + 1);
   const { rows, last } = cutPage(found, rowsPageSize);
   return {
-    rows: rows.map((row) => planRowSchema.parse(maskValue({ ...row }, "hidden"))),
-    next: last?.position ?? null,
+    rows: rows.map(({ row, rehearsal: played }) =>
+      planRowSchema.parse(maskValue({ ...row, rehearsal: played && { ...played } }, "hidden")),
+    ),
+    next: last?.row.position ?? null,
   };
 }
 

@@ -7,6 +7,7 @@ import { maskValue } from "../../server/proxy/mask-answer";
 import type { Queries } from "../approvals/intents";
 import { showIntents } from "../approvals/view";
 import { isInterrupted } from "../selections/view";
+import { findRehearsals } from "./rehearsal-store";
 import type { PlanTableRow } from "./store";
 
 /** Plans in one person's view; national ids in their texts are masked. */
@@ -15,6 +16,7 @@ export async function viewPlans(
   person: IntentPerson,
   rows: readonly PlanTableRow[],
 ): Promise<SettingsPlan[]> {
+  const rehearsals = await findRehearsals(queries, rows);
   return (await showIntents(queries, "settings-plan", rows)).map(({ row, shown }) => {
     const interrupted = row.state === "preparing" && isInterrupted(row.touchedAt);
     const plan = settingsPlanSchema.parse({
@@ -24,6 +26,7 @@ export async function viewPlans(
       sums: factsOf(row).sums,
       read: row.readCount,
       jobId: row.state === "approved" ? row.id : null,
+      rehearsal: rehearsals.get(row.id) ?? null,
       readAt: row.readAt?.toISOString() ?? null,
       expiresAt: row.expiresAt.toISOString(),
     });

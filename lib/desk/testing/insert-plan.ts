@@ -1,5 +1,9 @@
 import type { DeskDatabase } from "../../db/database";
 import { selections } from "../../db/schema/selections";
+import {
+  settingsPlanRehearsalRows,
+  settingsPlanRehearsals,
+} from "../../db/schema/settings-plan-rehearsals";
 import { settingsPlans } from "../../db/schema/settings-plans";
 import { testTenant } from "../../server/testing/test-desk";
 
@@ -23,6 +27,27 @@ export async function insertPlan(
     })
     .returning();
   return row?.id ?? "";
+}
+
+interface RehearsedGroup {
+  readonly planId: string;
+  readonly authorId: string;
+  readonly accountGuid: string;
+  readonly words: string;
+}
+
+/** A rehearsal of a plan in which a group is refused in these words. */
+export async function insertRehearsedRow(
+  database: DeskDatabase,
+  { planId, authorId, accountGuid, words }: RehearsedGroup,
+): Promise<void> {
+  await database.insert(settingsPlanRehearsals).values({
+    ...{ planId, runId: planId, startedBy: authorId, total: 1, contentHash: "0".repeat(64) },
+  });
+  await database.insert(settingsPlanRehearsalRows).values({
+    ...{ planId, accountGuid, position: 0, result: "refused", reason: "refused", message: words },
+    differences: [{ name: "note", expected: words, shown: null }],
+  });
 }
 
 /** A selection of one person for tests; returns its id. */

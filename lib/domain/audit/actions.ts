@@ -73,6 +73,7 @@ export const deskActions = [
   "request.applied",
   "request.rejected",
   "request.unconfirmed",
+  "settings-plan.rehearsed",
   "settings-plan.submitted",
   "settings-plan.sent-alone",
   "settings-plan.approved",

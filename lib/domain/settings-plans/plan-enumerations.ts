@@ -39,7 +39,7 @@ export type BlockReason = (typeof blockReasons)[number];
 export const planViews = ["mine", "to-approve", "decided"] as const;
 export type PlanViewName = (typeof planViews)[number];
 
-export const planActions = ["send", "withdraw", "approve", "return"] as const;
+export const planActions = ["send", "rehearse", "withdraw", "approve", "return"] as const;
 export type PlanAction = (typeof planActions)[number];
 
 export const planReturnCodes = ["wrong-groups", "wrong-values", "not-now", "other"] as const;

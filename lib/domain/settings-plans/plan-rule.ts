@@ -1,5 +1,6 @@
 import type { DraftAction, IntentAction } from "../approvals/intent-enumerations";
 import { actionsOf, type IntentPerson, type IntentRule } from "../approvals/intent-rule";
+import { may } from "../roles";
 import type { PlanAction, PlanState } from "./plan-enumerations";
 
 /**
@@ -30,15 +31,25 @@ interface Plan {
   readonly editorIds: readonly string[];
 }
 
-/** A person's possible actions on a plan now. A plan that changes nothing is not sent. */
+/**
+ * A person's possible actions on a plan now. A plan that changes nothing is neither sent nor
+ * rehearsed; whoever may change settings may rehearse it.
+ */
 export function planActionsOf(
   plan: Plan & { readonly changed: number },
   person: IntentPerson,
 ): PlanAction[] {
-  return actionsOf<IntentAction | DraftAction>(planRule, plan, person).flatMap(
+  const steps = actionsOf<IntentAction | DraftAction>(planRule, plan, person).flatMap(
     (action): PlanAction[] => {
       if (action === "submit") return plan.changed > 0 ? ["send"] : [];
       return action === "withdraw" || action === "approve" || action === "return" ? [action] : [];
     },
   );
+  const rehearses = isRehearsable(plan) && may(person.roles, planRule.permissions.write);
+  return rehearses ? [...steps, "rehearse"] : steps;
+}
+
+/** Whether a plan in this state may be rehearsed: it is ready, and nothing has been sent. */
+export function isRehearsable(plan: { readonly state: string; readonly changed: number }): boolean {
+  return plan.changed > 0 && (plan.state === "draft" || plan.state === "submitted");
 }

@@ -19,6 +19,7 @@ import {
   planReturnCodes,
   planStates,
 } from "./plan-enumerations";
+import { rehearsalSchema, rowRehearsalSchema } from "./rehearsal-shape";
 import { isClearable } from "./setting-changes";
 
 const name = invoiceGroupSettingsSchema.keyof();
@@ -102,6 +103,8 @@ export const settingsPlanSchema = z.object({
   secondPerson: z.enum(["rows", "settings"]).nullable(),
   /** The job that it became. */
   jobId: z.uuid().nullable(),
+  /** The last rehearsal; null: none. */
+  rehearsal: rehearsalSchema.nullable().default(null),
   /** When the groups were read. */
   readAt: moment.nullable(),
   submittedAt: moment.nullable(),
@@ -130,6 +133,8 @@ export const planRowSchema = z.object({
   field: name.nullable(),
   changes: z.array(z.object({ name, from: value, to: value })),
   warnings: z.array(z.enum(warningCodes)),
+  /** What became of it in the last rehearsal; null: it was not played. */
+  rehearsal: rowRehearsalSchema.nullable().default(null),
 });
 
 /** GET settings-plans/{id}/rows: `next` is the cursor of the next page. */

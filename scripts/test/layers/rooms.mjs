@@ -191,7 +191,10 @@ export const rooms = [
     name: "lib/desk",
     path: "^lib/desk/",
     // E-mails have texts and links, as pages do.
-    may: ["^lib/server/", "^lib/db/", "^lib/intl/", "^lib/routes\\.", deskContract, ...pure],
+    may: [
+      ...["^lib/server/", "^lib/db/", "^lib/postgres/try-out\\.", "^lib/intl/", "^lib/routes\\."],
+      ...[deskContract, ...pure],
+    ],
     tests: ["^lib/postgres/testing\\."],
     instead: "Screens and browser code belong in components and lib/<noun>.",
   },

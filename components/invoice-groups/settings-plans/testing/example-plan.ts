@@ -63,6 +63,7 @@ export function examplePlan(overrides: Partial<SettingsPlan> = {}): SettingsPlan
     },
     secondPerson: null,
     jobId: null,
+    rehearsal: null,
     readAt: at,
     submittedAt: null,
     expiresAt: "2026-11-24T09:00:00.000Z",

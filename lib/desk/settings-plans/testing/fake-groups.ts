@@ -1,5 +1,10 @@
 import type { ServerResponse } from "node:http";
+import { z } from "zod";
 import type { InvoiceGroupFullConfig } from "../../../contract/invoice-group";
+import {
+  settingsRehearsalPath,
+  settingsRehearsalSchema,
+} from "../../../contract/settings-rehearsal";
 import { exampleGroup } from "../../../domain/invoice-groups/example-group";
 import { answerJson, answerProblem, type Received } from "../../../server/testing/fake-machine";
 
@@ -8,6 +13,10 @@ type UpdateFault =
   | "before" // breaks the connection, nothing happened
   | "after-commit" // breaks the connection once it is applied
   | "503";
+
+const rehearsalSchema = settingsRehearsalSchema.extend({
+  items: z.array(z.looseObject({ accountGuid: z.string() })),
+});
 
 /** An identifier made from a number. */
 export const guid = (prefix: string, index: number) =>
@@ -18,6 +27,8 @@ export class FakeGroups {
   readonly groups = new Map<string, InvoiceGroupFullConfig>();
   /** Ids of the groups of each successful call. */
   readonly journal: string[][] = [];
+  /** Ids of the items of each rehearsal. */
+  readonly rehearsals: string[][] = [];
   /** Number of items of every call that arrived. */
   readonly calls: number[] = [];
   readonly faults: UpdateFault[] = [];
@@ -61,6 +72,7 @@ export class FakeGroups {
   readonly answer = async (request: Received, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url, "http://service.test");
     if (request.method === "PATCH") return this.#update(request, response);
+    if (url.pathname === settingsRehearsalPath) return this.#rehearse(request, response);
     if (url.pathname.endsWith("/accounts/query")) {
       this.reads.pages += 1;
       const [page, size] = ["page", "size"].map((name) => Number(url.searchParams.get(name)));
@@ -80,6 +92,28 @@ export class FakeGroups {
     if (group) answerJson(response, group);
     else answerProblem(response, { type: "not-found", title: "Not here", status: 404 });
   };
+
+  /** The same refusals and the same fee on copies, which are forgotten. */
+  async #rehearse({ body }: Received, response: ServerResponse): Promise<void> {
+    const { groups, items } = rehearsalSchema.parse(JSON.parse(body));
+    this.rehearsals.push(items.map(({ accountGuid }) => accountGuid));
+    await this.onCall();
+    const copies = new Map(groups.map((group) => [group.accountGuid, { ...group.settings }]));
+    const results = items.map(({ accountGuid, ...settings }) => {
+      if (this.refused.has(accountGuid)) {
+        const message = "Too long.";
+        const refusal = { type: "invalid-request", status: 400, field: "paymentTerms", message };
+        return { result: "refused", ...refusal };
+      }
+      Object.assign(copies.get(accountGuid) ?? {}, settings);
+      if (this.feeless) Object.assign(copies.get(accountGuid) ?? {}, { administrationfee: false });
+      return { result: "accepted" };
+    });
+    answerJson(response, {
+      items: results,
+      groups: [...copies].map(([accountGuid, settings]) => ({ accountGuid, settings })),
+    });
+  }
 
   async #update(request: Received, response: ServerResponse): Promise<void> {
     const items: { accountGuid: string }[] = JSON.parse(request.body);

@@ -46,6 +46,7 @@ export function usePlanDesk(open: OpenDatabase) {
     const isJson = response.headers.get("content-type")?.includes("json");
     return { status: response.status, body: isJson ? JSON.parse(text) : text };
   };
+  const rehearsing = () => held.desk.fresh({ EMBEDDED: "1", SANDBOX: "on" });
   const readPlan = async (cookie: string, id: string): Promise<SettingsPlan> =>
     settingsPlanSchema.parse((await call(cookie, "GET", `/settings-plans/${id}`)).body);
   const prepared = async (cookie: string, made: { status: number; body: unknown }) => {
@@ -93,6 +94,13 @@ export function usePlanDesk(open: OpenDatabase) {
       call(cookie, "POST", `/settings-plans/${id}/send`, {
         ...{ version, contentHash, count: sums.rows.change },
       }),
+    /** Rehearses a plan to the end, at the billing service itself. */
+    async rehearse(cookie: string, { id, contentHash }: SettingsPlan, runtime = rehearsing()) {
+      const path = `/settings-plans/${id}/rehearse`;
+      const answer = await call(cookie, "POST", path, { contentHash }, runtime);
+      await backgroundReadsDone(held.desk.runtime);
+      return answer;
+    },
     undo: async (cookie: string, jobId: string) =>
       prepared(cookie, await call(cookie, "POST", `/jobs/${jobId}/undo`)),
 

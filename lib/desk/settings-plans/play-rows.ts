@@ -1,0 +1,123 @@
+import "server-only";
+import type { InvoiceGroupSettings } from "../../contract/invoice-group";
+import {
+  type SettingsRehearsal,
+  type SettingsRehearsalAnswer,
+  settingsRehearsalAnswerSchema,
+  settingsRehearsalPath,
+} from "../../contract/settings-rehearsal";
+import type { SettingsPatch } from "../../domain/invoice-groups/settings";
+import { differencesAfter } from "../../domain/settings-plans/differences-after";
+import type { RowRehearsal } from "../../domain/settings-plans/rehearsal-shape";
+import { readBySchema } from "../../server/proxy/read-answer";
+import { beginTrace } from "../../server/trace";
+import { startDeadline } from "../../server/upstream/deadline";
+import type { Service } from "../../server/upstream/service";
+import { UpstreamFailure } from "../../server/upstream/upstream-failure";
+
+/** A row as the job would send it, with the group as it was read. */
+export interface PlayedRow {
+  readonly accountGuid: string;
+  readonly customerGuid: string;
+  readonly settings: InvoiceGroupSettings;
+  readonly send: SettingsPatch;
+}
+
+const milliseconds = 60_000;
+
+/** Bytes of one call; the service takes a megabyte. */
+const mostBytes = 900_000;
+
+/** Rows of one call: while it is played, the embedded service does nothing else. */
+const mostRows = 250;
+
+/**
+ * Plays rows at the rehearsal service, in their order; their results are in the same order.
+ *
+ * @throws {DeskProblem | UpstreamFailure | TokenFailure} when no usable answer came.
+ */
+export async function playRows(
+  service: Service,
+  rows: readonly PlayedRow[],
+): Promise<RowRehearsal[]> {
+  const results: RowRehearsal[] = [];
+  for (const part of partsOf(rows)) {
+    const answer = await rehearse(service, bodyOf(part));
+    if (answer.items.length !== part.length) throw new UpstreamFailure("garbage");
+    const after = new Map(answer.groups.map((group) => [group.accountGuid, group.settings]));
+    results.push(
+      ...part.map((row, place) => resultOf(row, answer.items[place], after.get(row.accountGuid))),
+    );
+  }
+  return results;
+}
+
+/** The rows in parts that fit into one call each. */
+export function partsOf(rows: readonly PlayedRow[]): PlayedRow[][] {
+  const parts: PlayedRow[][] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const size = Buffer.byteLength(JSON.stringify(bodyOf([row])));
+    const part = parts.at(-1);
+    if (part && part.length < mostRows && bytes + size <= mostBytes) {
+      part.push(row);
+      bytes += size;
+    } else {
+      parts.push([row]);
+      bytes = size;
+    }
+  }
+  return parts;
+}
+
+function bodyOf(rows: readonly PlayedRow[]): SettingsRehearsal {
+  return {
+    groups: rows.map(({ accountGuid, customerGuid, settings }) => ({
+      ...{ accountGuid, customerGuid, settings },
+    })),
+    items: rows.map(({ accountGuid, send }) => ({ accountGuid, ...send })),
+  };
+}
+
+/** It changes nothing, so it is repeated like a read. */
+async function rehearse(service: Service, body: SettingsRehearsal) {
+  const deadline = startDeadline(milliseconds);
+  try {
+    return await service.call(
+      {
+        ...{ id: null, method: "POST", path: settingsRehearsalPath, body: JSON.stringify(body) },
+        ...{ accept: "application/json", access: "read" },
+        traceparent: beginTrace().traceparent,
+        readMilliseconds: milliseconds,
+        read: (answer) => readBySchema(settingsRehearsalAnswerSchema, answer, deadline.signal),
+      },
+      deadline,
+    );
+  } finally {
+    deadline.clear();
+  }
+}
+
+const longestMessage = 500;
+
+function resultOf(
+  { settings, send }: PlayedRow,
+  item: SettingsRehearsalAnswer["items"][number] | undefined,
+  after: InvoiceGroupSettings | undefined,
+): RowRehearsal {
+  if (item === undefined || after === undefined) throw new UpstreamFailure("garbage");
+  if (item.result === "accepted") {
+    return { ...acceptedAsPlanned, differences: differencesAfter(settings, send, after) };
+  }
+  const { type: code, message, field } = item;
+  return {
+    ...{ result: "refused", reason: "refused", code, field, differences: [] },
+    message: message.slice(0, longestMessage),
+  };
+}
+
+/** A row that is accepted, or has nothing left to change. */
+export const acceptedAsPlanned = {
+  ...{ result: "accepted", reason: null, code: null, message: null, field: null },
+  differences: [],
+} as const satisfies RowRehearsal;

@@ -1,0 +1,164 @@
+import "server-only";
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { InvoiceGroupConfig, InvoiceGroupSetting } from "../../contract/invoice-group";
+import type { DeskDatabase } from "../../db/database";
+import { settingsPlanRows } from "../../db/schema/settings-plans";
+import { settingsOf } from "../../domain/invoice-groups/settings";
+import { changesSchema } from "../../domain/jobs/settings-job";
+import { checkPlanned, type PlannedValues } from "../../domain/settings-plans/check-planned";
+import type { RehearsalReason, RowRehearsal } from "../../domain/settings-plans/rehearsal-shape";
+import type { Actor } from "../../server/auth/sessions";
+import type { Runtime } from "../../server/runtime";
+import type { Service } from "../../server/upstream/service";
+import { requireIntent, viewIntent } from "../approvals/requests";
+import type { DeskHandler } from "../desk-handler";
+import { groupsPerPage, readPlaced } from "../invoice-groups/read-groups";
+import { readInBackground } from "../selections/background-reads";
+import { findObstacles } from "./find-obstacles";
+import { settingsPlanIntents } from "./plans";
+import { acceptedAsPlanned, type PlayedRow, playRows } from "./play-rows";
+import { planProblems } from "./problems";
+import {
+  addRehearsed,
+  beginRehearsal,
+  failRehearsal,
+  finishRehearsal,
+  type RehearsedRow,
+} from "./rehearsal-store";
+import { chunkLength } from "./settings-rules";
+import type { PlanTableRow } from "./store";
+
+/** POST settings-plans/{id}/rehearse: its rows against copies, after the answer. */
+export const rehearseSettingsPlan: DeskHandler<"rehearseSettingsPlan"> = async (request) => {
+  const { exchange, runtime, actor, params, body } = request;
+  const row = await requireIntent(settingsPlanIntents, exchange, actor, params.id);
+  return async () => {
+    const { database, rehearsals } = runtime;
+    if (rehearsals === null) throw planProblems.noRehearsal();
+    if (row.contentHash !== body.contentHash) {
+      throw planProblems.changedMeanwhile("It is not the plan that was shown.");
+    }
+    const { may, sums } = await viewIntent(settingsPlanIntents, exchange, actor, row);
+    if (!may.includes("rehearse")) throw planProblems.notRehearsable();
+    const runId = await beginRehearsal(database, actor, { ...row, total: sums.rows.change });
+    if (runId !== null) {
+      const run = { runtime, rehearsals, actor, plan: row, runId };
+      readInBackground(
+        runtime,
+        () => rehearse(run),
+        () => failRehearsal(database, runId),
+      );
+    }
+    return viewIntent(settingsPlanIntents, exchange, actor, row);
+  };
+};
+
+interface Run {
+  readonly runtime: Runtime;
+  readonly rehearsals: Service;
+  readonly actor: Actor;
+  readonly plan: PlanTableRow;
+  readonly runId: string;
+}
+
+/**
+ * Plays the rows of a plan page by page: each page is read from billing and checked as the job
+ * would do it, and then played against copies at the rehearsal service.
+ */
+async function rehearse(run: Run): Promise<void> {
+  const { runtime, actor, plan, runId } = run;
+  const { database } = runtime;
+  for (let after = -1; ; ) {
+    const found = await listRows(database, plan.id, after, groupsPerPage + 1);
+    const rows = found.slice(0, chunkLength(found, groupsPerPage));
+    const last = rows.at(-1);
+    if (!last) break;
+    const now = await readPlaced(runtime, rows, plan.search ? Object(plan.search) : {});
+    await addRehearsed(database, runId, await playChecked(run, rows, now));
+    after = last.position;
+  }
+  await finishRehearsal(database, actor, runId);
+}
+
+interface Row extends PlannedValues {
+  readonly position: number;
+  readonly accountGuid: string;
+  readonly customerGuid: string;
+  readonly page: number | null;
+}
+
+/** The next rows that the job would send. */
+async function listRows(
+  database: DeskDatabase,
+  planId: string,
+  after: number,
+  limit: number,
+): Promise<Row[]> {
+  const { result, position } = settingsPlanRows;
+  const ofPlan = eq(settingsPlanRows.planId, planId);
+  const found = await database
+    .select()
+    .from(settingsPlanRows)
+    .where(and(ofPlan, eq(result, "change"), gt(position, after)))
+    .orderBy(asc(position))
+    .limit(limit);
+  return found.map((row) => {
+    const changes = changesSchema.parse(row.changes);
+    return {
+      ...{ position: row.position, page: row.page },
+      ...{ accountGuid: row.accountGuid, customerGuid: row.customerGuid },
+      names: changes.map(({ name }) => name),
+      before: Object.fromEntries(changes.map(({ name, from }) => [name, from])),
+      asked: Object.fromEntries(changes.map(({ name, to }) => [name, to])),
+    };
+  });
+}
+
+/** Refuses what the job itself would not send, and plays the others. */
+async function playChecked(
+  { runtime, rehearsals, plan }: Run,
+  rows: readonly Row[],
+  now: ReadonlyMap<string, InvoiceGroupConfig>,
+): Promise<RehearsedRow[]> {
+  const results = new Map<number, RowRehearsal>();
+  const ready: (PlayedRow & Pick<Row, "position" | "names">)[] = [];
+  for (const row of rows) {
+    const group = now.get(row.accountGuid);
+    if (group === undefined) {
+      results.set(row.position, barred("gone"));
+      continue;
+    }
+    const settings = settingsOf(group);
+    const checked = checkPlanned(row, settings);
+    if ("conflict" in checked) {
+      results.set(row.position, barred("changed-meanwhile", checked.conflict));
+    } else if (checked.names.length === 0) {
+      results.set(row.position, acceptedAsPlanned);
+    } else {
+      const { position, accountGuid, customerGuid } = row;
+      ready.push({ position, accountGuid, customerGuid, settings, ...checked });
+    }
+  }
+  const obstacles = await findObstacles(runtime.database, plan.tenantId, ready);
+  for (const { position, accountGuid } of ready) {
+    const obstacle = obstacles.get(accountGuid);
+    if (obstacle) results.set(position, barred(obstacle.reason, obstacle.name));
+  }
+  const played = ready.filter(({ accountGuid }) => !obstacles.has(accountGuid));
+  const outcomes = await playRows(rehearsals, played);
+  for (const [place, outcome] of outcomes.entries()) {
+    const row = played[place];
+    if (row) results.set(row.position, outcome);
+  }
+  return rows.flatMap(({ position, accountGuid }) => {
+    const rehearsal = results.get(position);
+    return rehearsal ? { position, accountGuid, rehearsal } : [];
+  });
+}
+
+function barred(
+  reason: Exclude<RehearsalReason, "refused">,
+  field: InvoiceGroupSetting | null = null,
+): RowRehearsal {
+  return { ...acceptedAsPlanned, result: "refused", reason, field };
+}

@@ -1,0 +1,37 @@
+import type { InvoiceGroupSettings } from "../../contract/invoice-group";
+import { type SettingsPatch, sameValue, settingNames } from "../invoice-groups/settings";
+import type { RowRehearsal } from "./rehearsal-shape";
+
+/**
+ * The settings that a copy has otherwise than expected after a rehearsal: one that was asked for
+ * and has another value, or one that changed without being asked for.
+ */
+export function differencesAfter(
+  before: InvoiceGroupSettings,
+  asked: SettingsPatch,
+  after: InvoiceGroupSettings,
+): RowRehearsal["differences"] {
+  const expected: InvoiceGroupSettings = { ...before, ...asked };
+  return settingNames.flatMap((name) =>
+    sameValue(name, expected[name], after[name])
+      ? []
+      : { name, expected: expected[name], shown: after[name] },
+  );
+}
+
+/** The numbers of played rows. */
+export interface RehearsalCounts {
+  readonly accepted: number;
+  readonly refused: number;
+  /** Accepted with other values than expected. */
+  readonly differing: number;
+}
+
+export function countRehearsed(rows: readonly RowRehearsal[]): RehearsalCounts {
+  const accepted = rows.filter(({ result }) => result === "accepted");
+  return {
+    accepted: accepted.length,
+    refused: rows.length - accepted.length,
+    differing: accepted.filter(({ differences }) => differences.length > 0).length,
+  };
+}

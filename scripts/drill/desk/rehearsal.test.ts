@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { jobs } from "../../../lib/db/schema/jobs";
+import { createJobRunner } from "../../../lib/desk/jobs/runner";
+import { jobSummarySchema } from "../../../lib/domain/jobs/job-shape";
+import {
+  planRowsPageSchema,
+  settingsPlanSchema,
+} from "../../../lib/domain/settings-plans/plan-shape";
+import { describeOnEachDatabase } from "../../../lib/postgres/testing";
+import type { DeskStack, Visitor } from "./desk-stack";
+import { addFault, readChanged, removeFaults } from "./sandbox";
+import { openTestStack } from "./test-stack";
+
+describeOnEachDatabase("A rehearsal at the embedded service", (open) => {
+  let stack: DeskStack & { stop(): Promise<void> };
+  let clerk: Visitor;
+  beforeAll(async () => {
+    const settings = { BULK_APPROVAL_ROWS: "1000", EMBEDDED: "1", SANDBOX: "on" };
+    stack = await openTestStack(open, settings);
+    clerk = await stack.signIn(["clerk"], "clerk");
+  }, 180_000);
+  afterAll(() => stack.stop());
+
+  const call = async (method: string, path: string, body?: unknown) =>
+    (await stack.call(clerk, method, `/api/desk${path}`, body)).body;
+  const readPlan = async (id: string) =>
+    settingsPlanSchema.parse(await call("GET", `/settings-plans/${id}`));
+  const rowsAs = async (id: string, search: string) =>
+    planRowsPageSchema.parse(await call("GET", `/settings-plans/${id}/rows?${search}`)).rows;
+
+  async function planAll(changes: object) {
+    const selection = { source: "search", search: { status: 0 } };
+    const { id: selectionId } = settingsPlanSchema
+      .pick({ id: true })
+      .parse(await call("POST", "/selections", selection));
+    for (;;) {
+      const made = await stack.call(clerk, "POST", "/api/desk/settings-plans", {
+        ...{ selectionId, changes },
+      });
+      if (made.status === 201) {
+        const { id } = settingsPlanSchema.parse(made.body);
+        for (;;) {
+          const plan = await readPlan(id);
+          if (plan.state !== "preparing") return plan;
+          await sleep(20);
+        }
+      }
+      await sleep(20);
+    }
+  }
+  async function rehearse(id: string, contentHash: string) {
+    await call("POST", `/settings-plans/${id}/rehearse`, { contentHash });
+    for (;;) {
+      const { rehearsal } = await readPlan(id);
+      if (rehearsal?.state !== "running") return rehearsal;
+      await sleep(20);
+    }
+  }
+
+  it("foretells what becomes of each row of the job, and leaves billing as it was", async () => {
+    const plan = await planAll({ set: { paymentTerms: 77 } });
+    const { change } = plan.sums.rows;
+    expect(change).toBeGreaterThan(20);
+    const [row] = await rowsAs(plan.id, "result=change");
+    if (!row) throw new Error("The plan changes nothing.");
+    // A rule that only billing knows.
+    const rule = { field: "paymentTerms", message: "Fixed by an agreement." };
+    await addFault(stack.service, {
+      ...{ operation: "updateInvoiceGroupConfigs", kind: "refuse", times: null },
+      ...{ accountGuid: row.accountGuid, ...rule },
+    });
+    const before = await readChanged(stack.service, "updateInvoiceGroupConfigs");
+    const result = await rehearse(plan.id, plan.contentHash);
+    expect(result).toMatchObject({
+      ...{ state: "done", played: change, accepted: change - 1, refused: 1, differing: 0 },
+    });
+    const refused = await rowsAs(plan.id, "rehearsal=refused");
+    expect(refused).toMatchObject([{ accountGuid: row.accountGuid, rehearsal: rule }]);
+    expect(await readChanged(stack.service, "updateInvoiceGroupConfigs")).toEqual(before);
+    // Played against the same values as the preview: the plan is still true.
+    expect((await planAll({ set: { paymentTerms: 77 } })).sums).toEqual(plan.sums);
+
+    const { id, version, contentHash } = plan;
+    await call("POST", `/settings-plans/${id}/send`, { version, contentHash, count: change });
+    await stack.runtime.database.update(jobs).set({ startsAt: sql`least(starts_at, now())` });
+    const runner = createJobRunner(stack.runtime);
+    await runner.poll();
+    await runner.idle();
+    const job = jobSummarySchema.parse(await call("GET", `/jobs/${id}`));
+    expect(job.counts).toMatchObject({ done: change - 1, refused: 1 });
+    await removeFaults(stack.service);
+  });
+});

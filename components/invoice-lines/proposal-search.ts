@@ -1,8 +1,11 @@
 import type { InvoiceLine } from "@/lib/contract/line";
 import { formatProposalStart } from "@/lib/domain/line-proposals/proposal-start";
 
-/** An archived or abandoned line proposed again: the search part of the new proposal's address. */
-export function proposalSearch(line: InvoiceLine): string {
+/**
+ * An archived or abandoned line proposed again: the search part of the new proposal's address.
+ * `corrects`: the proposal corrects it.
+ */
+export function proposalSearch(line: InvoiceLine, corrects = false): string {
   return formatProposalStart({
     accountGuid: line.accountGuid,
     elementId: line.productElementId,
@@ -11,5 +14,6 @@ export function proposalSearch(line: InvoiceLine): string {
     price: String(line.price),
     from: line.periodStart,
     to: line.periodEnd,
+    corrects: corrects ? line.id : null,
   });
 }

@@ -72,6 +72,7 @@ export function EditProposalScreen({ id, ...props }: EditProposalScreenProps) {
     price: null,
     from: null,
     to: null,
+    corrects: null,
   };
   return (
     <>

@@ -89,7 +89,7 @@ export function useProposalEditor(props: ProposalEditorProps) {
         elementName: element?.name ?? null,
       },
     };
-    const fresh = { kind, ...draft };
+    const fresh = { kind, ...draft, correctsLineId: start.corrects };
     const other = { version: kept?.version ?? 0, ...draft };
     const answer = await keeping.mutateAsync(
       kept === null

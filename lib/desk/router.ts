@@ -26,6 +26,7 @@ import { invoiceGroupsHandlers } from "./invoice-groups/handlers";
 import { invoicesHandlers } from "./invoices/handlers";
 import { jobsHandlers } from "./jobs/handlers";
 import { lineProposalsHandlers } from "./line-proposals/handlers";
+import { lineCorrectionsHandlers } from "./line-recipes/correction-handlers";
 import { lineRecipesHandlers } from "./line-recipes/handlers";
 import { myWorkHandlers } from "./my-work/handlers";
 import { nothingStored } from "./not-sent";
@@ -148,6 +149,7 @@ const deskHandlers: DeskHandlers<DeskOperationId> = {
   ...jobsHandlers,
   ...selectionsHandlers,
   ...settingsPlansHandlers,
+  ...lineCorrectionsHandlers,
   ...lineRecipesHandlers,
   ...lineProposalsHandlers,
   ...debtCasesHandlers,

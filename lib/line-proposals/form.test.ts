@@ -153,6 +153,7 @@ describe("a change", () => {
       price: null,
       from: null,
       to: null,
+      corrects: null,
     },
     line,
     "2026-11-21",

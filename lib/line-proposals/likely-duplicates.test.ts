@@ -36,6 +36,7 @@ const proposal: LineProposal = {
   ...{ customerGuid: null, amountMinor: 100, currency: "NOK", note: null, submittedAt: null },
   ...{ approvedBy: null, approvedAt: null, onePerson: false, decision: null, decidedAt: null },
   ...{ lineId: null, outcome: null, createdAt: "", updatedAt: "", may: [], approvalBar: null },
+  ...{ correctsLineId: null, recipe: null, jobId: null },
 };
 
 describe("Likely duplicates of what is being typed", () => {

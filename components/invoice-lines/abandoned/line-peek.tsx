@@ -68,7 +68,7 @@ export function LinePeek(props: ListPeekProps<QueueLine>) {
           {t("openCustomer")}
         </ButtonLink>
         {actor.may("lines:propose") ? (
-          <ButtonLink href={routes.newLineProposal(proposalSearch(line.line))} size="sm">
+          <ButtonLink href={routes.newLineProposal(proposalSearch(line.line, true))} size="sm">
             {t("propose")}
           </ButtonLink>
         ) : null}

@@ -11,6 +11,7 @@ import { gridOwnersShapes } from "./grid-owners";
 import { invoiceGroupsShapes } from "./invoice-groups";
 import { invoicesShapes } from "./invoices";
 import { jobsShapes } from "./jobs";
+import { lineCorrectionsShapes } from "./line-corrections";
 import { lineProposalsShapes } from "./line-proposals";
 import { lineRecipesShapes } from "./line-recipes";
 import { myWorkShapes } from "./my-work";
@@ -47,6 +48,7 @@ export const deskOperations = {
   ...jobsShapes,
   ...selectionsShapes,
   ...settingsPlansShapes,
+  ...lineCorrectionsShapes,
   ...lineRecipesShapes,
   ...lineProposalsShapes,
   ...debtCasesShapes,

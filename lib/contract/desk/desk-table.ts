@@ -133,6 +133,9 @@ export const deskTable = {
   createLineRecipe: post("/line-recipes", "lines:archive"),
   changeLineRecipe: write("PATCH", "/line-recipes/{id}", "lines:archive"),
   deleteLineRecipe: write("DELETE", "/line-recipes/{id}", "lines:archive"),
+  listLineCorrections: read("/line-corrections", "lines:read"),
+  previewLineCorrections: search("/line-corrections/preview", "lines:propose"),
+  createLineCorrections: post("/line-corrections", "lines:propose"),
 
   listLineProposals: read("/line-proposals", "lines:read"),
   createLineProposal: post("/line-proposals", "lines:propose"),

@@ -37,6 +37,8 @@ export const lineProposalsShapes = {
       kind: z.enum(proposalKinds).optional(),
       accountGuid: identifierSchema.optional(),
       customerGuid: identifierSchema.optional(),
+      /** Those that this job made. */
+      job: z.uuid().optional(),
     }),
     position: momentPosition,
     answer: lineProposalListSchema,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { approvalChecks, approvalColumns } from "./approval-columns";
 import { identifier, minorUnits, moment } from "./columns";
 
@@ -21,6 +21,11 @@ export const lineProposals = pgTable(
     submittedAt: moment("submitted_at"),
     /** The line that the service made or changed, once confirmed. */
     lineId: identifier("line_id"),
+    /** The abandoned line that it corrects; null: none. */
+    correctsLineId: identifier("corrects_line_id"),
+    /** The recipe and the job that made it; null: a person did. */
+    recipeId: uuid("recipe_id"),
+    jobId: uuid("job_id"),
   },
   (table) => [
     check("line_proposals_kind", sql`${table.kind} in ('add-line', 'update-line', 'import-entry')`),
@@ -41,5 +46,10 @@ export const lineProposals = pgTable(
     index("line_proposals_author_state").on(table.authorId, table.state),
     index("line_proposals_account").on(table.accountGuid),
     index("line_proposals_customer").on(table.customerGuid),
+    index("line_proposals_job").on(table.jobId),
+    // A line is corrected once: by the job of a recipe, by a person, or by none of two at the same moment.
+    uniqueIndex("line_proposals_corrects")
+      .on(table.tenantId, table.correctsLineId)
+      .where(sql`${table.correctsLineId} is not null and ${table.state} <> 'withdrawn'`),
   ],
 );

@@ -13,7 +13,7 @@ export const lineRecipes = pgTable(
     ...namedColumns(),
     /** Product, line type, vendor and VAT of the clusters that it is for. */
     pattern: jsonb("pattern").notNull(),
-    /** A note, or the reason of an archiving. */
+    /** A note, the reason of an archiving, or how proposed lines differ from the abandoned ones. */
     action: jsonb("action").notNull(),
     uses: integer("uses").notNull().default(0),
     lastUsedAt: moment("last_used_at"),

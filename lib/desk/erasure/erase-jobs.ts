@@ -25,7 +25,13 @@ export async function eraseJobs(
   await queries
     .update(jobRows)
     .set({ state: "dropped", reason: "gone", finishedAt: sql`now()` })
-    .where(and(ofGroup, eq(jobRows.kind, "settings"), eq(jobRows.state, "waiting")));
+    .where(
+      and(
+        ofGroup,
+        inArray(jobRows.kind, ["settings", "propose-lines"]),
+        eq(jobRows.state, "waiting"),
+      ),
+    );
   const rows = await queries.select().from(jobRows).where(ofGroup);
   for (const { jobId, position, facts, result } of rows) {
     await queries

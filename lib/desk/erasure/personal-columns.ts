@@ -91,7 +91,7 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     ...ofIntent,
     kept: {
       ...ofIntentKept,
-      identifier: ["tenant_id", "customer_guid", "account_guid", "line_id"],
+      identifier: ["tenant_id", "customer_guid", "account_guid", "line_id", "corrects_line_id"],
     },
   },
   line_recipes: {

@@ -6,6 +6,7 @@ import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { archiveStep } from "../invoice-lines/archive-step";
+import { proposeStep } from "../line-recipes/propose-step";
 import { zipStep } from "../report-files/zip-step";
 import { settingsStep } from "../settings-plans/settings-step";
 import {
@@ -120,6 +121,7 @@ const jobSteps = {
   "archive-lines": archiveStep,
   "report-zip": zipStep,
   settings: settingsStep,
+  "propose-lines": proposeStep,
 } as const satisfies Record<JobKind, JobStep>;
 
 /** Kinds that pause after many failures of the service; the others try again for ever. */

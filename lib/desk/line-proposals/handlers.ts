@@ -12,66 +12,28 @@ import type {
 import type { settleSchema } from "../../domain/line-proposals/proposal-shape";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
-import { contentHashOf } from "../approvals/content-hash";
 import { approving, approvingMany, returning, withdrawing } from "../approvals/decisions";
 import { filterIntents, listIntents } from "../approvals/list";
 import { getting, requireAllowed, requireIntent, viewIntent } from "../approvals/requests";
 import { settleIntent } from "../approvals/settle-intent";
 import { type Asked, stepping } from "../approvals/stepping";
-import { approvedAlone, changeIntent, isEditor, unapproved } from "../approvals/store";
+import { changeIntent, isEditor, unapproved } from "../approvals/store";
 import type { DeskHandlers, DeskRequest } from "../desk-handler";
-import { openOutbox } from "../outbox/open-outbox";
-import { sqlNow } from "../sql-now";
-import { decideAlone } from "./alone";
 import { readContext } from "./context";
 import { draftColumns } from "./draft-columns";
 import { proposalProblems } from "./problems";
 import { proposals } from "./proposals";
 import { kindOf } from "./rules";
-import { sendOf } from "./send-of";
 import { findSettleLines, requireSettleLine, toSettleLines } from "./settle-lines";
 import { insertProposal, type ProposalRow } from "./store";
-import { completeProposal } from "./submission";
+import { submitRow } from "./submit-row";
 import { viewProposals } from "./view";
 import { visibleTo } from "./visible-to";
 
 type Version = Asked<ProposalRow, z.output<typeof versionSchema>>;
 
-/**
- * POST line-proposals/{id}/submit: completed and checked against the service. If the setting lets
- * one person suffice, it is approved at once.
- */
-const submitProposal = stepping(proposals, {
-  action: "submit",
-  async take({ runtime, actor, row, body: { version } }: Version) {
-    const kind = kindOf(row);
-    const complete = await completeProposal(runtime, actor, kind, row.content);
-    const { content, customerGuid, accountGuid, amountMinor, currency } = complete;
-    const contentHash = contentHashOf(kind, content);
-    const outbox = await openOutbox(runtime);
-    const changed = await changeIntent(proposals, runtime.database, actor, row, async (queries) => {
-      const limit = runtime.env.ONE_PERSON_BELOW;
-      const { alone, addedBefore } = await decideAlone(queries, limit, row, complete);
-      const facts = { ...complete.facts, addedBefore };
-      return {
-        event: alone ? "approve-alone" : "submit",
-        version,
-        set: {
-          ...{ content, contentHash, facts, customerGuid, accountGuid, amountMinor, currency },
-          ...{ submittedAt: sqlNow, decisionCode: null, decisionNote: null, outcome: null },
-          ...(alone && approvedAlone(actor, contentHash)),
-        },
-        action: alone ? "line-proposal.below-limit" : "line-proposal.submitted",
-        also: async (also, submitted) => {
-          if (alone) await outbox.put(also, sendOf(submitted));
-          return [];
-        },
-      };
-    });
-    outbox.wake();
-    return changed;
-  },
-});
+/** POST line-proposals/{id}/submit. */
+const submitProposal = stepping(proposals, { action: "submit", take: submitRow });
 
 /** POST line-proposals/{id}/take-over: the lead continues with it, and so may never approve it. */
 const takeOverProposal = stepping(proposals, {
@@ -107,7 +69,8 @@ export const lineProposalsHandlers: DeskHandlers<keyof typeof lineProposalsShape
   },
 
   async createLineProposal({ exchange, runtime: { database, env }, actor, body }) {
-    const draft = { kind: body.kind, ...draftColumns(body.kind, body) };
+    const { kind, correctsLineId } = body;
+    const draft = { kind, ...draftColumns(kind, body), correctsLineId };
     return async () => {
       const row = await insertProposal(database, actor, draft, env.RATE_LIMITS.drafts);
       return viewIntent(proposals, exchange, actor, row);
@@ -186,7 +149,7 @@ const texts = [
 function listProposals(
   { database, env }: Runtime,
   actor: Actor,
-  { view, accountGuid, customerGuid, ...filter }: DeskRequest<"listLineProposals">["query"],
+  { view, accountGuid, customerGuid, job, ...filter }: DeskRequest<"listLineProposals">["query"],
   position: MomentPosition | null,
 ) {
   const { states, by }: View = views[view];
@@ -198,6 +161,7 @@ function listProposals(
     view === "to-approve" ? not(own) : undefined,
     accountGuid ? eq(lineProposals.accountGuid, accountGuid) : undefined,
     customerGuid ? eq(lineProposals.customerGuid, customerGuid) : undefined,
+    job ? eq(lineProposals.jobId, job) : undefined,
     filterIntents(lineProposals, filter, { texts, timeZone: env.TIME_ZONE }),
   );
   return listIntents(proposals, database, where, { by, size: proposalPageSize, position });

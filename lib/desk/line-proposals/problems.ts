@@ -22,6 +22,13 @@ export const proposalProblems = {
       title: `You have ${most} drafts, which is the limit for one person. Submit or withdraw some of them first.`,
       status: 409,
     }),
+  corrected: () =>
+    new DeskProblem({
+      type: "line-corrected",
+      title: "Another proposal corrects this line already.",
+      status: 409,
+      detail: "Open that proposal from the abandoned line, or withdraw it first.",
+    }),
   otherKind: () =>
     new DeskProblem({
       type: "other-kind",

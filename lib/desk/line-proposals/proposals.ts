@@ -36,7 +36,11 @@ export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over"
       .orderBy(...order)
       .limit(limit),
   update: (queries, where, set) => queries.update(lineProposals).set(set).where(where).returning(),
-  auditedFacts: ({ content, amountMinor, currency }) => ({ content, amountMinor, currency }),
+  auditedFacts: ({ content, amountMinor, currency, correctsLineId, recipeId, jobId }) => ({
+    ...{ content, amountMinor, currency },
+    ...(correctsLineId && { correctsLineId }),
+    ...(recipeId && { recipeId, jobId }),
+  }),
   auditedCallFacts: ({ lineId }) => ({ ...(lineId && { lineId }) }),
   view: viewProposals,
   openRelease: releasing(sendOf),

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import { constraintOf } from "../../db/constraint-of";
 import type { DeskDatabase } from "../../db/database";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { people } from "../../db/schema/people";
@@ -15,7 +16,8 @@ export type ProposalRow = typeof lineProposals.$inferSelect;
 /**
  * Writes a new draft, with its audit entry.
  *
- * @throws {DeskProblem} 409 if the person has the maximum number of drafts.
+ * @throws {DeskProblem} 409 if the person has the maximum number of drafts, or if another proposal
+ * corrects the same line.
  */
 export async function insertProposal(
   database: DeskDatabase,
@@ -23,6 +25,14 @@ export async function insertProposal(
   values: Omit<typeof lineProposals.$inferInsert, "tenantId" | "authorId" | "editorIds">,
   mostDrafts: number,
 ): Promise<ProposalRow> {
+  try {
+    return await insertRow(database, actor, values, mostDrafts);
+  } catch (error) {
+    throw constraintOf(error) === "line_proposals_corrects" ? proposalProblems.corrected() : error;
+  }
+}
+
+function insertRow(...[database, actor, values, mostDrafts]: Parameters<typeof insertProposal>) {
   const { tenantId, personId } = actor;
   return database.transaction(async (queries) => {
     // Locked until the draft is written: drafts of one person are counted one after the other.

@@ -4,6 +4,7 @@ import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import { type LineProposal, lineProposalSchema } from "../../domain/line-proposals/proposal-shape";
 import type { Queries } from "../approvals/intents";
 import { showIntents } from "../approvals/view";
+import { findRecipeNames } from "../line-recipes/find-recipe-names";
 import { proposalSubject } from "./send-of";
 import type { ProposalRow } from "./store";
 
@@ -13,9 +14,16 @@ export async function viewProposals(
   person: IntentPerson,
   rows: readonly ProposalRow[],
 ): Promise<LineProposal[]> {
-  return (await showIntents(queries, proposalSubject, rows)).map(({ row, shown, stillChecked }) => {
+  const ids = rows.flatMap(({ recipeId }) => recipeId ?? []);
+  const [intents, names] = await Promise.all([
+    showIntents(queries, proposalSubject, rows),
+    findRecipeNames(queries, ids),
+  ]);
+  return intents.map(({ row, shown, stillChecked }) => {
+    const { recipeId: id } = row;
+    const recipe = id === null ? null : { id, name: names.get(id) ?? null };
     // The database's checks guarantee it; parsed by the schema of the page.
-    const proposal = lineProposalSchema.parse(shown);
+    const proposal = lineProposalSchema.parse({ ...shown, recipe });
     const standing = { ...row, state: proposal.state, stillChecked };
     return {
       ...proposal,

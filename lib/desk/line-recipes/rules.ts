@@ -4,14 +4,20 @@ import type { NewRecipe, RecipeAction } from "../../domain/line-recipes/recipe-s
 import { auditedFields } from "../audit/audited-fields";
 import { recipeProblems } from "./problems";
 
-/** The text of a recipe that a person typed; empty: none. */
+/** The texts of a recipe that a person typed; empty: none. */
 export function recipeText(action: RecipeAction): string {
-  return action.kind === "note" ? action.note : (action.settings.note ?? "");
+  if (action.kind === "note") return action.note;
+  if (action.kind === "archive") return action.settings.note ?? "";
+  return [action.description, action.note].filter(Boolean).join("\n");
 }
 
-/** The same recipe with another text. */
+/** The same recipe with another text instead of each one. */
 export function withRecipeText(action: RecipeAction, note: string): RecipeAction {
   if (action.kind === "note") return { ...action, note };
+  if (action.kind === "proposal") {
+    const { description, note: own } = action;
+    return { ...action, description: description && note, note: own && note };
+  }
   return { ...action, settings: { ...action.settings, note } };
 }
 
@@ -28,5 +34,7 @@ export function requireNoNationalId({
 
 /** A recipe for the audit: of its name and text only the length, because entries outlive an erasure. */
 export function auditedRecipe({ name, shared, pattern, action }: Record<keyof NewRecipe, unknown>) {
-  return auditedFields({ name, shared, pattern, action }, ["vendor", "kind", "reason"]);
+  return auditedFields({ name, shared, pattern, action }, [
+    ...["vendor", "kind", "reason", "price", "period", "text", "meteringPoint"],
+  ]);
 }

@@ -5,6 +5,7 @@ import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { lineRecipes } from "../../db/schema/line-recipes";
 import { people } from "../../db/schema/people";
 import type { AuditAction } from "../../domain/audit/actions";
+import type { LineCorrection } from "../../domain/line-recipes/correction-shape";
 import { recipeLimits } from "../../domain/line-recipes/recipe-limits";
 import {
   type lineRecipesSchema,
@@ -44,6 +45,26 @@ export async function findRecipes(
     };
   });
   return { recipes };
+}
+
+/**
+ * How a recipe of the person's corrects lines; null: it has another version than the person saw, or does
+ * something else.
+ *
+ * @throws {DeskProblem} 400 `recipeId` if the person has no such recipe.
+ */
+export async function findCorrection(
+  database: DeskDatabase,
+  actor: Actor,
+  { recipeId, version }: { readonly recipeId: string; readonly version: number },
+): Promise<LineCorrection | null> {
+  const [row] = await database
+    .select()
+    .from(lineRecipes)
+    .where(and(eq(lineRecipes.id, recipeId), isVisible(actor)));
+  if (!row) throw recipeProblems.missing();
+  const action = recipeActionSchema.parse(row.action);
+  return row.version === version && action.kind === "proposal" ? action : null;
 }
 
 /** @throws {DeskProblem} 409 `recipe-name-taken` or `too-many-recipes`. */

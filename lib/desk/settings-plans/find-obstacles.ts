@@ -42,7 +42,8 @@ export async function findObstacles(
   return obstacles;
 }
 
-async function findBeingErased(
+/** Those of the groups whose erasure is not finished. */
+export async function findBeingErased(
   queries: Queries,
   tenantId: string,
   ids: readonly string[],

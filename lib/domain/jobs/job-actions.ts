@@ -10,6 +10,7 @@ export const jobPermissions = {
   "archive-lines": "lines:archive",
   "report-zip": "reports:read",
   settings: "invoice-groups:write",
+  "propose-lines": "lines:propose",
 } as const satisfies Record<JobKind, Permission>;
 
 /**

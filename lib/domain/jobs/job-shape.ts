@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { proposeSettingsSchema } from "../line-recipes/correction-shape";
 import { type ArchiveSettings, archiveSettingsSchema } from "./archive-settings";
 import { mostJobRows } from "./job-limits";
 import { changesSchema, settingsJobSchema } from "./settings-job";
 
 /** The kinds of jobs. */
-export const jobKinds = ["archive-lines", "report-zip", "settings"] as const;
+export const jobKinds = ["archive-lines", "report-zip", "settings", "propose-lines"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** waiting: until `startsAt` it can be cancelled. paused: nothing is sent until it is resumed. */
@@ -20,7 +21,8 @@ export type JobRowState = (typeof jobRowStates)[number];
  * another system archived the line after the job started; it is no longer abandoned; it does not
  * exist; a person cancelled the job, or the rest of it; the service refused it; a setting changed
  * since the preview; the group's erasure, or a request for the same setting, is not finished; the
- * service accepted it but has another value; its result could not be found.
+ * service accepted it but has another value; its result could not be found; another proposal
+ * corrects the line.
  * already-so: done without a call, because billing had the values.
  */
 export const jobRowReasons = [
@@ -37,6 +39,7 @@ export const jobRowReasons = [
   "not-applied",
   "already-so",
   "unclear",
+  "corrected",
 ] as const;
 export type JobRowReason = (typeof jobRowReasons)[number];
 
@@ -47,13 +50,14 @@ export type JobRowReason = (typeof jobRowReasons)[number];
 export const fileReasons = ["not-listed", "too-large", "refused", "unreadable"] as const;
 export type FileReason = (typeof fileReasons)[number];
 
-/** Reasons that only rows with settings have. */
+/** Reasons that only rows with settings or proposals have. */
 export const settingsReasons = [
   "changed-meanwhile",
   "being-erased",
   "requested",
   "not-applied",
   "already-so",
+  "corrected",
 ] as const;
 export type LineRowReason = Exclude<JobRowReason, (typeof settingsReasons)[number]>;
 
@@ -108,6 +112,7 @@ export const jobSummarySchema = z.discriminatedUnion("kind", [
   summarySchema.extend({ kind: z.literal("archive-lines"), settings: archiveSettingsSchema }),
   summarySchema.extend({ kind: z.literal("report-zip"), settings: z.null() }),
   summarySchema.extend({ kind: z.literal("settings"), settings: settingsJobSchema }),
+  summarySchema.extend({ kind: z.literal("propose-lines"), settings: proposeSettingsSchema }),
 ]);
 
 export type JobSummary = z.infer<typeof jobSummarySchema>;
@@ -153,6 +158,8 @@ export const jobRowSchema = z.object({
   applied: z.record(z.string(), value).nullable().default(null),
   /** What the service said about a refused row. */
   refusal: z.object({ field: z.string().nullable(), message: z.string() }).nullable().default(null),
+  /** The proposal that the row made; null: none. */
+  proposalId: z.uuid().nullable().default(null),
   position: count,
   state: z.enum(jobRowStates),
   reason: z.enum(jobRowReasons).nullable(),

@@ -73,6 +73,12 @@ export const lineProposalSchema = z.object({
   decision: decisionSchemaOf(returnCodes).nullable(),
   lineId: identifier.nullable(),
   outcome: proposalOutcomeSchema.nullable(),
+  /** The abandoned line that it corrects; null: none. */
+  correctsLineId: identifier.nullable(),
+  /** The recipe that made it; null: a person wrote it. Without a name once it is deleted. */
+  recipe: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
+  /** The job that made it; null: none. */
+  jobId: z.uuid().nullable(),
   /** The current person's possible actions. */
   may: z.array(z.enum(proposalActions)),
   /** Why they cannot approve or settle it, if another person could. */
@@ -94,7 +100,12 @@ const draft = {
 } as const;
 
 /** Body of POST line-proposals. */
-export const newProposalSchema = z.strictObject({ kind: z.enum(proposalKinds), ...draft });
+export const newProposalSchema = z.strictObject({
+  kind: z.enum(proposalKinds),
+  ...draft,
+  /** The abandoned line that it corrects: a line has one such proposal. */
+  correctsLineId: identifier.nullable().default(null),
+});
 export type NewProposal = z.input<typeof newProposalSchema>;
 
 /** Body of PUT line-proposals/{id}: removes an approval that has not been sent. */

@@ -16,6 +16,7 @@ test("reads what it writes", () => {
     price: "980.1234",
     from: "2026-11-01",
     to: "2026-11-30",
+    corrects: id,
   };
   expect(parseProposalStart(new URLSearchParams(formatProposalStart(start)))).toEqual(start);
 });

@@ -19,6 +19,8 @@ export interface ProposalStart {
   /** The first and the last day of the period. */
   readonly from: string | null;
   readonly to: string | null;
+  /** The abandoned line that the proposal corrects. */
+  readonly corrects: string | null;
 }
 
 const decimal = /^-?\d{1,9}(\.\d{1,4})?$/;
@@ -40,6 +42,7 @@ export function formatProposalStart(start: Partial<ProposalStart>): string {
   set("price", start.price);
   set("from", start.from);
   set("to", start.to);
+  set("corrects", start.corrects);
   return params.toString();
 }
 
@@ -62,5 +65,6 @@ export function parseProposalStart(params: URLSearchParams): ProposalStart {
     price: shaped("price", decimal),
     from: shaped("from", day),
     to: shaped("to", day),
+    corrects: id("corrects"),
   };
 }

@@ -1,8 +1,12 @@
 /**
- * Maximum number of characters of a recipe's name and note, of days of a snooze, and of recipes of a
- * person and of a team. Apart from the shapes, so that a page loads no schema for it.
+ * Maximum number of characters of a recipe's name, note and invoice text, of days of a snooze, and of
+ * recipes of a person and of a team. Apart from the shapes, so that a page loads no schema for it.
  */
 export const recipeLimits = {
-  ...{ name: 60, note: 1000, snoozeDays: 365 },
+  ...{ name: 60, note: 1000, description: 500, snoozeDays: 365 },
   ...{ ofPerson: 100, ofTeam: 200 },
+  /** Lines of one application with proposals: as many as a person has drafts. */
+  corrections: 200,
+  /** Invoice groups of one request for a preview: each has three reads. */
+  previewGroups: 6,
 } as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { archiveSettingsSchema } from "../jobs/archive-settings";
+import { lineCorrectionSchema } from "./correction-shape";
 import { recipeLimits } from "./recipe-limits";
 
 /**
@@ -28,6 +29,7 @@ export const recipeActionSchema = z.discriminatedUnion("kind", [
     snoozeDays: z.int().min(1).max(recipeLimits.snoozeDays).nullable(),
   }),
   z.strictObject({ kind: z.literal("archive"), settings: archiveSettingsSchema }),
+  lineCorrectionSchema,
 ]);
 export type RecipeAction = z.infer<typeof recipeActionSchema>;
 

@@ -13,6 +13,19 @@ const actions: readonly RecipeAction[] = [
   { kind: "note", note: "Ask", assignToMe: false, snoozeDays: null },
   { kind: "archive", settings: { reason: "duplicate" } },
   { kind: "archive", settings: { reason: "other", note: "Agreed" } },
+  {
+    ...{
+      kind: "proposal",
+      productElementId: "a".repeat(32),
+      price: "product",
+      meteringPoint: "line",
+    },
+    ...{ period: "current-month", text: "own", description: "Visit", note: "Wrong product" },
+  },
+  {
+    ...{ kind: "proposal", productElementId: null, price: "line", meteringPoint: "none" },
+    ...{ period: "line", text: "line", description: null, note: null },
+  },
 ];
 
 it.each(actions)("the form of a recipe gives the recipe again: %j", (action) => {
@@ -41,5 +54,7 @@ it("each missing or wrong field is named", () => {
   expect(problemsOf({ snoozeDays: "366" })).toEqual(["snoozeDays"]);
   expect(problemsOf({ snoozeDays: "1.5" })).toEqual(["snoozeDays"]);
   expect(problemsOf({ kind: "archive" })).toEqual(["reason"]);
+  expect(problemsOf({ kind: "proposal", note: "" })).toEqual([]);
+  expect(problemsOf({ kind: "proposal", text: "own" })).toEqual(["description"]);
   expect(problemsOf({ kind: "archive", reason: "other", note: "" })).toEqual(["note"]);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredText, textEntry } from "../../domain/entry";
 import { archiveReasons, needsNote } from "../../domain/jobs/archive-reasons";
+import { textSources } from "../../domain/line-recipes/correction-shape";
 import { recipeLimits } from "../../domain/line-recipes/recipe-limits";
 import type { NewRecipe, RecipeAction } from "../../domain/line-recipes/recipe-shape";
 import { readNumber } from "../../domain/read-number";
@@ -15,11 +16,18 @@ export type RecipeValues = z.input<typeof recipeFormSchema>;
 export const recipeFormSchema = z
   .object({
     name: requiredText(recipeLimits.name),
-    kind: z.enum(["note", "archive"]),
+    kind: z.enum(["note", "archive", "proposal"]),
     note: textEntry(recipeLimits.note),
     assignToMe: z.boolean(),
     snoozeDays: z.string(),
     reason: z.string(),
+    /** The product element; empty: each line's own. */
+    element: z.string(),
+    price: z.enum(["line", "product"]),
+    period: z.enum(["line", "current-month"]),
+    text: z.enum(textSources),
+    description: textEntry(recipeLimits.description),
+    meteringPoint: z.enum(["line", "none"]),
     shared: z.boolean(),
   })
   .transform(
@@ -37,6 +45,15 @@ export const recipeFormSchema = z
         const snooze = typeof days === "number" ? days : null;
         return { name, shared, action: { kind, note, assignToMe, snoozeDays: snooze } };
       }
+      if (kind === "proposal") {
+        const { element, text, description, price, period, meteringPoint } = rest;
+        if (text === "own" && description === "") refuse("description", description, required);
+        const own = text === "own" ? description : null;
+        const corrected = { price, period, text, description: own, meteringPoint };
+        const productElementId = element === "" ? null : element;
+        const action = { kind, productElementId, ...corrected, note: note === "" ? null : note };
+        return { name, shared, action };
+      }
       const reason = archiveReasons.find((one) => one === rest.reason);
       if (reason === undefined) refuse("reason", rest.reason, required);
       else if (needsNote(reason) && note === "") refuse("note", note, required);
@@ -50,13 +67,24 @@ export function recipeFormOf({ name, shared, action }: Partial<RecipeEntry>): Re
   return { name: name ?? "", shared: shared ?? false, ...fieldsOf(action) };
 }
 
-const none = { kind: "note", note: "", assignToMe: false, snoozeDays: "", reason: "" } as const;
+const none = {
+  ...{ kind: "note", note: "", assignToMe: false, snoozeDays: "", reason: "" },
+  ...{ element: "", price: "line", period: "line", text: "line", description: "" },
+  meteringPoint: "line",
+} as const;
 
 function fieldsOf(action: RecipeAction | undefined) {
   if (action === undefined) return none;
   if (action.kind === "archive") {
     const { reason, note = "" } = action.settings;
     return { ...none, kind: action.kind, reason, note };
+  }
+  if (action.kind === "proposal") {
+    const { productElementId, description, note, ...corrected } = action;
+    return {
+      ...{ ...none, ...corrected },
+      ...{ element: productElementId ?? "", description: description ?? "", note: note ?? "" },
+    };
   }
   const { kind, note, assignToMe, snoozeDays } = action;
   return {

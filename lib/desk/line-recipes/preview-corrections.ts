@@ -1,0 +1,80 @@
+import "server-only";
+import type { z } from "zod";
+import type {
+  CorrectionRow,
+  newCorrectionsSchema,
+  previewSchema,
+} from "../../domain/line-recipes/correction-shape";
+import { toMinorUnits } from "../../domain/minor-units";
+import type { Actor } from "../../server/auth/sessions";
+import { maskValue } from "../../server/proxy/mask-answer";
+import type { Runtime } from "../../server/runtime";
+import { storeJob } from "../jobs/job-store";
+import { nameOf, type PlannedCorrection, planCorrections } from "./plan-corrections";
+import { recipeProblems } from "./problems";
+import { findCorrection } from "./store";
+
+/**
+ * What a recipe would propose for lines, and why for others nothing. It writes nothing.
+ *
+ * @throws {DeskProblem} 400 `recipeId` if the person has no such recipe, 409 if it has changed.
+ */
+export async function previewCorrections(
+  runtime: Runtime,
+  actor: Actor,
+  { recipeId, version, lines }: z.output<typeof previewSchema>,
+): Promise<CorrectionRow[]> {
+  const correction = await findCorrection(runtime.database, actor, { recipeId, version });
+  if (correction === null) throw recipeProblems.changedMeanwhile();
+  const planned = await planCorrections({ runtime, person: actor, correction, jobId: null }, lines);
+  return planned.map(toRow);
+}
+
+/**
+ * Creates a job that makes the proposals of a preview; its rows begin at once. Each row is checked
+ * again before its proposal: one that would differ from what the person saw is left out.
+ *
+ * @returns the id of the job.
+ * @throws {DeskProblem} 400 `recipeId` if the person has no such recipe, 409 if it has changed.
+ */
+export async function createCorrections(
+  runtime: Runtime,
+  actor: Actor,
+  { recipeId, version, submit, rows }: z.output<typeof newCorrectionsSchema>,
+): Promise<string> {
+  const correction = await findCorrection(runtime.database, actor, { recipeId, version });
+  if (correction === null) throw recipeProblems.changedMeanwhile();
+  const sums: Record<string, number> = {};
+  for (const { currency, amountMinor } of rows) {
+    sums[currency] = (sums[currency] ?? 0) + amountMinor;
+  }
+  // Rows of a group are adjacent: it is read once for them.
+  const inOrder = rows.toSorted((a, b) => (a.accountGuid + a.id < b.accountGuid + b.id ? -1 : 1));
+  return storeJob(runtime, actor, {
+    ...{ kind: "propose-lines", settings: { recipeId, version, submit }, recipeId },
+    ...{ rows: inOrder, sums, delay: 0 },
+  });
+}
+
+function toRow(planned: PlannedCorrection): CorrectionRow {
+  const { id, accountGuid, line, group, product, corrected, block, hash } = planned;
+  return {
+    ...{ id, accountGuid, block, hash },
+    customerGuid: group?.customerGuid ?? line?.customerGUI ?? null,
+    groupName: group?.name ?? null,
+    customerName: group?.customerName ?? null,
+    // As billing has it: a national id in it is masked.
+    description: String(maskValue(line?.description ?? "", "hidden")).slice(0, 500),
+    currency: line?.currency ?? null,
+    before: line && {
+      ...{ product, amountMinor: toMinorUnits(line.amount) },
+      vatMinor: toMinorUnits(line.vatAmount),
+    },
+    after: corrected && {
+      product: nameOf(corrected.element),
+      ...{ amountMinor: corrected.amount, vatMinor: corrected.vat },
+      ...{ description: corrected.description, vatRate: corrected.element.vatRate },
+      ...{ start: corrected.start, end: corrected.end },
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { recipeLimits } from "./recipe-limits";
+
+const identifier = z.string().regex(/^[0-9a-f]{32}$/);
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** line: as on the abandoned line. product: of the product. own: the recipe's text. */
+export const textSources = ["line", "product", "own"] as const;
+
+/**
+ * How a proposed line differs from the abandoned one. What it does not name is the line's own:
+ * invoice group, quantity, currency.
+ */
+export const lineCorrectionSchema = z
+  .strictObject({
+    kind: z.literal("proposal"),
+    /** The product element to propose; null: the line's own. */
+    productElementId: identifier.nullable(),
+    price: z.enum(["line", "product"]),
+    /** current-month: the tenant's month in which the recipe is applied. */
+    period: z.enum(["line", "current-month"]),
+    /** Where the invoice text comes from. */
+    text: z.enum(textSources),
+    /** The invoice text; only of `own`. */
+    description: z.string().trim().min(1).max(recipeLimits.description).nullable(),
+    meteringPoint: z.enum(["line", "none"]),
+    /** To the approver of each proposal. */
+    note: z.string().trim().min(1).max(recipeLimits.note).nullable(),
+  })
+  .refine(({ text, description }) => (text === "own") === (description !== null), {
+    path: ["description"],
+    message: "Belongs to an own text, which needs it.",
+  });
+export type LineCorrection = z.infer<typeof lineCorrectionSchema>;
+
+/**
+ * Why no proposal is made for a line: it is no longer abandoned; a job has it; another proposal
+ * corrects it; it is snoozed, or a colleague's; its invoice group has ended, is held or is being
+ * erased, or the customer is deceased; it has no product, or one that billing does not offer; the
+ * product has no price, or needs a metering point or a contract on it; a value of it cannot be
+ * proposed, or holds a national identity number.
+ */
+export const correctionBlocks = [
+  ...(["not-abandoned", "under-way", "corrected", "snoozed", "assigned"] as const),
+  ...(["group-ended", "group-held", "deceased", "being-erased"] as const),
+  ...(["no-product", "product-unknown", "no-price", "no-point", "no-contract"] as const),
+  ...(["missing-value", "national-id"] as const),
+] as const;
+export type CorrectionBlock = (typeof correctionBlocks)[number];
+
+/** What a line charges. Amounts are in minor units, without VAT; the VAT is an estimate. */
+const chargeSchema = z.object({
+  product: z.string().nullable(),
+  amountMinor: z.int(),
+  vatMinor: z.int(),
+});
+
+/** A line of the preview: the proposal that would be made, or why there is none. */
+export const correctionRowSchema = z.object({
+  id: identifier,
+  accountGuid: identifier,
+  customerGuid: identifier.nullable(),
+  groupName: z.string().nullable(),
+  customerName: z.string().nullable(),
+  description: z.string(),
+  currency: z.string().nullable(),
+  before: chargeSchema.nullable(),
+  after: chargeSchema
+    .extend({ description: z.string(), vatRate: z.number(), start: z.string(), end: z.string() })
+    .nullable(),
+  /** Null: it is proposed. */
+  block: z.enum(correctionBlocks).nullable(),
+  /** Of exactly what would be proposed; null: nothing. */
+  hash: hash.nullable(),
+});
+export type CorrectionRow = z.infer<typeof correctionRowSchema>;
+
+const oneLine = z.strictObject({ id: identifier, accountGuid: identifier });
+
+/** Body of POST line-corrections/preview: lines of a few invoice groups, because each is read. */
+export const previewSchema = z.strictObject({
+  recipeId: z.uuid(),
+  version: z.int().min(1),
+  lines: z
+    .array(oneLine)
+    .min(1)
+    .max(recipeLimits.corrections)
+    .refine(
+      (lines) =>
+        new Set(lines.map(({ accountGuid }) => accountGuid)).size <= recipeLimits.previewGroups,
+      `Must be of at most ${recipeLimits.previewGroups} invoice groups.`,
+    ),
+});
+export type PreviewCorrections = z.input<typeof previewSchema>;
+
+export const correctionPreviewSchema = z.object({ rows: z.array(correctionRowSchema) });
+
+/** Body of POST line-corrections: the proposals that the person saw in the preview. */
+export const newCorrectionsSchema = z.strictObject({
+  recipeId: z.uuid(),
+  version: z.int().min(1),
+  /** Each proposal is submitted for approval; false: it stays a draft. */
+  submit: z.boolean(),
+  rows: z
+    .array(
+      z.strictObject({
+        ...oneLine.shape,
+        customerGuid: identifier,
+        /** Of the proposal, without VAT. */
+        amountMinor: z.int(),
+        currency: z.string().regex(/^[A-Z]{3}$/),
+        description: z.string().max(500),
+        hash,
+      }),
+    )
+    .min(1)
+    .max(recipeLimits.corrections)
+    .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, "Has a line twice."),
+});
+export type NewCorrections = z.input<typeof newCorrectionsSchema>;
+
+/** Settings of a job that proposes corrected lines. */
+export const proposeSettingsSchema = z.object({
+  recipeId: z.uuid(),
+  /** The recipe's version that the person saw. */
+  version: z.int(),
+  submit: z.boolean(),
+});
+
+/** What a person saw of a row of such a job. */
+export const proposeFactsSchema = z.object({ hash });
+
+/** GET line-corrections: the proposals that correct these lines, withdrawn ones left out. */
+export const lineCorrectionsSchema = z.object({
+  corrections: z.array(
+    z.object({
+      lineId: identifier,
+      proposalId: z.uuid(),
+      state: z.string(),
+      author: z.object({ id: z.uuid(), name: z.string() }),
+      /** Whether the person may open the proposal. */
+      open: z.boolean(),
+    }),
+  ),
+});

@@ -1,6 +1,11 @@
 import { defineList, type ListDefinition } from "@/components/list/define-list";
 import { columnsOf, type ListColumn } from "@/components/list/list-columns";
-import { choiceFilter, rangeFilter, valueFilter } from "@/components/list/list-filter";
+import {
+  choiceFilter,
+  type ListFilter,
+  rangeFilter,
+  valueFilter,
+} from "@/components/list/list-filter";
 import { ListEmpty } from "@/components/list/list-rows";
 import { EmptyState } from "@/components/shell/states";
 import type { CommonState } from "@/lib/browser/list-params";
@@ -47,6 +52,8 @@ interface ApprovalListInput<
   readonly offers: NonNullable<ListDefinition<Row, State, Labels>["view"]>["offers"];
   readonly states: readonly Row["state"][];
   readonly kinds: readonly Row["kind"][];
+  /** Filters that only this list has. */
+  readonly more?: readonly ListFilter<Row, Labels>[];
   /** Columns that only this list has. */
   readonly own: readonly ListColumn<Row, Labels>[];
   readonly approving: Permission;
@@ -68,7 +75,7 @@ export function defineApprovalList<
   State extends CommonState & { readonly view: string; readonly find: string },
   Labels extends ApprovalLabels<Row>,
 >(input: ApprovalListInput<Row, State, Labels>): ListDefinition<Row, State, Labels> {
-  const { views, offers, states, kinds, own, approving, Bar, Actions, ...list } = input;
+  const { views, offers, states, kinds, more = [], own, approving, Bar, Actions, ...list } = input;
   const { name, text, minor, moment } = columnsOf<Row, Labels>();
   return defineList({
     ...list,
@@ -83,6 +90,7 @@ export function defineApprovalList<
       }),
       rangeFilter("amount", "amount"),
       rangeFilter("days", "date", ["from", "to"]),
+      ...more,
     ],
     columns: [
       name("title", (row, { labels }) => labels.title(row), { width: 296 }),

@@ -37,9 +37,12 @@ export function jobRowList(jobId: string) {
         width: 120,
         cell: ({ state }) => <JobRowStateTag state={state} />,
       }),
-      text("reason", ({ reason }, { t }) => reason && t(`values.reason.${reason}`), {
-        width: 256,
-      }),
+      text(
+        "reason",
+        ({ reason, refusal }, { t }) =>
+          refusal?.message ?? (reason && t(`values.reason.${reason}`)),
+        { width: 256 },
+      ),
       minor(
         "amount",
         ({ amountMinor }) => amountMinor,

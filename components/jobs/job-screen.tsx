@@ -74,6 +74,9 @@ function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
         tags={<JobStateTag job={job} />}
         facts={[
           { term: t("list.columns.createdBy"), plain: true, value: job.createdBy.name },
+          ...(job.kind === "propose-lines"
+            ? [{ term: t("list.columns.amount"), value: jobSums(job, formats) }]
+            : []),
           ...(settings === null
             ? []
             : [
@@ -109,6 +112,13 @@ function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
             />
           )}
           {job.kind === "settings" ? <SettingsJobLinks settings={job.settings} /> : null}
+          {job.kind === "propose-lines" ? (
+            <div>
+              <ButtonLink href={routes.lineProposals(`job=${job.id}`)} size="sm">
+                {t("proposals")}
+              </ButtonLink>
+            </div>
+          ) : null}
           <div>
             <p role="status" className="tabular">
               {progressOf(counts, (state, count) => t(`list.values.rows.${state}`, { count }))}
@@ -119,7 +129,9 @@ function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
       </RecordHeader>
       {job.kind === "report-zip" ? <ZipFiles job={job} /> : null}
       {job.kind === "settings" ? <SettingsRows jobId={job.id} opened={opened.settings} /> : null}
-      {job.kind === "archive-lines" ? <JobRows jobId={job.id} opened={opened.archive} /> : null}
+      {job.kind === "archive-lines" || job.kind === "propose-lines" ? (
+        <JobRows jobId={job.id} opened={opened.archive} />
+      ) : null}
       {dialog}
     </>
   );

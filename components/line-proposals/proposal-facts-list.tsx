@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { RecordLink } from "@/components/shell/record-link";
 import { Copyable } from "@/components/ui/copyable";
@@ -81,6 +82,7 @@ export function ProposalFactsList({ proposal }: { proposal: LineProposal }) {
             }),
     },
     { term: t("note"), value: proposal.note },
+    ...originOf(proposal, t),
     {
       term: t("hash"),
       value: (
@@ -102,6 +104,49 @@ export function ProposalFactsList({ proposal }: { proposal: LineProposal }) {
       <DefinitionList items={items} />
     </section>
   );
+}
+
+/** The abandoned line that it corrects, and the recipe that made it. */
+function originOf(
+  { correctsLineId, recipe, jobId }: LineProposal,
+  t: ReturnType<typeof useTranslations<"line-proposals.facts">>,
+): Definition[] {
+  const link = "text-accent-ink underline";
+  return [
+    ...(correctsLineId === null
+      ? []
+      : [
+          {
+            term: t("corrects"),
+            value: (
+              <Link
+                href={routes.abandonedLines(`peek=${correctsLineId}`)}
+                prefetch={false}
+                className={link}
+              >
+                {t("abandonedLine")}
+              </Link>
+            ),
+          },
+        ]),
+    ...(recipe === null
+      ? []
+      : [
+          {
+            term: t("recipe"),
+            value: (
+              <>
+                {recipe.name ?? t("deletedRecipe")}{" "}
+                {jobId === null ? null : (
+                  <Link href={routes.job(jobId)} prefetch={false} className={link}>
+                    {t("job")}
+                  </Link>
+                )}
+              </>
+            ),
+          },
+        ]),
+  ];
 }
 
 function productOf({ facts }: LineProposal): string | null {

@@ -7,6 +7,7 @@ import { defineApprovalList } from "@/components/approvals/approval-list";
 import { BulkApproval, BulkApprovalScope } from "@/components/approvals/bulk-approval";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { columnsOf } from "@/components/list/list-columns";
+import { valueFilter } from "@/components/list/list-filter";
 import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
@@ -45,6 +46,14 @@ export const proposalList = defineApprovalList({
   offers: (view, { actor }) => view !== "to-approve" || seesAll(actor.roles),
   states: proposalStates,
   kinds: proposalKinds,
+  more: [
+    valueFilter<LineProposal, ReturnType<typeof useProposalLabels>>("job", ({ jobId }) => jobId, {
+      labelOf: (_id, { t, formats }, row) =>
+        row?.recipe?.name
+          ? t("jobOf", { name: row.recipe.name, date: formats.date(row.createdAt.slice(0, 10)) })
+          : t("oneJob"),
+    }),
+  ],
   own: [
     text("group", ({ facts }) => facts.groupName ?? facts.customerName, { width: 208 }),
     text("customer", ({ facts }) => facts.customerName, { width: 208, shown: false }),

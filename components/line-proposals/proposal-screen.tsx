@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import type { ComponentType } from "react";
 import { AddedBeforeNote } from "@/components/approvals/added-before-note";
 import { ApprovalProgress } from "@/components/approvals/approval-progress";
 import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
@@ -27,8 +28,19 @@ import { ProposalFactsList } from "./proposal-facts-list";
 import { useProposalActs } from "./use-proposal-acts";
 import { useProposalLabels } from "./use-proposal-labels";
 
+/** Components of the screens of other nouns; the page passes them in. */
+interface ProposalParts {
+  /** Saves the correction of an abandoned line as a recipe. */
+  readonly SaveRecipe: ComponentType<{ proposal: LineProposal }>;
+}
+
+interface ProposalScreenProps {
+  id: string;
+  parts: ProposalParts;
+}
+
 /** One proposal: what is sent, facts for the decision, and the possible actions. */
-export function ProposalScreen({ id }: { id: string }) {
+export function ProposalScreen({ id, parts }: ProposalScreenProps) {
   const t = useTranslations("line-proposals");
   const query = useQuery({
     ...proposalQuery(id),
@@ -36,12 +48,19 @@ export function ProposalScreen({ id }: { id: string }) {
   });
   return (
     <RecordGate query={query} words={t} listHref={routes.lineProposals()}>
-      {query.data ? <Proposal proposal={query.data} failed={query.isError} /> : null}
+      {query.data ? <Proposal proposal={query.data} failed={query.isError} parts={parts} /> : null}
     </RecordGate>
   );
 }
 
-function Proposal({ proposal, failed }: { proposal: LineProposal; failed: boolean }) {
+interface ProposalProps {
+  proposal: LineProposal;
+  /** The last read failed: what is shown is older. */
+  failed: boolean;
+  parts: ProposalParts;
+}
+
+function Proposal({ proposal, failed, parts: { SaveRecipe } }: ProposalProps) {
   const t = useTranslations("line-proposals");
   const words = useProposalLabels();
   const { actions, bar, dialogs } = useProposalActs(proposal);
@@ -103,6 +122,9 @@ function Proposal({ proposal, failed }: { proposal: LineProposal; failed: boolea
           <ProposalOutcome proposal={proposal} />
           {bar}
           <ProposalFactsList proposal={proposal} />
+          <div className="empty:hidden">
+            <SaveRecipe proposal={proposal} />
+          </div>
         </div>
         <ProposalContextPanel proposal={proposal} />
       </div>

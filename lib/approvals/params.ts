@@ -10,13 +10,13 @@ import {
   uuidShape,
 } from "../browser/list-params";
 
-/** The URL parameters of a list of approval requests: views, states and kinds. */
-export function approvalParams<
+/** The URL parameters that every list of approval requests has: views, states and kinds. */
+export function approvalFilters<
   const View extends string,
   const State extends string,
   const Kind extends string,
 >(views: readonly [View, ...View[]], states: readonly State[], kinds: readonly Kind[]) {
-  return listParams({
+  return {
     view: always(choice(views)),
     find: text(),
     state: oneOf(states),
@@ -26,7 +26,16 @@ export function approvalParams<
     amountTo: decimal(),
     from: day(),
     to: day(),
-  });
+  };
+}
+
+/** The URL parameters of a list of approval requests without others. */
+export function approvalParams<
+  const View extends string,
+  const State extends string,
+  const Kind extends string,
+>(...given: Parameters<typeof approvalFilters<View, State, Kind>>) {
+  return listParams(approvalFilters(...given));
 }
 
 type ApprovalState<View, State, Kind> = {

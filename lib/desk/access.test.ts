@@ -52,6 +52,15 @@ const newRequest = { kind: "create-invoice-group", customerGuid, content: {} } a
 const changes = { set: { internal: true } };
 const [version, seen] = [{ body: { version: 1 } }, { body: { contentHash: unknown.contentHash } }];
 const settle = { body: { version: 1, decision: "happened", note: "Seen" } } as const;
+const ofRecipe = { recipeId: unknown.id, version: 1 } as const;
+const correction = {
+  body: { ...ofRecipe, lines: [{ id: line.id, accountGuid: line.accountGuid }] },
+  status: 400,
+};
+const corrections = {
+  body: { ...ofRecipe, submit: true, rows: [{ ...line, hash: unknown.contentHash }] },
+  status: 400,
+};
 const approval = { body: { version: 1, contentHash: unknown.contentHash } };
 
 type Example<Id extends DeskOperationId> = Partial<DeskInput<Id>> & {
@@ -103,6 +112,9 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   createJob: { body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] } },
   changeLineFollowups: { body: { lineIds: [line.id], note: "Findings" } },
   ...{ createLineRecipe: { body: exampleRecipe }, changeLineRecipe: version },
+  listLineCorrections: { query: { lineIds: line.id } },
+  // There is no such recipe.
+  ...{ previewLineCorrections: correction, createLineCorrections: corrections },
   createLineProposal: { body: { kind: "add-line", content: {} } },
   approveLineProposals: { body: { items: [unknown] } },
   editLineProposal: { body: { version: 1, content: {} } },

@@ -20,6 +20,7 @@ import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { lineEventsQuery, lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
+import { lineCorrectionQuery } from "@/lib/invoice-lines/recipes/queries";
 import { routes } from "@/lib/routes";
 import { LineFacts } from "../line-facts";
 import { proposalSearch } from "../proposal-search";
@@ -73,6 +74,7 @@ export function LinePeek(props: ListPeekProps<QueueLine>) {
           </ButtonLink>
         ) : null}
       </nav>
+      <CorrectedBy lineId={line.id} />
       <PeekPart title={t("line")}>
         <LineFacts line={line.line} days={line.days} />
       </PeekPart>
@@ -90,6 +92,30 @@ export function LinePeek(props: ListPeekProps<QueueLine>) {
         <PeekEvents accountGuid={accountGuid} />
       </PeekPart>
     </RowPeek>
+  );
+}
+
+/** The proposal that corrects the line: a second one is refused. */
+function CorrectedBy({ lineId }: { lineId: string }) {
+  const t = useTranslations("invoice-lines.peek");
+  const { data } = useQuery(lineCorrectionQuery(lineId));
+  if (!data) return null;
+  const { author, open, proposalId } = data;
+  return (
+    <div className="mb-3">
+      <Banner
+        tone="info"
+        role="status"
+        title={t("corrected", { name: author.name })}
+        actions={
+          open ? (
+            <ButtonLink size="sm" href={routes.lineProposal(proposalId)}>
+              {t("openProposal")}
+            </ButtonLink>
+          ) : null
+        }
+      />
+    </div>
   );
 }
 

@@ -29,6 +29,7 @@ import {
   recipeFormOf,
   recipeFormSchema,
 } from "@/lib/invoice-lines/recipes/recipe-form";
+import { CorrectionFields } from "./correction-fields";
 import { useRecipeLabels } from "./use-recipe-labels";
 
 interface RecipeFormProps {
@@ -51,7 +52,8 @@ export function RecipeForm({ pattern, of, start, onClose }: RecipeFormProps) {
     schema: recipeFormSchema,
     initial: () => ({ ...recipeFormOf(of ?? {}), ...start }),
     id: "recipe",
-    label: (name) => t(labelled.find((one) => one === name) ?? "name"),
+    label: (name) =>
+      t(name === "text" ? "textFrom" : (labelled.find((one) => one === name) ?? "name")),
   });
   const save = async (entry: RecipeEntry) => {
     const recipe = { ...entry, pattern };
@@ -66,7 +68,9 @@ export function RecipeForm({ pattern, of, start, onClose }: RecipeFormProps) {
     }
   };
   const isTaken = error !== null && toProblemError(error).problem.type === "recipe-name-taken";
-  const isArchive = form.values.kind === "archive";
+  const { kind } = form.values;
+  const isArchive = kind === "archive";
+  const isNote = kind === "note";
   return (
     <Dialog
       open
@@ -98,6 +102,7 @@ export function RecipeForm({ pattern, of, start, onClose }: RecipeFormProps) {
           options={[
             { value: "note", label: t("kinds.note"), hint: t("kinds.noteText") },
             { value: "archive", label: t("kinds.archive"), hint: t("kinds.archiveText") },
+            { value: "proposal", label: t("kinds.proposal"), hint: t("kinds.proposalText") },
           ]}
         />
         {isArchive ? (
@@ -111,15 +116,16 @@ export function RecipeForm({ pattern, of, start, onClose }: RecipeFormProps) {
             ]}
           />
         ) : null}
+        {kind === "proposal" ? <CorrectionFields form={form} /> : null}
         <NoteField
           form={form}
           name="note"
           rows={2}
-          required={!isArchive || form.values.reason === "other"}
+          required={isNote || (isArchive && form.values.reason === "other")}
           maxLength={recipeLimits.note}
-          hint={isArchive ? undefined : t("noteHint")}
+          hint={isArchive ? undefined : t(isNote ? "noteHint" : "approverHint")}
         />
-        {isArchive ? null : (
+        {!isNote ? null : (
           <>
             <SwitchField form={form} name="assignToMe" />
             <NumberField form={form} name="snoozeDays" narrow />
@@ -133,4 +139,5 @@ export function RecipeForm({ pattern, of, start, onClose }: RecipeFormProps) {
 
 const labelled = [
   ...(["name", "kind", "note", "assignToMe", "snoozeDays", "reason", "shared"] as const),
+  ...(["element", "price", "period", "description", "meteringPoint"] as const),
 ];

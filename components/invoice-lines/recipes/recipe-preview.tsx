@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Field } from "@/components/form/field";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { ProblemNote } from "@/components/shell/problem-note";
@@ -24,6 +24,11 @@ import type { LineRecipe, RecipeAction } from "@/lib/domain/line-recipes/recipe-
 import { useFormats } from "@/lib/intl/use-formats";
 import { archiveMutation, followupMutation } from "@/lib/invoice-lines/abandoned/mutations";
 import { LineSums } from "../abandoned/line-sums";
+
+/** Only for recipes that propose lines. */
+const CorrectionPreview = lazy(async () => ({
+  default: (await import("./correction-preview")).CorrectionPreview,
+}));
 
 type PlannedRecipe = RecipePlan & { readonly recipe: LineRecipe };
 
@@ -49,8 +54,32 @@ export function RecipePreview({ order, today, onClose }: RecipePreviewProps) {
   const { apply, pending, error } = useApply(today, onClose);
   if (plan === undefined) return null;
   const { recipe, lines, excluded } = plan;
+  const { action } = recipe;
+  const chooser =
+    order.plans.length > 1 ? (
+      <Field label={t("choose")}>
+        {(control) => (
+          <Select
+            {...control}
+            options={order.plans.map(({ recipe: { id, name } }) => ({ value: id, label: name }))}
+            value={chosen}
+            onValueChange={setChosen}
+          />
+        )}
+      </Field>
+    ) : null;
+  if (action.kind === "proposal") {
+    // Billing and the desk's database decide on each line; what the page knows only orders them.
+    const all = [...lines, ...excluded.map(({ line }) => line)];
+    const props = { recipe, lines: all, chooser, onClose };
+    return (
+      <Suspense>
+        <CorrectionPreview key={recipe.id} {...props} />
+      </Suspense>
+    );
+  }
   const count = lines.length;
-  const isArchive = recipe.action.kind === "archive";
+  const isArchive = action.kind === "archive";
   const tooMany = isArchive && count > mostJobRows;
   return (
     <Dialog
@@ -76,22 +105,8 @@ export function RecipePreview({ order, today, onClose }: RecipePreviewProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {order.plans.length > 1 ? (
-          <Field label={t("choose")}>
-            {(control) => (
-              <Select
-                {...control}
-                options={order.plans.map(({ recipe: { id, name } }) => ({
-                  value: id,
-                  label: name,
-                }))}
-                value={chosen}
-                onValueChange={setChosen}
-              />
-            )}
-          </Field>
-        ) : null}
-        <ActionFacts action={recipe.action} today={today} />
+        {chooser}
+        <ActionFacts action={action} today={today} />
         <DefinitionList
           items={[
             { term: t("lines"), value: formats.integer(count) },
@@ -113,8 +128,11 @@ export function RecipePreview({ order, today, onClose }: RecipePreviewProps) {
   );
 }
 
+/** What needs no second person. */
+type DirectAction = Exclude<RecipeAction, { kind: "proposal" }>;
+
 /** What the recipe writes, as values of today. */
-function ActionFacts({ action, today }: { action: RecipeAction; today: string }) {
+function ActionFacts({ action, today }: { action: DirectAction; today: string }) {
   const t = useTranslations("line-recipes.apply");
   const reasons = useTranslations("invoice-lines.archive.reasons");
   const formats = useFormats();
@@ -198,7 +216,7 @@ function useApply(today: string, onApplied: () => void) {
         const { settings } = action;
         const idempotencyKey = keyOf([recipeId, settings, lines.map(({ id }) => id)]);
         archive.mutate({ lines, settings, recipeId, idempotencyKey }, { onSuccess });
-      } else {
+      } else if (action.kind === "note") {
         followup.mutate({ ...recipeFollowup(action, lines, today), recipeId }, { onSuccess });
       }
     },

@@ -2,11 +2,12 @@
 
 import { BookmarkPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { RecipePattern } from "@/lib/domain/line-recipes/recipe-shape";
 import type { RecipeValues } from "@/lib/invoice-lines/recipes/recipe-form";
-import { RecipeForm } from "./recipe-form";
+
+const RecipeForm = lazy(async () => ({ default: (await import("./recipe-form")).RecipeForm }));
 
 interface SaveRecipeButtonProps {
   pattern: RecipePattern;
@@ -30,7 +31,9 @@ export function SaveRecipeButton({ pattern, start = {}, className = "" }: SaveRe
         {t("save")}
       </Button>
       {open ? (
-        <RecipeForm pattern={pattern} of={null} start={start} onClose={() => setOpen(false)} />
+        <Suspense>
+          <RecipeForm pattern={pattern} of={null} start={start} onClose={() => setOpen(false)} />
+        </Suspense>
       ) : null}
     </>
   );

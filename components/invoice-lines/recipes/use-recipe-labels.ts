@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import type { LineCorrection } from "@/lib/domain/line-recipes/correction-shape";
 import type { RecipeAction, RecipePattern } from "@/lib/domain/line-recipes/recipe-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { productsQuery } from "@/lib/products/queries";
@@ -12,6 +13,26 @@ export function useRecipeLabels() {
   const formats = useFormats();
   const lines = useLineLabels();
   const { data: products } = useQuery(productsQuery());
+  const elementName = (id: string): string => {
+    const elements = products?.flatMap((product) => product.elements) ?? [];
+    return elements.find((element) => element.id === id)?.name ?? id;
+  };
+  /** "Propose the lines again · Product Visit · Price of the product". */
+  const proposal = (correction: LineCorrection): string => {
+    const { productElementId, price, period, text, description, meteringPoint, note } = correction;
+    return [
+      t("action.propose"),
+      productElementId && t("action.product", { name: elementName(productElementId) }),
+      price === "product" && t("action.price"),
+      period === "current-month" && t("action.period"),
+      text === "product" && t("action.productText"),
+      description && t("action.text", { text: description }),
+      meteringPoint === "none" && t("action.noPoint"),
+      note,
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  };
   return {
     /** "Fixed fee · Consumption · Nordheia Nett AS · VAT 25 %". */
     pattern({ productId, invoiceLineType, vendor, vatRate }: RecipePattern): string {
@@ -28,6 +49,7 @@ export function useRecipeLabels() {
         const { reason, note } = action.settings;
         return [t("action.archive", { reason: reasons(reason) }), note].filter(Boolean).join(" · ");
       }
+      if (action.kind === "proposal") return proposal(action);
       const { note, assignToMe, snoozeDays } = action;
       const snoozed = snoozeDays === null ? null : t("action.snooze", { days: snoozeDays });
       return [note, assignToMe ? t("action.assign") : null, snoozed].filter(Boolean).join(" · ");

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addInvoiceLineSchema, type SetAsideLine } from "../../contract/line";
 import { exampleQueueLine } from "../invoice-lines/testing/example-queue-line";
-import { correctionOf, correctLine, type KnownElement } from "./correct-line";
+import { correctLine, type KnownElement } from "./correct-line";
+import { correctionOf } from "./correction-of";
 import { type LineCorrection, lineCorrectionSchema } from "./correction-shape";
 
 const [own, other, energy] = ["1", "2", "3"].map((digit) => digit.repeat(32)) as [

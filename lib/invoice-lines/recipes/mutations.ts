@@ -1,6 +1,8 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../browser/desk-client";
+import { queryKeys } from "../../browser/query-keys";
 import type { LineRecipe, NewRecipe } from "../../domain/line-recipes/recipe-shape";
+import type { ProposedRow } from "../../domain/line-recipes/sum-corrections";
 import { lineRecipesQuery } from "./queries";
 
 type RecipeWrite =
@@ -39,4 +41,33 @@ function send(write: RecipeWrite) {
     default:
       return write satisfies never;
   }
+}
+
+interface CorrectionOrder {
+  readonly recipe: LineRecipe;
+  /** The proposals of the preview. */
+  readonly rows: readonly ProposedRow[];
+  /** Each one is submitted; false: drafts. */
+  readonly submit: boolean;
+  /** One for each action of the person: the same order sent twice makes one job. */
+  readonly key: string;
+}
+
+/** Proposes the lines of a preview by a job. Its answer is the job. */
+export function correctMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ recipe, rows, submit, key }: CorrectionOrder) => {
+      const { id: recipeId, version } = recipe;
+      const given = rows.map(
+        ({ id, accountGuid, customerGuid, currency, description, hash, after }) => ({
+          ...{ id, accountGuid, customerGuid, currency, hash },
+          ...{ description: description.slice(0, 500), amountMinor: after.amountMinor },
+        }),
+      );
+      const body = { recipeId, version, submit, rows: given };
+      return callDesk("createLineCorrections", { body, idempotencyKey: key });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.lineRecipes }),
+    meta: { invalidates: [queryKeys.jobs, queryKeys.lineProposals, queryKeys.work] },
+  });
 }

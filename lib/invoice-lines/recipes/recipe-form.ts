@@ -68,8 +68,8 @@ export function recipeFormOf({ name, shared, action }: Partial<RecipeEntry>): Re
 }
 
 const none = {
-  ...{ kind: "note", note: "", assignToMe: false, snoozeDays: "", reason: "" },
-  ...{ element: "", price: "line", period: "line", text: "line", description: "" },
+  ...({ kind: "note", note: "", assignToMe: false, snoozeDays: "", reason: "" } as const),
+  ...({ element: "", price: "line", period: "line", text: "line", description: "" } as const),
   meteringPoint: "line",
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { SaveProposalRecipe } from "@/components/invoice-lines/recipes/save-proposal-recipe";
 import { ProposalScreen } from "@/components/line-proposals/proposal-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 
@@ -14,8 +15,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProposalPage({ params }: ProposalPageProps) {
   return (
-    <PageMessages namespaces={["line-proposals", "approvals", "form", "chart"]}>
-      <ProposalScreen id={(await params).proposalId} />
+    <PageMessages
+      namespaces={[
+        ...(["line-proposals", "approvals", "form", "chart"] as const),
+        ...(["line-recipes", "invoice-lines", "line-words"] as const),
+      ]}
+    >
+      <ProposalScreen id={(await params).proposalId} parts={{ SaveRecipe: SaveProposalRecipe }} />
     </PageMessages>
   );
 }

@@ -1,0 +1,108 @@
+import { useTranslations } from "next-intl";
+import { SmallTable } from "@/components/ui/small-table";
+import type { CorrectionRow } from "@/lib/domain/line-recipes/correction-shape";
+import { minorUnits } from "@/lib/domain/minor-units";
+import { useFormats } from "@/lib/intl/use-formats";
+
+interface CorrectionRowsProps {
+  rows: readonly CorrectionRow[];
+}
+
+/** Each proposal: whose it is, and product and amount before and after. */
+export function ProposedCorrections({ rows }: CorrectionRowsProps) {
+  const t = useTranslations("line-recipes.correct");
+  const formats = useFormats();
+  if (rows.length === 0) return null;
+  const money = (minor: number | undefined, { currency }: CorrectionRow) =>
+    minor === undefined || currency === null ? null : formats.money(minorUnits(minor), currency);
+  return (
+    <SmallTable
+      caption={t("proposed", { count: rows.length })}
+      titled
+      stickyHead
+      scroll="max-h-96 overflow-auto"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: "line",
+          head: t("line"),
+          cell: ({ description, after }) => (
+            <Change before={description} after={after?.description ?? null} />
+          ),
+        },
+        { id: "group", head: t("group"), cell: ({ groupName }) => groupName },
+        { id: "customer", head: t("customer"), cell: ({ customerName }) => customerName },
+        {
+          id: "product",
+          head: t("product"),
+          cell: ({ before, after }) => (
+            <Change before={before?.product ?? null} after={after?.product ?? null} />
+          ),
+        },
+        {
+          id: "period",
+          head: t("period"),
+          cell: ({ after }) => after && `${formats.date(after.start)} – ${formats.date(after.end)}`,
+        },
+        {
+          id: "amount",
+          head: t("amount"),
+          numeric: true,
+          cell: (row) => (
+            <Change
+              before={money(row.before?.amountMinor, row)}
+              after={money(row.after?.amountMinor, row)}
+            />
+          ),
+        },
+        {
+          id: "vat",
+          head: t("vatOfLine"),
+          numeric: true,
+          cell: (row) => money(row.after?.vatMinor, row),
+        },
+      ]}
+    />
+  );
+}
+
+/** A value and, if it changes, the one before. */
+function Change({ before, after }: { before: string | null; after: string | null }) {
+  if (before === after) return after ?? "–";
+  return (
+    <>
+      <del className="text-ink-quiet">{before ?? "–"}</del>{" "}
+      <ins className="font-medium no-underline">{after ?? "–"}</ins>
+    </>
+  );
+}
+
+/** Each line that is not proposed, with its reason. */
+export function BlockedCorrections({ rows }: CorrectionRowsProps) {
+  const t = useTranslations("line-recipes.correct");
+  const apply = useTranslations("line-recipes.apply");
+  const formats = useFormats();
+  if (rows.length === 0) return null;
+  return (
+    <SmallTable
+      caption={apply("excluded", { count: rows.length })}
+      titled
+      scroll="max-h-72 overflow-auto"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: "line", head: t("line"), cell: ({ description }) => description || "–" },
+        { id: "group", head: t("group"), cell: ({ groupName }) => groupName },
+        {
+          id: "amount",
+          head: t("amount"),
+          numeric: true,
+          cell: ({ before, currency }) =>
+            before && currency && formats.money(minorUnits(before.amountMinor), currency),
+        },
+        { id: "why", head: apply("why"), cell: ({ block }) => block && t(`blocks.${block}`) },
+      ]}
+    />
+  );
+}

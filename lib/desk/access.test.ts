@@ -16,7 +16,7 @@ import type { Runtime } from "../server/runtime";
 import { testTenant, useTestDesk } from "../server/testing/test-desk";
 import { insertAct } from "./debt-cases/register/testing/example-act";
 import { customerGuid } from "./invoices/testing/invoice-service";
-import { exampleRecipe } from "./line-recipes/testing/example-recipe";
+import { exampleRecipeInputs } from "./line-recipes/testing/example-recipe";
 import { insertFile } from "./notes/testing/insert-file";
 import { handleDesk } from "./router";
 import { exampleAccount, exampleBilling } from "./testing/example-billing";
@@ -52,15 +52,6 @@ const newRequest = { kind: "create-invoice-group", customerGuid, content: {} } a
 const changes = { set: { internal: true } };
 const [version, seen] = [{ body: { version: 1 } }, { body: { contentHash: unknown.contentHash } }];
 const settle = { body: { version: 1, decision: "happened", note: "Seen" } } as const;
-const ofRecipe = { recipeId: unknown.id, version: 1 } as const;
-const correction = {
-  body: { ...ofRecipe, lines: [{ id: line.id, accountGuid: line.accountGuid }] },
-  status: 400,
-};
-const corrections = {
-  body: { ...ofRecipe, submit: true, rows: [{ ...line, hash: unknown.contentHash }] },
-  status: 400,
-};
 const approval = { body: { version: 1, contentHash: unknown.contentHash } };
 
 type Example<Id extends DeskOperationId> = Partial<DeskInput<Id>> & {
@@ -111,10 +102,7 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   ...{ approveSettingsPlan: approval, withdrawSettingsPlan: version, returnSettingsPlan: returned },
   createJob: { body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] } },
   changeLineFollowups: { body: { lineIds: [line.id], note: "Findings" } },
-  ...{ createLineRecipe: { body: exampleRecipe }, changeLineRecipe: version },
-  listLineCorrections: { query: { lineIds: line.id } },
-  // There is no such recipe.
-  ...{ previewLineCorrections: correction, createLineCorrections: corrections },
+  ...{ ...exampleRecipeInputs, changeLineRecipe: version },
   createLineProposal: { body: { kind: "add-line", content: {} } },
   approveLineProposals: { body: { items: [unknown] } },
   editLineProposal: { body: { version: 1, content: {} } },

@@ -1,29 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { SetAsideLine } from "../../contract/line";
 import { jobRows, jobs } from "../../db/schema/jobs";
-import { lineFollowups } from "../../db/schema/line-followups";
 import { lineProposals } from "../../db/schema/line-proposals";
-import { lineRecipes } from "../../db/schema/line-recipes";
-import { jobRowsPageSchema, jobSummarySchema } from "../../domain/jobs/job-shape";
-import {
-  lineProposalListSchema,
-  lineProposalSchema,
-} from "../../domain/line-proposals/proposal-shape";
-import {
-  type CorrectionRow,
-  correctionPreviewSchema,
-  type LineCorrection,
-  lineCorrectionsSchema,
-} from "../../domain/line-recipes/correction-shape";
+import { lineCorrectionsSchema } from "../../domain/line-recipes/correction-shape";
 import { lineRecipesSchema } from "../../domain/line-recipes/recipe-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import type { Runtime } from "../../server/runtime";
-import { useApprovalDesk } from "../approvals/testing/approval-desk";
-import { createJobRunner } from "../jobs/runner";
-import { proposalSends } from "../line-proposals/proposal-sends";
-import { proposalSubject } from "../line-proposals/send-of";
 import {
   accountGuid,
   customerGuid,
@@ -31,84 +14,11 @@ import {
   energyElement,
   otherGuid,
 } from "../line-proposals/testing/fake-billing";
-import { FakeAbandoned } from "./testing/fake-abandoned";
-
-const keep: LineCorrection = {
-  ...{ kind: "proposal", productElementId: null, price: "product", period: "line" },
-  ...{ text: "own", description: "Corrected visit", meteringPoint: "line", note: "Agreed" },
-};
-const pattern = { productId: null, invoiceLineType: 2, vendor: "Nordheia", vatRate: 25 };
+import { exampleCorrection, useCorrectionDesk } from "./testing/correction-desk";
 
 describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
-  const desk = useApprovalDesk(open, {
-    path: "/api/desk/line-proposals",
-    schema: lineProposalSchema,
-    tables: [lineProposals],
-    subjects: { [proposalSubject]: proposalSends },
-    newService: () => new FakeAbandoned(),
-  });
-  const database = () => desk.runtime.database;
-  beforeEach(async () => {
-    for (const table of [jobs, lineRecipes, lineFollowups]) await database().delete(table);
-  });
-
-  const ask = async (who: string, method: string, at: string, body?: unknown, key?: string) => {
-    const answer = await desk.ask(who, method, `/api/desk${at}`, body, key);
-    return { ...answer, problem: [answer.status, answer.body?.type] };
-  };
-  const recipe = async (action: Partial<LineCorrection> = {}, who = desk.people.clerk) => {
-    const body = { name: "Visits", shared: true, pattern, action: { ...keep, ...action } };
-    const { recipes } = lineRecipesSchema.parse(
-      (await ask(who, "POST", "/line-recipes", body)).body,
-    );
-    const made = recipes.find(({ name }) => name === body.name);
-    if (!made) throw new Error("The recipe was not saved.");
-    return { recipeId: made.id, version: made.version };
-  };
-  const preview = async (of: object, lines: readonly SetAsideLine[], who = desk.people.clerk) => {
-    const asked = lines.map(({ id, accountGuid }) => ({ id, accountGuid }));
-    const body = { ...of, lines: asked };
-    const answer = await ask(who, "POST", "/line-corrections/preview", body);
-    expect(answer.status).toBe(200);
-    return correctionPreviewSchema.parse(answer.body).rows;
-  };
-  const apply = (of: object, rows: readonly CorrectionRow[], more: Asked = {}) => {
-    const { submit = true, key, who = desk.people.clerk } = more;
-    const given = rows.flatMap(
-      ({ id, accountGuid, customerGuid, after, currency, hash, description }) =>
-        after === null
-          ? []
-          : {
-              id,
-              accountGuid,
-              customerGuid,
-              currency,
-              hash,
-              description,
-              amountMinor: after.amountMinor,
-            },
-    );
-    return ask(who, "POST", "/line-corrections", { ...of, submit, rows: given }, key);
-  };
-  interface Asked {
-    readonly submit?: boolean;
-    readonly key?: string;
-    readonly who?: string;
-  }
-  const work = async (runtime: Runtime = desk.runtime) => {
-    const runner = createJobRunner(runtime);
-    await runner.poll();
-    await runner.idle();
-  };
-  const resultOf = async (id: string) => {
-    const { clerk } = desk.people;
-    const job = jobSummarySchema.parse((await ask(clerk, "GET", `/jobs/${id}`)).body);
-    const { rows } = jobRowsPageSchema.parse((await ask(clerk, "GET", `/jobs/${id}/rows`)).body);
-    return { job, rows };
-  };
-  const proposed = async (search = "", who = desk.people.clerk) =>
-    lineProposalListSchema.parse((await ask(who, "GET", `/line-proposals?${search}`)).body)
-      .proposals;
+  const desk = useCorrectionDesk(open);
+  const { database, askDesk: ask, recipe, preview, apply, work, resultOf, proposed } = desk;
 
   it("show each line with its proposal before anything is written", async () => {
     const [line] = desk.service.abandon(1, { quantity: 3, price: 40, amount: 120, vatAmount: 30 });
@@ -251,8 +161,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     expect(refused.problem).toEqual([409, "line-corrected"]);
     // A withdrawn proposal frees its line.
     const [mine] = (await proposed()).filter((one) => one.correctsLineId === lines[0]?.id);
-    const version = { version: mine?.version };
-    await desk.expected(clerk, "POST", `/${mine?.id}/withdraw`, version);
+    await desk.expected(clerk, "POST", `/${mine?.id}/withdraw`, { version: mine?.version });
     expect((await ask(lead, "POST", "/line-proposals", draft)).status).toBe(201);
   });
 
@@ -351,7 +260,10 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     expect(stale.problem).toEqual([409, "changed-meanwhile"]);
     expect((await apply(of, rows, { who: auditor })).status).toBe(403);
     const { body } = await apply(of, rows);
-    const change = { version: of.version, action: { ...keep, description: "Another text" } };
+    const change = {
+      version: of.version,
+      action: { ...exampleCorrection, description: "Another text" },
+    };
     await ask(clerk, "PATCH", `/line-recipes/${of.recipeId}`, change);
     await work();
     expect((await resultOf(body.id)).rows).toMatchObject([
@@ -379,10 +291,8 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
   });
 
   it("is refused with the field for lines of too many groups", async () => {
-    const lines = Array.from({ length: 7 }, (_, index) => {
-      const digit = String(index);
-      return { id: digit.repeat(32), accountGuid: digit.repeat(32) };
-    });
+    const ids = [..."1234567"].map((digit) => digit.repeat(32));
+    const lines = ids.map((id) => ({ id, accountGuid: id }));
     const body = { ...(await recipe()), lines };
     const answer = await ask(desk.people.clerk, "POST", "/line-corrections/preview", body);
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, "lines"]);

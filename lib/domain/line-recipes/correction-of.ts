@@ -23,7 +23,7 @@ export function correctionOf(
       : typed === element?.name
         ? "product"
         : "own";
-  const losesPoint = line.accountingPointId !== null && !content.accountingPointId;
+  const isWithoutPoint = line.accountingPointId !== null && !content.accountingPointId;
   return {
     kind: "proposal",
     productElementId: isOther ? element.id : null,
@@ -31,7 +31,7 @@ export function correctionOf(
     period: samePeriod ? "line" : "current-month",
     text,
     description: text === "own" ? typed : null,
-    meteringPoint: losesPoint ? "none" : "line",
+    meteringPoint: isWithoutPoint ? "none" : "line",
     note,
   };
 }

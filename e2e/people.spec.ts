@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
+import { z } from "zod";
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, signInByHand, test } from "./fixtures";
+import { openSandbox } from "./sandbox";
+
+const connectionFile = process.env.E2E_CONNECTION ?? "";
+/** The second administrator of the demo accounts, whom no other test uses. */
+const secondAdmin = "Tuva Brekkvik";
 
 /** A list that sends no requests by itself: it has no jobs that are under way. */
 const quietPage = routes.jobs("state=taken-back");
@@ -14,6 +20,35 @@ async function nameOn(page: Page): Promise<string> {
 
 const sessionsOf = (place: ReturnType<Page["getByRole"]>) =>
   place.getByRole("region", { name: /active session/ }).getByRole("listitem");
+
+/** Signed in as an administrator before the first test; is a clerk at the identity provider since. */
+let removedAdmin: Page | null = null;
+
+const readPeople = async (person: Page) => (await person.request.get("/api/desk/people")).status();
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  if (connectionFile === "") return;
+  removedAdmin = await (await browser.newContext({ baseURL })).newPage();
+  await signInByHand(removedAdmin, "admin", quietPage, secondAdmin);
+  expect(await readPeople(removedAdmin)).toBe(200);
+  await giveRoles(["clerk"]);
+});
+
+test.afterAll(async () => {
+  if (!removedAdmin) return;
+  await removedAdmin.context().close();
+  await giveRoles(["admin"]);
+});
+
+/** What the embedded identity provider says about the second administrator from the next token on. */
+async function giveRoles(given: readonly string[]): Promise<void> {
+  const sandbox = await openSandbox(connectionFile);
+  const accounts = z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .parse(await sandbox.call("GET", "/sandbox/accounts"));
+  const account = accounts.find(({ name }) => name === secondAdmin);
+  await sandbox.call("PUT", `/sandbox/accounts/${account?.id}/roles`, { roles: given });
+}
 
 test.describe("people", () => {
   test("of whom an administrator ends a clerk's session: the clerk's next action asks to sign in", async ({
@@ -180,5 +215,23 @@ test.describe("too many requests", () => {
     await dialog.getByRole("button", { name: "End session" }).click();
     await expect(page.getByText("1 session ended.")).toBeVisible();
     await other.context().close();
+  });
+});
+
+test.describe("an administrator whose role is removed at the identity provider", () => {
+  test.skip(connectionFile === "", "needs the credentials of an embedded service");
+
+  test("can no longer see people, in a session that goes on", async ({ expectAccessible }) => {
+    const person = removedAdmin;
+    if (!person) throw new Error("nobody has signed in before the tests of this file");
+    const session = () => person.request.get("/api/desk/session").then((answer) => answer.json());
+    const name = z.object({ name: z.string() });
+    // Roles are read again within a minute, of which the tests above took most.
+    await expect.poll(() => readPeople(person), { timeout: 75_000 }).toBe(403);
+    expect(name.parse(await session())).toEqual({ name: secondAdmin });
+    await person.goto(routes.people());
+    await expect(person.getByText("Only auditors and administrators can see People")).toBeVisible();
+    await expect(person.getByRole("navigation", { name: "Main menu" })).not.toContainText("People");
+    await expectAccessible(person);
   });
 });

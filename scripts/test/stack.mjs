@@ -60,6 +60,8 @@ async function startStack(root, [port = 0, servicePort = 0, identityPort = 0]) {
       SEED_GROUPS: process.env.E2E_SEED_GROUPS ?? "300",
       // Some tests drop answers intentionally.
       SANDBOX: "on",
+      // A test waits until a removed role has no effect.
+      ROLE_RECHECK_MINUTES: "1",
     },
     // The channel signals the end of this run to the launcher, and returns the service's
     // connection.

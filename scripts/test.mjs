@@ -5,7 +5,7 @@ import { ensureInstalled } from "./start/prepare.mjs";
 import { createReporter } from "./start/progress.mjs";
 import { stopTools } from "./start/run-command.mjs";
 import { Refusal } from "./start/user-error.mjs";
-import { broken, held, lastLine } from "./test/outcome.mjs";
+import { broken, held, lastLine, together } from "./test/outcome.mjs";
 
 /** @typedef {import("./test/outcome.mjs").Outcome} Outcome */
 
@@ -28,8 +28,10 @@ try {
   }
   await ensureInstalled(root, process.env, reporter);
   if (part === "all" || part === "check") await check();
+  // The unit tests wait for delays a third of their time, which is enough for the build.
+  const builds = part === "all" || part === "e2e" ? begin(buildAll) : null;
   if (part === "all" || part === "unit") await unit();
-  if (part === "all" || part === "e2e") await endToEnd();
+  if (builds) await endToEnd(builds);
 } catch (error) {
   outcomes.push(broken(""));
   console.error(error instanceof Refusal ? error.message : error);
@@ -40,7 +42,9 @@ process.exit(failed ? 1 : 0);
 
 async function check() {
   const { checks } = await import("./test/checks.mjs");
-  for (const { title, run } of checks(root)) await runStep(title, run);
+  // All at once: each waits for files or uses one core.
+  const begun = checks(root).map(({ title, run }) => ({ title, run: begin(run) }));
+  for (const { title, run } of begun) await runStep(title, run);
 }
 
 async function unit() {
@@ -48,13 +52,18 @@ async function unit() {
   await runStep("unit, desk and service tests", () => runUnit(root, filters));
 }
 
-async function endToEnd() {
-  for (const piece of /** @type {const} */ (["service", "desk"])) {
-    const built = await runStep(`build of the ${piece}`, () => buildIfStale(piece));
-    if (built.failed > 0) return;
-  }
+/** @param {() => Promise<Outcome>} builds */
+async function endToEnd(builds) {
+  const built = await runStep("build of service and desk", builds);
+  if (built.failed > 0) return;
   const { runE2e } = await import("./test/e2e.mjs");
   await runStep("end-to-end tests", () => runE2e(root, filters));
+}
+
+/** @returns {Promise<Outcome>} */
+async function buildAll() {
+  const service = await buildIfStale("service");
+  return service.failed > 0 ? service : together([service, await buildIfStale("desk")]);
 }
 
 /**
@@ -69,6 +78,19 @@ async function buildIfStale(piece) {
     if (error instanceof Refusal) return broken(error.message);
     throw error;
   }
+}
+
+/**
+ * Begins the work of a step before its line is shown.
+ *
+ * @param {() => Promise<Outcome>} run
+ * @returns {() => Promise<Outcome>} the result, or the error, once the step waits for it
+ */
+function begin(run) {
+  const begun = run();
+  // Without this an error before the step waits would end the process.
+  begun.catch(() => undefined);
+  return () => begun;
 }
 
 /**

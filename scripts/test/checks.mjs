@@ -15,7 +15,7 @@ import { messageProblems, wordProblems } from "./plain-words.mjs";
  */
 
 /**
- * `npm run check`: the checks that do not run the code.
+ * `npm run check`: the checks that do not run the code. They may run at once.
  *
  * @param {string} root
  * @returns {Check[]}
@@ -26,6 +26,12 @@ export function checks(root) {
     title,
     run: () => runScript(root, path.join(root, "node_modules", bin), args),
   });
+  /** @type {Promise<Outcome> | undefined} */
+  let generated;
+  const generatedTypes = () => {
+    generated ??= generateTypes(root);
+    return generated;
+  };
   const biome = "@biomejs/biome/bin/biome";
   return [
     tool("format", biome, "ci", "--colors=off", "--linter-enabled=false", "."),
@@ -41,7 +47,7 @@ export function checks(root) {
     { title: "layers", run: () => layers(root) },
     { title: "files", run: () => files(root) },
     { title: "dependencies", run: () => dependencies(root) },
-    { title: "types", run: () => types(root) },
+    { title: "types", run: async () => types(root, await generatedTypes()) },
     tool(
       "operations",
       "vitest/vitest.mjs",
@@ -51,7 +57,15 @@ export function checks(root) {
       "--project=unit",
       ...["operation-screens.test.ts", "operation-coverage.test.ts"],
     ),
-    tool("dead code", "knip/bin/knip.js", "--config", "scripts/test/knip.jsonc", "--no-progress"),
+    {
+      title: "dead code",
+      // Reads the generated types too.
+      run: async () => {
+        await generatedTypes();
+        const knip = path.join(root, "node_modules/knip/bin/knip.js");
+        return runScript(root, knip, ["--config", "scripts/test/knip.jsonc", "--no-progress"]);
+      },
+    },
   ];
 }
 
@@ -92,13 +106,21 @@ async function dependencies(root) {
   return problems.length === 0 ? held : broken(problems.join("\n"));
 }
 
-/** @param {string} root */
-async function types(root) {
-  const next = path.join(root, "node_modules/next/dist/bin/next");
-  if (!existsSync(path.join(root, "next-env.d.ts"))) {
-    const generated = await runScript(root, next, ["typegen"]);
-    if (generated.failed > 0) return generated;
-  }
+/**
+ * @param {string} root
+ * @returns {Promise<Outcome>}
+ */
+async function generateTypes(root) {
+  if (existsSync(path.join(root, "next-env.d.ts"))) return held;
+  return runScript(root, path.join(root, "node_modules/next/dist/bin/next"), ["typegen"]);
+}
+
+/**
+ * @param {string} root
+ * @param {Outcome} generated
+ */
+async function types(root, generated) {
+  if (generated.failed > 0) return generated;
   return runScript(root, path.join(root, "node_modules/typescript/bin/tsc"), [
     "--noEmit",
     "-p",

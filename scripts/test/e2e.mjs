@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { broken, countPlaywright, together } from "./outcome.mjs";
@@ -8,10 +9,11 @@ import { startStacks } from "./stack.mjs";
 /** @import { Stack } from "./stack.mjs" */
 
 /**
- * One browser with its desk and service leaves about half of two cores idle. Each part of the files
- * has a stack of its own, so that no test sees another part's changes.
+ * One browser with its desk and service takes two thirds of a core, so there is one more than
+ * cores, up to four. Each part of the files has a stack of its own, so that no test sees another
+ * part's changes.
  */
-const partsOfAll = 2;
+const partsOfAll = Math.min(4, availableParallelism() + 1);
 
 /**
  * Runs the tests in a real browser against stacks of their own, or against the desk at E2E_ADDRESS.

@@ -21,8 +21,12 @@ async function goToFirstRow(page: Page): Promise<void> {
   }).toPass();
 }
 
+// A run in parts may take some lists in one part and some in another, each as a whole.
+test.describe.configure({ mode: "parallel" });
+
 for (const list of walkedLists) {
   test.describe(`the list ${list.name}`, () => {
+    test.describe.configure({ mode: "default" });
     const { prepare } = list;
     if (prepare) {
       test.beforeAll(async ({ browser, baseURL }) => {

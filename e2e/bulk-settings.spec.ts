@@ -4,7 +4,10 @@ import { routes } from "../lib/routes";
 import { postToDesk } from "./desk-call";
 import { expect, test } from "./fixtures";
 import { plainGroup } from "./pick-group";
+import { openSandbox } from "./sandbox";
 import { freshText, openGroup } from "./settings-form";
+
+const connectionFile = process.env.E2E_CONNECTION ?? "";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
 const bar = (page: Page) => page.getByRole("region", { name: "Selected invoice groups" });
@@ -212,6 +215,46 @@ test.describe("a bulk change of settings", () => {
     await lead.context().close();
   });
 
+  test("is rehearsed before it is sent, and shows what only billing refuses", async ({
+    page,
+    signIn,
+    openAs,
+    expectAccessible,
+  }) => {
+    test.skip(connectionFile === "", "needs the credentials of an embedded service");
+    await signIn("clerk", null);
+    const [one, two] = [await plainGroup(page, 38), await plainGroup(page, 39)];
+    const sandbox = await openSandbox(connectionFile);
+    // Only this group is refused, so that no other test is struck.
+    await sandbox.strike({
+      ...{ kind: "refuse", operation: "updateInvoiceGroupConfigs", accountGuid: two.accountGuid },
+      ...{ field: "recognitionCode", message: "Fixed by an agreement." },
+    });
+    await pasteIds(page, [one.accountGuid, two.accountGuid]);
+    const text = freshText();
+    await setText(page, "Recognition code", text);
+    await expect(page.getByText("2 will change · 0 already so · 0 blocked")).toBeVisible(jobTime);
+    await page.getByRole("button", { name: "Rehearse", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    const result = page.getByText(/^Rehearsed .*: 1 accepted, 1 refused$/);
+    await expect(result).toBeVisible(jobTime);
+    await page.reload();
+    await expect(result).toBeVisible();
+    await page.getByRole("link", { name: "Show refused" }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText("Refused in the rehearsal: Fixed by an agreement.");
+    await expectAccessible();
+    await expectNarrow(page);
+    await page.setViewportSize(wide);
+    // Nothing was changed, and nothing is blocked by it.
+    expect(await findGroups(page, { recognitionCode: text })).toEqual([]);
+    await expect(page.getByRole("button", { name: "Change 2 invoice groups" })).toBeVisible();
+    const auditor = await openAs("auditor", new URL(page.url()).pathname);
+    await expect(auditor.getByText(/^Rehearsed .*: 1 accepted, 1 refused$/)).toBeVisible();
+    await expect(auditor.getByRole("button", { name: "Rehearse again" })).toBeHidden();
+    await auditor.context().close();
+  });
+
   test("speaks Norwegian, from the list to the preview", async ({
     page,
     signIn,
@@ -232,6 +275,9 @@ test.describe("a bulk change of settings", () => {
     await page.getByRole("textbox", { name: "Ny verdi: Fakturamerking" }).fill(freshText());
     await page.getByRole("button", { name: "Forhåndsvis 1 fakturagruppe" }).click();
     await expect(page.getByText(/^1 endres · 0 allerede slik · 0 blokkert$/)).toBeVisible(jobTime);
+    await page.getByRole("button", { name: "Prøvekjør", exact: true }).click();
+    const result = page.getByText(/^Prøvekjørt .*: 1 godtatt, 0 avvist$/);
+    await expect(result).toBeVisible(jobTime);
     await expectAccessible();
     await page.getByRole("button", { name: "Trekk tilbake…" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Trekk tilbake…" }).click();

@@ -3,10 +3,14 @@ import { parseEnv } from "node:util";
 import { connectionSchema, readAccessToken } from "./invoice-tokens";
 
 interface Fault {
-  readonly kind: "before" | "after-commit" | "slow" | "stale-list";
+  readonly kind: "before" | "after-commit" | "slow" | "stale-list" | "refuse";
   readonly operation: string;
   /** Of "slow" alone. */
   readonly milliseconds?: number;
+  /** Of "refuse" alone. */
+  readonly accountGuid?: string;
+  readonly field?: string;
+  readonly message?: string;
 }
 
 /**

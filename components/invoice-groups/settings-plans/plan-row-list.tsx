@@ -9,6 +9,7 @@ import type { Tone } from "@/components/ui/tone";
 import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
 import { settingNames } from "@/lib/domain/invoice-groups/settings";
 import { blockReasons, type PlanResult } from "@/lib/domain/settings-plans/plan-enumerations";
+import { type RowRehearsal, rehearsalFilters } from "@/lib/domain/settings-plans/rehearsal-shape";
 import {
   planRowFilter,
   planRowParams,
@@ -44,12 +45,12 @@ export function planRowList(planId: string) {
     params: planRowParams,
     rowId,
     nameOf: ({ name: group }) => group,
-    useSource: (state) =>
-      useAppendingSource(
-        useInfiniteQuery(planRowsQuery(planId, planRowFilter(state))),
-        rowsOf,
-        rowId,
-      ),
+    useSource: (state) => {
+      const plan = useQuery({ ...planQuery(planId), enabled: false }).data;
+      const rehearsedAt = plan?.rehearsal?.finishedAt ?? null;
+      const rows = useInfiniteQuery(planRowsQuery(planId, planRowFilter(state), rehearsedAt));
+      return useAppendingSource(rows, rowsOf, rowId);
+    },
     useLabels: useSettingLabels,
     walk: (state, signal) =>
       walkPages(
@@ -68,6 +69,7 @@ export function planRowList(planId: string) {
     filters: [
       choiceFilter("setting", settingNames, (setting, { labels }) => labels.label(setting)),
       choiceFilter("reason", blockReasons),
+      choiceFilter("rehearsal", rehearsalFilters),
     ],
     columns: [
       name("group", ({ name: group }) => group),
@@ -81,6 +83,9 @@ export function planRowList(planId: string) {
         width: 176,
         shown: false,
       }),
+      text("rehearsal", ({ rehearsal }, { t }) => rehearsal && rehearsedText(rehearsal, t), {
+        width: 264,
+      }),
       number("warnings", ({ warnings }) => warnings.length || null, { width: 112 }),
       code("accountGuid", ({ accountGuid }) => accountGuid, { width: 280, shown: false }),
       code("customerGuid", ({ customerGuid }) => customerGuid, { width: 280, shown: false }),
@@ -88,6 +93,18 @@ export function planRowList(planId: string) {
     peek: async () => (await import("./plan-row-peek")).PlanRowPeek,
     personal: true,
   });
+}
+
+/** What became of a row in the rehearsal, in one line. */
+function rehearsedText(
+  { result, reason, message, differences }: RowRehearsal,
+  t: (key: string) => string,
+): string {
+  if (result === "refused") {
+    const why = reason === "refused" ? message : t(`values.rehearsalReason.${reason}`);
+    return `${t("values.rehearsal.refused")}: ${why ?? ""}`;
+  }
+  return t(`values.rehearsal.${differences.length > 0 ? "differs" : "accepted"}`);
 }
 
 function changesOf({ changes }: PlanRow, { labels }: { labels: SettingLabels }): string {

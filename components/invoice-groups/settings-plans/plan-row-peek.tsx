@@ -7,6 +7,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { routes } from "@/lib/routes";
 import { useSettingLabels } from "../settings/use-setting-labels";
 import type { PlanRow } from "./plan-row-list";
+import { RehearsedRow } from "./rehearsed-row";
 import { SettingChangeTable } from "./setting-change-table";
 
 /** One invoice group of a plan, beside the rows. */
@@ -24,7 +25,7 @@ function RowFacts({ row }: { row: PlanRow }) {
   const reasons = useTranslations("settings-plans.rows.list.values.reason");
   const codes = useTranslations("invoice-group-settings.warnings.codes");
   const words = useSettingLabels();
-  const { result, reason, field, changes, warnings } = row;
+  const { result, reason, field, changes, warnings, rehearsal } = row;
   return (
     <div className="grid gap-4">
       <ButtonLink href={routes.invoiceGroup(row.accountGuid)} size="sm" className="w-fit">
@@ -39,6 +40,7 @@ function RowFacts({ row }: { row: PlanRow }) {
         </Banner>
       )}
       {changes.length > 0 ? <SettingChangeTable caption={t("changes")} changes={changes} /> : null}
+      {rehearsal === null ? null : <RehearsedRow rehearsal={rehearsal} />}
       {warnings.map((code) => (
         <Banner key={code} tone="warning" title={codes(code)} />
       ))}

@@ -24,7 +24,7 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-async function show(plan: SettingsPlan, role: Role = "clerk") {
+async function show(plan: SettingsPlan, role: Role = "clerk", rehearses = true) {
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit = {}) => {
     const path = new URL(address, "http://desk.test").pathname;
     if (method === "POST") {
@@ -34,7 +34,7 @@ async function show(plan: SettingsPlan, role: Role = "clerk") {
     if (path.endsWith("/rows")) return Response.json({ rows: [row, blockedRow], next: null });
     return Response.json(plan);
   });
-  const page = <PlanScreen id={plan.id} opened={opened} />;
+  const page = <PlanScreen id={plan.id} opened={opened} rehearses={rehearses} />;
   const rendered = await renderPage(page, createQueryClient(), role);
   await screen.findByRole("heading", { level: 1, name: /invoice groups$/ });
   return rendered;

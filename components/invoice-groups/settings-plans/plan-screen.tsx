@@ -16,6 +16,7 @@ import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { useFormats } from "@/lib/intl/use-formats";
 import { planQuery } from "@/lib/invoice-groups/settings-plans/queries";
 import { routes } from "@/lib/routes";
+import { PlanRehearsal } from "./plan-rehearsal";
 import { planRowList } from "./plan-row-list";
 import { PlanStateTag } from "./plan-state-tag";
 import { PlanSums } from "./plan-sums";
@@ -26,27 +27,28 @@ import { usePlanLabels } from "./use-plan-labels";
 interface PlanScreenProps {
   id: string;
   opened: OpenedList;
+  /** There is a service to rehearse plans at. */
+  rehearses: boolean;
 }
 
 /** The preview of a bulk change: its sums, every row, and the decision. */
-export function PlanScreen({ id, opened }: PlanScreenProps) {
+export function PlanScreen({ id, ...shown }: PlanScreenProps) {
   const t = useTranslations("settings-plans");
   const query = useQuery(planQuery(id));
   return (
     <RecordGate query={query} words={t} listHref={routes.settingsPlans()}>
-      {query.data ? <Plan plan={query.data} failed={query.isError} opened={opened} /> : null}
+      {query.data ? <Plan plan={query.data} failed={query.isError} {...shown} /> : null}
     </RecordGate>
   );
 }
 
-interface PlanProps {
+interface PlanProps extends Omit<PlanScreenProps, "id"> {
   plan: SettingsPlan;
   /** The last read failed: what is shown is older. */
   failed: boolean;
-  opened: OpenedList;
 }
 
-function Plan({ plan, failed, opened }: PlanProps) {
+function Plan({ plan, failed, opened, rehearses }: PlanProps) {
   const t = useTranslations("settings-plans");
   const formats = useFormats();
   const words = usePlanLabels();
@@ -79,6 +81,7 @@ function Plan({ plan, failed, opened }: PlanProps) {
           />
           {bar}
           {isRead ? <PlanSums plan={plan} /> : null}
+          {isRead ? <PlanRehearsal plan={plan} offered={rehearses} /> : null}
           {content.undoOf === null ? null : (
             <ButtonLink href={routes.job(content.undoOf)} size="sm" className="w-fit">
               {t("undoneJob")}

@@ -72,7 +72,7 @@ interface PlanDialogProps {
 }
 
 /** The facts that a decision is about. */
-function usePlanFacts({ sums, ...plan }: SettingsPlan) {
+function usePlanFacts({ sums, rehearsal, ...plan }: SettingsPlan) {
   const t = useTranslations("settings-plans.acts");
   const formats = useFormats();
   const words = usePlanLabels();
@@ -91,6 +91,14 @@ function usePlanFacts({ sums, ...plan }: SettingsPlan) {
             value: further.groups === null ? t("notCounted") : formats.integer(further.groups),
           },
         ]),
+    ...(rehearsal?.state === "done"
+      ? [
+          {
+            term: t("rehearsal"),
+            value: t("rehearsed", { accepted: rehearsal.accepted, refused: rehearsal.refused }),
+          },
+        ]
+      : []),
     ...(warned > 0 ? [{ term: t("warnings"), value: formats.integer(warned) }] : []),
   ];
 }

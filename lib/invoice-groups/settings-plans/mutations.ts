@@ -37,6 +37,19 @@ export function createPlan() {
   });
 }
 
+/** Plays the rows of a plan on copies. Nothing is sent to billing. */
+export function rehearsePlan() {
+  return mutationOptions({
+    mutationFn: ({ id, body, key }: Rehearsing) =>
+      callDesk("rehearseSettingsPlan", { params: { id }, body, idempotencyKey: key }),
+    meta: { invalidates: [queryKeys.settingsPlans, queryKeys.audit] },
+  });
+}
+
+interface Rehearsing extends Order<DeskInput<"rehearseSettingsPlan">["body"]> {
+  readonly id: string;
+}
+
 /** The steps of a plan, by the last part of their address. */
 interface PlanSteps {
   send: DeskInput<"sendSettingsPlan">["body"];

@@ -6,6 +6,7 @@ import {
   planResults,
   planViews,
 } from "../../domain/settings-plans/plan-enumerations";
+import { rehearsalFilters } from "../../domain/settings-plans/rehearsal-shape";
 
 /** The URL parameters of the list of plans. */
 export const planParams = listParams({ view: always(choice(planViews)) });
@@ -18,14 +19,21 @@ export const planRowParams = listParams({
   result: always(choice(planRowViews)),
   reason: oneOf(blockReasons),
   setting: oneOf(settingNames),
+  rehearsal: oneOf(rehearsalFilters),
 });
 
 /** The rows that the address asks for, in the form of the desk's API. */
-export function planRowFilter({ result, reason, setting }: typeof planRowParams.initial) {
+export function planRowFilter({
+  result,
+  reason,
+  setting,
+  rehearsal,
+}: typeof planRowParams.initial) {
   return {
     ...(result !== "all" && { result }),
     ...(reason && { reason }),
     ...(setting && { setting }),
+    ...(rehearsal && { rehearsal }),
   };
 }
 

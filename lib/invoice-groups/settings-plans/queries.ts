@@ -17,13 +17,15 @@ export function selectionQuery(id: string) {
   });
 }
 
-/** A plan, read again while its rows are being made. */
+/** A plan, read again while its rows are being made or rehearsed. */
 export function planQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.settingsPlans, "one", id],
     queryFn: ({ signal }) => callDesk("getSettingsPlan", { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) =>
-      data?.state === "preparing" ? pollMilliseconds : false,
+      data?.state === "preparing" || data?.rehearsal?.state === "running"
+        ? pollMilliseconds
+        : false,
   });
 }
 
@@ -56,10 +58,10 @@ export function readPlanRows(
   return callDesk("listSettingsPlanRows", { params: { id }, query, signal });
 }
 
-/** The rows of a plan page by page. */
-export function planRowsQuery(id: string, filter: PlanRowFilter) {
+/** The rows of a plan page by page; other ones once a rehearsal has ended. */
+export function planRowsQuery(id: string, filter: PlanRowFilter, rehearsedAt: string | null) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.settingsPlans, "rows", id, filter],
+    queryKey: [...queryKeys.settingsPlans, "rows", id, filter, rehearsedAt],
     queryFn: ({ pageParam, signal }) => readPlanRows(id, filter, pageParam, signal),
     initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next,

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PlanScreen } from "@/components/invoice-groups/settings-plans/plan-screen";
 import { PageMessages } from "@/components/shell/page-messages";
+import { hasRehearsals } from "@/lib/desk/settings-plans/page-reads";
 import { openList } from "@/lib/desk/views/page-reads";
 import { readActor } from "@/lib/server/auth/actor";
 
@@ -27,7 +28,11 @@ export default async function SettingsPlanPage({ params }: SettingsPlanPageProps
         "table",
       ]}
     >
-      <PlanScreen id={planId} opened={await openList(actor, "settings-plan-rows")} />
+      <PlanScreen
+        id={planId}
+        opened={await openList(actor, "settings-plan-rows")}
+        rehearses={await hasRehearsals()}
+      />
     </PageMessages>
   );
 }

@@ -1,5 +1,6 @@
 import type { Selection } from "@/lib/domain/selections/selection-shape";
 import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
+import type { Rehearsal } from "@/lib/domain/settings-plans/rehearsal-shape";
 
 const at = "2026-11-23T09:00:00.000Z";
 export const author = { id: "0b5f6c1e-7d4a-4a52-9d43-0d8b5e5d2a01", name: "Åse" };
@@ -70,6 +71,15 @@ export function examplePlan(overrides: Partial<SettingsPlan> = {}): SettingsPlan
     decision: null,
     may: ["send", "withdraw"],
     approvalBar: null,
+    ...overrides,
+  };
+}
+
+/** A finished rehearsal of that plan: two groups are refused. */
+export function exampleRehearsal(overrides: Partial<Rehearsal> = {}): Rehearsal {
+  return {
+    ...{ state: "done", failure: null, by: author.name, startedAt: at, finishedAt: at },
+    ...{ played: 1234, total: 1234, accepted: 1232, refused: 2, differing: 0 },
     ...overrides,
   };
 }

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Hono } from "hono";
+import { beginSpan } from "../lib/telemetry/tracing";
 import type { OperationHandlers, ServiceContext } from "./context";
 import { customerHandlers } from "./customers/handlers";
 import { debtCaseHandlers } from "./debt-cases/handlers";
@@ -50,7 +51,9 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
   if (sandbox) app.use(breakConnections); // registered first, so that it sees the final answer
   app.use(async (c, next) => {
     const start = performance.now();
-    const traceId = traceIdOf(c.req.raw.headers);
+    const parent = c.req.header("traceparent") ?? null;
+    const span = beginSpan({ name: "request", kind: "server", parent });
+    const traceId = span?.traceId ?? traceIdOf(c.req.raw.headers);
     c.set("traceId", traceId);
     c.set("operation", null);
     c.set("tenant", null);
@@ -59,12 +62,15 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
     c.header("x-trace-id", traceId);
     c.header("cache-control", "no-store");
     c.header("x-content-type-options", "nosniff");
+    const { method } = c.req;
+    const { status } = c.res;
+    const operation = c.get("operation");
+    const milliseconds = performance.now() - start;
+    const route = operation ?? "none";
+    span?.end({ name: route, failed: status >= 500, method, route, status });
     const line: RequestLine = {
-      traceId,
-      method: c.req.method,
-      operation: c.get("operation"),
-      status: c.res.status,
-      milliseconds: Math.round(performance.now() - start),
+      ...{ traceId, method, operation, status },
+      milliseconds: Math.round(milliseconds),
       tenant: c.get("tenant"),
       client: c.get("client"),
     };

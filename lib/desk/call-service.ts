@@ -4,7 +4,7 @@ import { operations } from "../contract/operations";
 import { type OperationInput, prepareRequest } from "../server/proxy/operation-input";
 import { readAnswer, readNothing, readUnmasked } from "../server/proxy/read-answer";
 import type { Runtime } from "../server/runtime";
-import { beginTrace, type Trace } from "../server/trace";
+import { openTrace, type Trace } from "../server/trace";
 import { startDeadline } from "../server/upstream/deadline";
 import type { UpstreamAnswer } from "../server/upstream/upstream";
 
@@ -59,15 +59,31 @@ export function sendForAnswer(
   });
 }
 
-async function call<Result>(
+type Read<Result> = (answer: UpstreamAnswer, signal: AbortSignal) => Promise<Result>;
+
+/** In the given trace, else in a new part of the one that this code runs in. */
+function call<Result>(
   runtime: Runtime,
   id: OperationId,
   input: OperationInput,
   options: CallOptions,
-  read: (answer: UpstreamAnswer, signal: AbortSignal) => Promise<Result>,
+  read: Read<Result>,
+): Promise<Result> {
+  if (options.trace) return callIn(options.trace, runtime, id, input, options, read);
+  const parent = runtime.scope.traceparent();
+  const trace = openTrace({ name: `ask ${id}`, kind: "internal", parent });
+  return callIn(trace, runtime, id, input, options, read).finally(() => trace.end());
+}
+
+async function callIn<Result>(
+  { traceparent }: Trace,
+  runtime: Runtime,
+  id: OperationId,
+  input: OperationInput,
+  options: CallOptions,
+  read: Read<Result>,
 ): Promise<Result> {
   const { method, path, body } = prepareRequest(id, input, runtime.addresses);
-  const { traceparent } = options.trace ?? beginTrace();
   const deadline = startDeadline(options.milliseconds);
   try {
     return await runtime.service.call(

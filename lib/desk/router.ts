@@ -65,6 +65,7 @@ export function handleDesk(runtime: Runtime, request: Request): Promise<Response
     if (found.kind === "unknown") throw problems.notFound();
     if (found.kind === "method") throw problems.methodNotAllowed(found.allowed);
     const id = found.target;
+    exchange.operation = `desk/${id}`;
     exchange.line.route = `desk${deskTable[id].path}`;
     return answer(exchange, id, found.params).catch((error: unknown) => {
       const shown = exchange.isWrite ? nothingStored(error) : error;

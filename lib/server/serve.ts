@@ -7,7 +7,7 @@ import { errorWord, type LogFields } from "./log";
 import { DeskProblem, problemResponse, problems } from "./problem";
 import type { Runtime } from "./runtime";
 import { requireSameOrigin } from "./same-origin";
-import { beginTrace, type Trace } from "./trace";
+import { type OpenTrace, openTrace, type Trace } from "./trace";
 import { toDeskProblem } from "./upstream/service-refusal";
 
 /** A request under /api in progress. */
@@ -24,6 +24,11 @@ export interface RequestContext {
    * `actor`.
    */
   isWrite: boolean;
+  /**
+   * Its name in traces, which the handler sets: where it was declared and its id, such as
+   * "desk/listJobs". Null: the route of the log line.
+   */
+  operation: string | null;
   /** The log line; the handler adds to it. */
   readonly line: { -readonly [Key in keyof LogFields]: LogFields[Key] };
   /**
@@ -60,7 +65,7 @@ export async function serve(
   addressClass: LimitClass | null = "reads",
 ): Promise<Response> {
   const started = performance.now();
-  const trace = beginTrace();
+  const trace = openTrace({ name: "request", kind: "server", parent: null });
   const { path, search } = splitAddress(request.url);
   const line: RequestContext["line"] = { traceId: trace.traceId, method: request.method };
   let person: Actor | null = null;
@@ -69,6 +74,7 @@ export async function serve(
   const address = clientAddress(request.headers, runtime.env.TRUSTED_PROXIES);
   const exchange: RequestContext = {
     isWrite: !safeMethods.has(request.method),
+    operation: null,
     runtime,
     request,
     method: request.method,
@@ -111,7 +117,7 @@ export async function serve(
   let response: Response;
   try {
     if (addressClass) await runtime.limits.take(addressClass, { by: "address", id: address });
-    response = await runtime.scope.run(() => handle(exchange));
+    response = await runtime.scope.run(() => handle(exchange), trace.recorded);
   } catch (error) {
     const problem = problemOf(error, person);
     line.kind = problem.problem.type;
@@ -121,8 +127,21 @@ export async function serve(
   endTurn();
   line.status = response.status;
   line.milliseconds = Math.round((performance.now() - started) * 10) / 10;
+  endTrace(exchange, trace, person);
   runtime.log.write(response.status >= 500 ? "error" : "info", "request", line);
   return response;
+}
+
+/** Ends the trace of an answered request. */
+function endTrace(
+  { operation, line, method }: RequestContext,
+  trace: OpenTrace,
+  person: Actor | null,
+): void {
+  const { status = 500, kind: problem } = line;
+  const route = operation ?? line.route ?? "unknown";
+  const roles = person?.roles.join(",");
+  trace.end({ name: route, failed: status >= 500, method, route, status, problem, roles });
 }
 
 function problemOf(error: unknown, person: Actor | null): DeskProblem {

@@ -49,6 +49,8 @@ export const jobs = pgTable(
     total: integer("total").notNull(),
     sums: jsonb("sums").notNull(),
     version: integer("version").notNull().default(1),
+    /** The recorded trace of the request that created it; null without tracing. */
+    traceparent: text("traceparent"),
   },
   (table) => [
     check(

@@ -46,6 +46,8 @@ export const sends = pgTable(
     /** Null until the outcome is written back to the subject. */
     finishedAt: moment("finished_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** The recorded trace of the request that queued it; null without tracing. */
+    traceparent: text("traceparent"),
   },
   (table) => [
     check(

@@ -82,7 +82,7 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     redacted: ["settings"],
     kept: {
       code: ["kind", "state", "trouble", "paused_for"],
-      identifier: ["tenant_id", "lease_owner"],
+      identifier: ["tenant_id", "lease_owner", "traceparent"],
       evidence: ["sums"],
     },
   },
@@ -158,7 +158,7 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     redacted: ["request", "fingerprint", "answer"],
     kept: {
       code: ["subject_kind", "operation_id", "state"],
-      identifier: ["tenant_id", "customer_guid", "seen_before"],
+      identifier: ["tenant_id", "customer_guid", "seen_before", "traceparent"],
       hash: ["request_hash"],
     },
   },

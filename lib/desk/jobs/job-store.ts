@@ -54,6 +54,7 @@ export async function openJobs(runtime: Runtime): Promise<Jobs> {
       const startsAt = sql`now() + make_interval(secs => ${delay})`;
       await queries.insert(jobs).values({
         ...{ id, tenantId, kind, settings, createdBy, total, sums },
+        traceparent: runtime.scope.traceparent(),
         ...{ createdAt: sqlNow, startsAt },
       });
       const rows = { jobId: id, tenantId, kind, rows: job.rows };

@@ -17,6 +17,8 @@ export interface HeldJob {
   readonly owner: string;
   /** Failures of the service in a row. */
   readonly failures: number;
+  /** The recorded trace of the request that created it. */
+  readonly traceparent: string | null;
 }
 
 /** Another desk has taken the job over: this one's results no longer count. */
@@ -61,9 +63,9 @@ export async function claimJob(
     )
     .returning();
   if (!row) return null;
-  const { id, settings, failures } = row;
+  const { id, settings, failures, traceparent } = row;
   // The kind is what createJob wrote: a closed set of the request's schema.
-  return { id, tenantId, kind: row.kind as JobKind, settings, owner, failures };
+  return { id, tenantId, kind: row.kind as JobKind, settings, owner, failures, traceparent };
 }
 
 const held = ({ id, owner }: HeldJob) =>

@@ -4,6 +4,7 @@ import { mostFailures } from "../../domain/jobs/job-limits";
 import type { JobKind } from "../../domain/jobs/job-shape";
 import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
+import { openTrace } from "../../server/trace";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { archiveStep } from "../invoice-lines/archive-step";
 import { proposeStep } from "../line-recipes/propose-step";
@@ -50,7 +51,7 @@ export function createJobRunner(runtime: Runtime): JobRunner {
     }, signOfLifeMilliseconds);
     try {
       while (!stopped) {
-        if ((await jobSteps[job.kind](runtime, job)) === "finished") {
+        if ((await takeStep(runtime, job)) === "finished") {
           return await finishJob(database, job);
         }
         if (failures > 0) await clearFailure(database, job);
@@ -123,6 +124,14 @@ const jobSteps = {
   settings: settingsStep,
   "propose-lines": proposeStep,
 } as const satisfies Record<JobKind, JobStep>;
+
+/** A step is part of the trace of the request that created the job. */
+async function takeStep(runtime: Runtime, job: HeldJob): Promise<"more" | "finished"> {
+  const { kind, traceparent: parent } = job;
+  const trace = openTrace({ name: `job ${kind}`, kind: "consumer", parent });
+  const step = () => jobSteps[kind](runtime, job);
+  return runtime.scope.follow(step, trace.recorded).finally(() => trace.end());
+}
 
 /** Kinds that pause after many failures of the service; the others try again for ever. */
 const stopsAfterFailures: ReadonlySet<JobKind> = new Set(["settings"]);

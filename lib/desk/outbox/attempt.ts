@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { errorWord } from "../../server/log";
-import { beginTrace, type Trace } from "../../server/trace";
+import { openTrace, type Trace } from "../../server/trace";
 import { verifyEffect } from "./check";
 import { findDueSend } from "./due";
 import { follow, type Outbox, subjectOf } from "./follow";
@@ -32,16 +32,31 @@ export async function attemptSend(outbox: Outbox, id: string): Promise<void> {
   try {
     // Checked again, now that the customer is locked.
     const send = await findDueSend(database, id);
-    if (send) await attempt(outbox, send, owner);
+    if (send) await attemptInTrace(outbox, send, owner);
   } finally {
     // Released already if there was an outcome.
     await releaseLease(database, owner);
   }
 }
 
-async function attempt(outbox: Outbox, send: OutboxEntry, owner: string): Promise<void> {
+/** The attempt is part of the trace of the request that queued the entry. */
+async function attemptInTrace(outbox: Outbox, send: OutboxEntry, owner: string): Promise<void> {
+  const { operationId, traceparent: parent } = send;
+  const trace = openTrace({ name: `send ${operationId}`, kind: "consumer", parent });
+  try {
+    await attempt(outbox, send, owner, trace);
+  } finally {
+    trace.end();
+  }
+}
+
+async function attempt(
+  outbox: Outbox,
+  send: OutboxEntry,
+  owner: string,
+  trace: Trace,
+): Promise<void> {
   const { runtime, settings, subjects } = outbox;
-  const trace = beginTrace();
   const { traceId } = trace;
   const subject = subjectOf(subjects, send);
   if (subject.hashOf(send) !== send.requestHash) {

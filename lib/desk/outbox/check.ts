@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, gte, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { sends } from "../../db/schema/outbox";
-import { beginTrace, type Trace } from "../../server/trace";
+import { openTrace, type Trace } from "../../server/trace";
 import { checkTimesOf } from "./check-times";
 import { effectKey } from "./due";
 import type { Verdict } from "./effect";
@@ -32,8 +32,17 @@ export async function verifyEffect(
 
 /** Checks the result of an unclear entry at the service; the check has been claimed. */
 export async function checkSend(outbox: Outbox, send: OutboxEntry): Promise<void> {
+  const { operationId, traceparent: parent } = send;
+  const trace = openTrace({ name: `check ${operationId}`, kind: "consumer", parent });
+  try {
+    await checkInTrace(outbox, send, trace);
+  } finally {
+    trace.end();
+  }
+}
+
+async function checkInTrace(outbox: Outbox, send: OutboxEntry, trace: Trace): Promise<void> {
   const { runtime, settings } = outbox;
-  const trace = beginTrace();
   let verdict: Verdict;
   try {
     verdict = await verifyEffect(outbox, send, trace);

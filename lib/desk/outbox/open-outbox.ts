@@ -15,11 +15,12 @@ export interface OutboxWriter {
 /**
  * Opens the outbox for writing. Call it before the transaction: the queue may have to be created.
  */
-export async function openOutbox({ database, log }: Runtime): Promise<OutboxWriter> {
+export async function openOutbox({ database, log, scope }: Runtime): Promise<OutboxWriter> {
   const queue = await queueOf({ database, log });
   return {
     async put(queries, send) {
-      await insertSend(queries, send);
+      const traceparent = scope.traceparent();
+      await insertSend(queries, traceparent === null ? send : { ...send, traceparent });
       await queue.wake(queries, "sends", 0);
     },
     wake: () => wakeSender(database),

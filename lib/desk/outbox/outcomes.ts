@@ -184,8 +184,9 @@ export function sendAgain(
 /** The same call once more. */
 export function againOf(send: OutboxEntry) {
   const { tenantId, subjectKind, subjectId, operationId, requestHash, customerGuid } = send;
+  const { traceparent } = send;
   return {
-    ...{ tenantId, subjectKind, subjectId, operationId, requestHash, customerGuid },
+    ...{ tenantId, subjectKind, subjectId, operationId, requestHash, customerGuid, traceparent },
     request: Object(send.request),
     fingerprint: Object(send.fingerprint),
   };

@@ -19,6 +19,8 @@ export interface NewSend {
   readonly fingerprint: object;
   /** Time in which it can be cancelled before it leaves; 0 by default. */
   readonly delayMilliseconds?: number;
+  /** The recorded trace that it is part of; null by default. */
+  readonly traceparent?: string | null;
 }
 
 interface Subject {

@@ -68,7 +68,7 @@ async function settle({ database }: Runtime, job: HeldJob, outcomes: readonly Ro
 
 /** Null if the file could be read to its end, else why another attempt would not help. */
 async function checkFile(runtime: Runtime, name: string): Promise<FileReason | null> {
-  const context = { runtime, trace: beginTrace() };
+  const context = { runtime, trace: beginTrace(runtime.scope.traceparent()) };
   const deadline = startDeadline(fileMilliseconds);
   try {
     const listed = (await readListedFiles(context, deadline)).get(name);

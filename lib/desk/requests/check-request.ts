@@ -7,7 +7,7 @@ import { requestFactsSchema } from "../../domain/requests/request-shape";
 import { visibleFrom } from "../../domain/requests/visible-from";
 import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
-import { beginTrace } from "../../server/trace";
+import { openTrace } from "../../server/trace";
 import { moved } from "../approvals/store";
 import { stateAfter } from "../approvals/transitions";
 import { systemActor } from "../audit/entry";
@@ -86,11 +86,12 @@ const actions = {
 type End = "apply" | "reject";
 
 async function readFindings(runtime: Runtime, row: RequestRow): Promise<Findings> {
+  const trace = openTrace({ name: `check ${row.kind}`, kind: "consumer", parent: null });
   const reading: RequestReading = {
     runtime,
     target: targetOf(row),
     milliseconds: readMilliseconds,
-    trace: beginTrace(),
+    trace,
   };
   const { existing } = requestFactsSchema.parse(row.facts);
   const kind = requestKindsOf[kindOf(row)];
@@ -98,6 +99,7 @@ async function readFindings(runtime: Runtime, row: RequestRow): Promise<Findings
     kind.withoutRequestId ? null : readRequestEvent(reading, row.requestId),
     kind.read(reading, row.content, { existing }),
   ]);
+  trace.end();
   const failed =
     record.status === "rejected" && (event.status === "rejected" || kind.withoutRequestId === true);
   if (failed) runtime.log.write("warn", "check-request", { error: errorWord(record.reason) });

@@ -52,7 +52,7 @@ async function step(
   const reader = createReader(runtime, settings.read);
   // A test webhook has no sender, so it is not retried.
   const asked = rehearsal ? { ...delivery, attempts: settings.mostAttempts } : delivery;
-  const finding = await findOut(reader, asked, settings);
+  const finding = await findOut(reader, asked, settings).finally(() => reader.trace.end());
   if (finding.is === "early") {
     await putOff(runtime, delivery, settings, finding.reason);
     return true;

@@ -3,14 +3,15 @@ import type { OperationId } from "../../contract/operation-table";
 import type { DeskDatabase } from "../../db/database";
 import type { OperationInput } from "../../server/proxy/operation-input";
 import type { Runtime } from "../../server/runtime";
-import { beginTrace, type Trace } from "../../server/trace";
+import { type OpenTrace, openTrace } from "../../server/trace";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { callService } from "../call-service";
 
 /** The calls of one read-back: one trace and one deadline for all of them. */
 export interface Reader {
   readonly database: DeskDatabase;
-  readonly trace: Trace;
+  /** The caller ends it. */
+  readonly trace: OpenTrace;
   /** @throws {DeskProblem | UpstreamFailure | TokenFailure} as `callService` does. */
   read(id: OperationId, input: OperationInput): Promise<unknown>;
 }
@@ -18,7 +19,7 @@ export interface Reader {
 const longestCall = 10_000;
 
 export function createReader(runtime: Runtime, milliseconds: number): Reader {
-  const trace = beginTrace();
+  const trace = openTrace({ name: "read back webhook", kind: "consumer", parent: null });
   const until = Date.now() + milliseconds;
   return {
     database: runtime.database,

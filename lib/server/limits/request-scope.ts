@@ -7,8 +7,15 @@ export const mostReads = 20;
 
 /** Counts the reads of one request and names its person. Background work (jobs, the outbox) has no scope. */
 export interface RequestScope {
-  /** Runs a request: its reads are counted until the work is done. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs a request: its reads are counted until the work is done. `traceparent`: of its recorded
+   * trace.
+   */
+  run<T>(work: () => Promise<T>, traceparent?: string | null): Promise<T>;
+  /** Runs background work as a part of a recorded trace; null: it has none. */
+  follow<T>(work: () => T, traceparent: string | null): T;
+  /** The recorded trace that this code is part of; null: none. */
+  traceparent(): string | null;
   /** Starts background work within a request: its reads do not count for the request. */
   leave<T>(work: () => T): T;
   /** Sets whose request it is. */
@@ -29,6 +36,7 @@ interface Count {
   reads: number;
   open: boolean;
   personId: string | null;
+  readonly traceparent: string | null;
 }
 
 /** One for the process: Node visits every storage ever used at each new promise. */
@@ -36,8 +44,8 @@ const storage = new AsyncLocalStorage<Count>();
 
 export function createRequestScope(most = mostReads): RequestScope {
   return {
-    run(work) {
-      const count: Count = { reads: 0, open: true, personId: null };
+    run(work, traceparent = null) {
+      const count: Count = { reads: 0, open: true, personId: null, traceparent };
       return storage.run(count, async () => {
         try {
           return await work();
@@ -46,6 +54,11 @@ export function createRequestScope(most = mostReads): RequestScope {
         }
       });
     },
+    follow(work, traceparent) {
+      if (traceparent === null) return work();
+      return storage.run({ reads: 0, open: false, personId: null, traceparent }, work);
+    },
+    traceparent: () => storage.getStore()?.traceparent ?? null,
     leave: (work) => storage.exit(work),
     identify(personId) {
       const count = storage.getStore();

@@ -52,6 +52,7 @@ export function handleService(
     const operation = operationTable[id];
     if (operation.invoiceToken) throw problems.notFound();
     line.route = id;
+    exchange.operation = `service/${id}`;
     exchange.isWrite = operation.access === "write"; // a search is a POST, but reads
     const actor = requireActor(await exchange.actor());
     if (operation.deskOnly) throw problems.deskOnly(wayOf(id));

@@ -8,7 +8,7 @@ import type { EndTurn } from "../limits/fair-share";
 import { errorWord } from "../log";
 import { DeskProblem } from "../problem";
 import { deskRuntime, type Runtime } from "../runtime";
-import { beginTrace } from "../trace";
+import { openTrace } from "../trace";
 import { type Deadline, startDeadline } from "../upstream/deadline";
 import { toDeskProblem } from "../upstream/service-refusal";
 import { prepareRequest } from "./operation-input";
@@ -80,7 +80,9 @@ export async function readWith<Id extends ReadOperationId>(
   input: ReadInput<Id>,
 ): Promise<DeskAnswer<Id>> {
   const began = performance.now();
-  const { traceId, traceparent } = beginTrace();
+  const parent = runtime.scope.traceparent();
+  const trace = openTrace({ name: `read ${id}`, kind: "internal", parent });
+  const { traceId, traceparent } = trace;
   const { access, permission } = operationTable[id];
   const parts: Loose = input;
   const line = { traceId, route: id, method: "READ", personId: actor?.personId ?? "" };
@@ -128,5 +130,6 @@ export async function readWith<Id extends ReadOperationId>(
   } finally {
     deadline?.clear();
     endTurn?.();
+    trace.end({ roles: actor?.roles.join(",") });
   }
 }

@@ -1,11 +1,14 @@
 import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
 import type { OperationId } from "../../contract/operation-table";
+import { beginSpan } from "../../telemetry/tracing";
 import type { RequestScope } from "../limits/request-scope";
+import { DeskProblem } from "../problem";
 import type { Deadline } from "./deadline";
 import type { OperationUses } from "./operation-uses";
 import type { Resilience } from "./resilience";
 import type { ServiceToken } from "./service-token";
+import { TokenFailure } from "./token-failure";
 import { clockSkew, discard, retryAfter, type Upstream, type UpstreamAnswer } from "./upstream";
 import { UpstreamFailure } from "./upstream-failure";
 
@@ -62,7 +65,28 @@ export function createService({ upstream, token, resilience, scope, uses }: Serv
       readMilliseconds: Math.min(call.readMilliseconds, Math.max(1, deadline.left())),
     });
 
+  /** One attempt, as a part of the caller's trace. */
   const attempt = async <T>(call: ServiceCall<T>, deadline: Deadline): Promise<T> => {
+    const operation = call.id ?? "readiness";
+    const span = beginSpan({
+      ...{ name: `call ${operation}`, kind: "client", parent: call.traceparent },
+      facts: { method: call.method, route: operation },
+    });
+    const end = (outcome: string, failed: boolean) =>
+      span?.end({ failed, ...(failed && { problem: outcome }) });
+    try {
+      const traced = span === null ? call : { ...call, traceparent: span.traceparent };
+      const result = await askOnce(traced, deadline);
+      end("answered", false);
+      return result;
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      end(outcome, outcome !== "answered");
+      throw error;
+    }
+  };
+
+  const askOnce = async <T>(call: ServiceCall<T>, deadline: Deadline): Promise<T> => {
     const wait = busyUntil - Date.now();
     if (wait > 0) throw new UpstreamFailure("busy", { sent: false, retryAfterMilliseconds: wait });
     const held = token.get();
@@ -94,6 +118,13 @@ export function createService({ upstream, token, resilience, scope, uses }: Serv
       return resilience.run(() => attempt(call, deadline), isRead, deadline.signal);
     },
   };
+}
+
+/** A clear answer such as 404 is one too. */
+function outcomeOf(error: unknown): string {
+  if (error instanceof DeskProblem) return "answered";
+  if (error instanceof UpstreamFailure || error instanceof TokenFailure) return error.kind;
+  return "failed";
 }
 
 function headersOf<T>(call: ServiceCall<T>, access: string): Record<string, string> {

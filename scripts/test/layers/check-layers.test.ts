@@ -46,6 +46,7 @@ const wrong: readonly [from: string, to: string, room: string][] = [
   ["lib/routes.ts", "lib/domain/minor-units.ts", "lib/routes"],
   ["lib/postgres/pool.ts", "lib/db/schema/people.ts", "lib/postgres"],
   ["lib/log/log-destination.ts", "lib/server/env.ts", "lib/log"],
+  ["lib/telemetry/tracing.ts", "lib/server/env.ts", "lib/telemetry"],
   ["lib/http/refusal.ts", "lib/server/env.ts", "lib/http"],
   ["lib/process/private-files.ts", "lib/http/refusal.ts", "lib/process"],
   ["lib/db/schema/people.ts", "lib/server/env.ts", "lib/db"],

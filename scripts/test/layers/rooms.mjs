@@ -175,6 +175,13 @@ export const rooms = [
     instead: "What every program of ours does first. What one of them does belongs there.",
   },
   {
+    name: "lib/telemetry",
+    path: "^lib/telemetry/",
+    may: ["^lib/http/"],
+    instead:
+      "How figures and traces leave a program. What is counted or traced belongs in lib/server or service.",
+  },
+  {
     name: "lib/db",
     path: "^lib/db/",
     may: ["^lib/postgres/", ...pure],
@@ -183,7 +190,7 @@ export const rooms = [
   {
     name: "lib/server",
     path: "^lib/server/",
-    may: ["^lib/db/", "^lib/log/", "^lib/postgres/storage-failure\\.", ...pure],
+    may: ["^lib/(db|log|telemetry)/", "^lib/postgres/storage-failure\\.", ...pure],
     tests: ["^lib/postgres/testing\\.", "^proxy\\."],
     instead: "What the desk remembers belongs in lib/desk, which may import this, not the reverse.",
   },
@@ -192,7 +199,7 @@ export const rooms = [
     path: "^lib/desk/",
     // E-mails have texts and links, as pages do.
     may: [
-      ...["^lib/server/", "^lib/db/", "^lib/postgres/try-out\\.", "^lib/intl/", "^lib/routes\\."],
+      ...["^lib/(server|db|intl|telemetry)/", "^lib/postgres/try-out\\.", "^lib/routes\\."],
       ...[deskContract, ...pure],
     ],
     tests: ["^lib/postgres/testing\\."],
@@ -214,7 +221,7 @@ export const rooms = [
   {
     name: "service",
     path: "^service/",
-    may: ["^lib/(http|log|postgres|process)/", ...pure],
+    may: ["^lib/(http|log|postgres|process|telemetry)/", ...pure],
     instead:
       "The service is a program of its own, to be swapped for the real one. What both sides need is the contract or a pure rule.",
   },
@@ -237,7 +244,7 @@ export const rooms = [
     name: "drills inside the desk",
     path: "^scripts/drill/desk/",
     may: [
-      ...["^lib/(desk|server|db|postgres|log|process)/", "^service/"],
+      ...["^lib/(desk|server|db|postgres|log|process|telemetry)/", "^service/"],
       ...["^scripts/(bench|drill|start)/", ...pure],
     ],
     // The bodies that the pages' forms make.

@@ -1,0 +1,2 @@
+ALTER TABLE "jobs" ADD COLUMN "traceparent" text;--> statement-breakpoint
+ALTER TABLE "sends" ADD COLUMN "traceparent" text;

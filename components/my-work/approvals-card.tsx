@@ -10,6 +10,7 @@ const paths = {
   "line-proposal": routes.lineProposal,
   "debt-act": routes.debtAct,
   request: routes.request,
+  "settings-plan": routes.settingsPlan,
 } as const satisfies Record<WaitingApproval["subject"], (id: string) => string>;
 
 interface ApprovalsCardProps {
@@ -28,6 +29,7 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
     { id: "toApprove", href: routes.lineProposals("view=to-approve") },
     { id: "debtToApprove", href: routes.debtActs("view=to-approve") },
     { id: "requestsToApprove", href: routes.requests("view=to-approve") },
+    { id: "plansToApprove", href: routes.settingsPlans("view=to-approve") },
   ] as const;
   return (
     <HomeCard
@@ -69,6 +71,9 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
     }
     if (approval.subject === "debt-act") {
       return t(`debt.${approval.kind}`, { invoice: approval.invoiceNumber });
+    }
+    if (approval.subject === "settings-plan") {
+      return t(`plan.${approval.kind}`, { count: approval.total });
     }
     const { kind, recordName } = approval;
     return [t(`request.${kind}`), recordName].filter(Boolean).join(": ");

@@ -12,6 +12,7 @@ const elsewhere = [
   "toApprove",
   "debtToApprove",
   "requestsToApprove",
+  "plansToApprove",
   "casesDue",
   "failedJobs",
 ] as const;
@@ -32,7 +33,6 @@ const queue: readonly Row[] = [
   { id: "returned", href: routes.lineProposals("state=returned"), tone: "warning" },
   { id: "debtReturned", href: routes.debtActs("state=returned"), tone: "warning" },
   { id: "plansReturned", href: routes.settingsPlans("view=mine"), tone: "warning" },
-  { id: "plansToApprove", href: routes.settingsPlans("view=to-approve"), tone: "waiting" },
   { id: "drafts", href: routes.lineProposals("state=draft"), tone: "neutral" },
 ];
 

@@ -4,6 +4,7 @@ import type { DeskDatabase } from "../../db/database";
 import { debtActs } from "../../db/schema/debt-acts";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { requests } from "../../db/schema/requests";
+import { settingsPlans } from "../../db/schema/settings-plans";
 import {
   mostNamed,
   type WaitingApproval,
@@ -11,6 +12,7 @@ import {
 } from "../../domain/my-work/work-details";
 import { requestKindRow, requestKinds } from "../../domain/requests/request-enumerations";
 import { may } from "../../domain/roles";
+import { planRule } from "../../domain/settings-plans/plan-rule";
 import type { Actor } from "../../server/auth/sessions";
 import type { IntentTable } from "../approvals/intents";
 import { isEditor } from "../approvals/store";
@@ -34,12 +36,13 @@ export async function findWaitingApprovals(
   database: DeskDatabase,
   actor: Actor,
 ): Promise<WaitingApproval[]> {
-  const [proposals, acts, asked] = await Promise.all([
+  const [proposals, acts, asked, plans] = await Promise.all([
     may(actor.roles, "lines:post") ? findProposals(database, actor) : [],
     may(actor.roles, "debt:approve") ? findActs(database, actor) : [],
     mayApproveRequests(actor.roles) ? findRequests(database, actor) : [],
+    may(actor.roles, planRule.permissions.decide) ? findPlans(database, actor) : [],
   ]);
-  const oldest = [...proposals, ...acts, ...asked]
+  const oldest = [...proposals, ...acts, ...asked, ...plans]
     .sort((a, b) => (a.submittedAt?.getTime() ?? 0) - (b.submittedAt?.getTime() ?? 0))
     .slice(0, mostNamed);
   const names = await findNames(
@@ -89,6 +92,21 @@ function findActs(database: DeskDatabase, actor: Actor) {
     })
     .from(debtActs)
     .where(awaitsDecision(debtActs, actor))
+    .orderBy(asc(submittedAt), asc(id))
+    .limit(mostNamed);
+}
+
+function findPlans(database: DeskDatabase, actor: Actor) {
+  const { id, kind, authorId, submittedAt, total } = settingsPlans;
+  return database
+    .select({
+      subject: sql<"settings-plan">`'settings-plan'`,
+      ...{ id, kind, authorId, submittedAt, total },
+      amountMinor: sql<number | null>`null`,
+      currency: sql<string | null>`null`,
+    })
+    .from(settingsPlans)
+    .where(awaitsDecision(settingsPlans, actor))
     .orderBy(asc(submittedAt), asc(id))
     .limit(mostNamed);
 }

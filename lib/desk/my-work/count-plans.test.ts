@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { workDetailsSchema } from "../../domain/my-work/work-details";
 import { workSchema } from "../../domain/my-work/work-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { usePlanDesk } from "../settings-plans/testing/plan-desk";
@@ -24,6 +25,12 @@ describeOnEachDatabase("Bulk changes that await a person", (open) => {
     expect((await held.send(author, plan)).body).toMatchObject({ state: "submitted" });
     expect([await countFor(author), await countFor(other)]).toEqual([0, 1]);
     expect(await countFor(auditor)).toBeNull();
+    const approvalsOf = async (cookie: string) =>
+      workDetailsSchema.parse((await held.call(cookie, "GET", "/my-work/details")).body).approvals;
+    expect(await approvalsOf(other)).toMatchObject([
+      { subject: "settings-plan", id: plan.id, kind: "change", total: 2 },
+    ]);
+    for (const person of [author, auditor]) expect(await approvalsOf(person)).toBeNull();
     const { id, version, contentHash } = await held.readPlan(other, plan.id);
     const body = { version, contentHash };
     const approved = await held.call(other, "POST", `/settings-plans/${id}/approve`, body);

@@ -20,7 +20,7 @@ export async function readWorkDetails(runtime: Runtime, actor: Actor): Promise<W
   const today = dayIn(env.TIME_ZONE, new Date());
   const can = (permission: Parameters<typeof may>[1]) => may(actor.roles, permission);
   const [approvals, casesDue, failedJobs, team, lead, sessions, deliveries] = await Promise.all([
-    mayApprove(actor) ? findWaitingApprovals(database, actor) : null,
+    findWaitingApprovals(database, actor),
     can("debt:write") ? findCasesDue(runtime, actor, today) : null,
     can("lines:archive") ? findFailedJobs(database, actor) : null,
     countTeamWork(runtime, actor, today),
@@ -29,7 +29,9 @@ export async function readWorkDetails(runtime: Runtime, actor: Actor): Promise<W
     can("webhooks:write") ? countDeliveries(database, actor.tenantId) : null,
   ]);
   return {
-    ...{ approvals, casesDue, failedJobs, team, lead, sessions },
+    // Of people who approve nothing but plans only while one waits.
+    approvals: mayApprove(actor) || approvals.length > 0 ? approvals : null,
+    ...{ casesDue, failedJobs, team, lead, sessions },
     webhooks: deliveries && {
       attention: deliveries.attention ?? 0,
       dead: deliveries.dead ?? 0,

@@ -3,6 +3,7 @@ import { person } from "../approvals/intent-shape";
 import { debtActKinds } from "../debt-cases/act-enumerations";
 import { proposalKinds } from "../line-proposals/proposal-enumerations";
 import { requestKinds } from "../requests/request-enumerations";
+import { planKinds } from "../settings-plans/plan-enumerations";
 
 const count = z.int().min(0);
 const moment = z.iso.datetime();
@@ -43,6 +44,13 @@ export const waitingApprovalSchema = z.discriminatedUnion("subject", [
     kind: z.enum(requestKinds),
     /** The name of the group, else of the customer. */
     recordName: z.string().nullable(),
+  }),
+  z.object({
+    ...waitingFields,
+    subject: z.literal("settings-plan"),
+    kind: z.enum(planKinds),
+    /** Number of invoice groups in it. */
+    total: count,
   }),
 ]);
 export type WaitingApproval = z.infer<typeof waitingApprovalSchema>;

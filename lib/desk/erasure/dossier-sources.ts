@@ -1,11 +1,13 @@
 import "server-only";
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { DeskInvoice } from "../../contract/invoice";
 import { debtActs } from "../../db/schema/debt-acts";
 import { debtCases } from "../../db/schema/debt-cases";
+import { jobRows } from "../../db/schema/jobs";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { noteFiles, notes } from "../../db/schema/notes";
 import { requests } from "../../db/schema/requests";
+import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import type { DossierPart } from "../../domain/erasure/erasure-enumerations";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { type MinorUnits, toMinorUnits } from "../../domain/minor-units";
@@ -92,6 +94,7 @@ export const dossierSources = {
     return { rows: files.map(({ createdAt, size }) => ({ id: `${createdAt} ${size}` })) };
   },
   waitingWork: readWaitingWork,
+  waitingJobs: readWaitingJobs,
   notes: (scope) => readOwn(scope, notes),
   files: (scope) => readOwn(scope, noteFiles),
 } as const satisfies Record<DossierPart, Source>;
@@ -153,6 +156,47 @@ async function readWaitingWork(scope: DossierScope): Promise<CountedPart> {
       ),
     );
   return { rows: [...proposals, ...acts, ...asked] };
+}
+
+/** States of plans that nobody has sent or ended. */
+const openPlans = ["preparing", "draft", "submitted", "returned"];
+
+/**
+ * Rows of jobs that are not finished, and plans of bulk changes that are not sent. Lines that are
+ * being archived are counted as abandoned lines.
+ */
+async function readWaitingJobs({
+  runtime,
+  actor,
+  accountGuid,
+}: DossierScope): Promise<CountedPart> {
+  const { database } = runtime;
+  const { tenantId } = actor;
+  const rows = await database
+    .select({ jobId: jobRows.jobId, position: jobRows.position })
+    .from(jobRows)
+    .where(
+      and(
+        eq(jobRows.tenantId, tenantId),
+        ne(jobRows.kind, "archive-lines"),
+        inArray(jobRows.state, ["waiting", "sent", "unknown"]),
+        sql`replace(${jobRows.facts} ->> 'accountGuid', '-', '') = ${accountGuid}`,
+      ),
+    );
+  const plans = await database
+    .selectDistinct({ id: settingsPlans.id })
+    .from(settingsPlans)
+    .innerJoin(settingsPlanRows, eq(settingsPlanRows.planId, settingsPlans.id))
+    .where(
+      and(
+        eq(settingsPlans.tenantId, tenantId),
+        inArray(settingsPlans.state, openPlans),
+        eq(settingsPlanRows.accountGuid, accountGuid),
+      ),
+    );
+  return {
+    rows: [...rows.map(({ jobId, position }) => ({ id: `${jobId} ${position}` })), ...plans],
+  };
 }
 
 async function readOwn(

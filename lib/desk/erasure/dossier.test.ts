@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { debtCases } from "../../db/schema/debt-cases";
+import { jobRows, jobs } from "../../db/schema/jobs";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { noteFiles, notes } from "../../db/schema/notes";
+import { people } from "../../db/schema/people";
+import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { erasureDossierSchema } from "../../domain/erasure/dossier-shape";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { Role } from "../../domain/roles";
@@ -12,6 +15,7 @@ import { testTenant, useTestDesk } from "../../server/testing/test-desk";
 import { insertFile } from "../notes/testing/insert-file";
 import { handleDesk } from "../router";
 import { exampleFacts } from "../testing/example-facts";
+import { insertPlan } from "../testing/insert-plan";
 
 const accountGuid = "a".repeat(32);
 const other = "b".repeat(32);
@@ -115,7 +119,7 @@ describeOnEachDatabase("The dossier of an erasure", (open) => {
     const dossier = await read();
     expect(counts(dossier)).toEqual({
       ...{ openInvoices: 1, uninvoicedLines: 1, abandonedLines: 1, contracts: 1, contacts: 1 },
-      ...{ debtCases: 1, reportFiles: 1, waitingWork: 0, notes: 1, files: 1 },
+      ...{ debtCases: 1, reportFiles: 1, waitingWork: 0, waitingJobs: 0, notes: 1, files: 1 },
     });
     const sums = Object.fromEntries(dossier.rows.map((row) => [row.part, row.sums]));
     expect(sums).toMatchObject({
@@ -126,6 +130,35 @@ describeOnEachDatabase("The dossier of an erasure", (open) => {
     });
     expect(dossier).toMatchObject({ lastGroup: false, bars: [], name: "Hovedfaktura" });
     expect(dossier.warnings).not.toContain("lastGroup");
+  });
+
+  it("counts unfinished rows of jobs and unsent plans of the group", async () => {
+    await fillDesk("returned");
+    const { database } = held.desk.runtime;
+    const [author] = await database.select().from(people);
+    const authorId = author?.id ?? "";
+    const job = { tenantId: testTenant, startsAt: new Date(), createdBy: authorId, total: 4 };
+    const [made] = await database
+      .insert(jobs)
+      .values({ ...job, kind: "dimension-set", settings: {}, sums: {} })
+      .returning();
+    const row = { jobId: made?.id ?? "", tenantId: testTenant, kind: "dimension-set" };
+    await database.insert(jobRows).values([
+      { ...row, position: 0, subjectId: accountGuid, facts: { accountGuid } },
+      { ...row, position: 1, subjectId: "done", facts: { accountGuid }, state: "done" },
+      { ...row, position: 2, subjectId: other, facts: { accountGuid: other } },
+      { ...row, position: 3, subjectId: "line", facts: { accountGuid }, kind: "archive-lines" },
+    ]);
+    const group = { accountGuid, customerGuid, name: "Hovedfaktura", result: "change" };
+    for (const state of ["draft", "withdrawn"]) {
+      const planId = await insertPlan(database, { authorId, state });
+      await database
+        .insert(settingsPlanRows)
+        .values({ ...group, planId, position: 0, changes: [], warnings: [] });
+    }
+    expect(counts(await read())).toMatchObject({ waitingJobs: 2 });
+    await database.delete(jobs);
+    await database.delete(settingsPlans);
   });
 
   it("is barred while a proposal of the group waits, and warns of the last group", async () => {

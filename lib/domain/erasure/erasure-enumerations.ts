@@ -8,6 +8,7 @@ export const dossierParts = [
   "debtCases",
   "reportFiles",
   "waitingWork",
+  "waitingJobs",
   "notes",
   "files",
 ] as const;
@@ -15,9 +16,16 @@ export type DossierPart = (typeof dossierParts)[number];
 
 /**
  * What an erasure does to a part. nameErased: names and texts are erased, numbers and amounts stay.
- * ended: contracts are reverted or terminated. bars: there is no erasure while there is any.
+ * ended: contracts are reverted or terminated. dropped: rows of jobs and plans are not carried out. bars: there is no erasure while there is any.
  */
-export const erasureEffects = ["erased", "nameErased", "ended", "unchanged", "bars"] as const;
+export const erasureEffects = [
+  "erased",
+  "nameErased",
+  "ended",
+  "dropped",
+  "unchanged",
+  "bars",
+] as const;
 export type ErasureEffect = (typeof erasureEffects)[number];
 
 /** Why an erasure is barred. */

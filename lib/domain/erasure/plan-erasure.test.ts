@@ -22,7 +22,7 @@ describe("What an erasure covers", () => {
       ...{ openInvoices: "nameErased", uninvoicedLines: "nameErased" },
       ...{ abandonedLines: "nameErased", contracts: "ended", contacts: "erased" },
       ...{ debtCases: "nameErased", reportFiles: "unchanged", waitingWork: "bars" },
-      ...{ notes: "erased", files: "erased" },
+      ...{ waitingJobs: "dropped", notes: "erased", files: "erased" },
     });
   });
 

@@ -34,6 +34,8 @@ export function effectOn(part: DossierPart, { group, customer }: ErasurePlan): E
       return "erased";
     case "reportFiles":
       return customer ? "erased" : "unchanged";
+    case "waitingJobs":
+      return group ? "dropped" : "unchanged";
     case "contracts":
       return group ? "ended" : "unchanged";
     case "notes":

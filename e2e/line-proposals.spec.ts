@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { expect, test } from "./fixtures";
 import { plainGroup } from "./pick-group";
-import { submitProposal } from "./submit-proposal";
 
 /** A text that no other test gives a line. */
 function lineText(): string {
@@ -100,39 +99,6 @@ test.describe("a line proposal", () => {
     // What the lead has open shows the other content before they can decide on the old one.
     await expect(lead.getByRole("button", { name: "Approve…" })).toBeVisible();
     await lead.context().close();
-  });
-
-  test("is found among others, and approved together with those of its kind", async ({
-    page,
-    signIn,
-    openAs,
-    expectAccessible,
-  }) => {
-    const clerk = await openAs("clerk", routes.home());
-    const { accountGuid } = await plainGroup(clerk, 31);
-    const text = lineText();
-    for (const part of ["one", "two"]) {
-      await submitProposal(clerk, { accountGuid, description: `${text} ${part}` });
-    }
-    await clerk.context().close();
-
-    await signIn("lead", routes.lineProposals("view=to-approve"));
-    await page.keyboard.press("/");
-    await page.keyboard.type(text);
-    const rows = page.locator("tbody tr[data-row]");
-    await expect(rows).toHaveCount(2);
-    await page.getByRole("checkbox", { name: /^Select all/ }).check();
-    const bar = page.getByRole("region", { name: "Approve several" });
-    await expect(bar).toBeVisible();
-    await expectAccessible();
-    await bar.getByRole("button", { name: /^Approve 2/ }).click();
-    await page
-      .getByRole("alertdialog")
-      .getByRole("button", { name: /^Approve 2/ })
-      .click();
-    await expect(page.getByText("2 proposals approved")).toBeVisible();
-    await expect(rows).toHaveCount(0);
-    await expect(page.getByText("No rows match")).toBeVisible();
   });
 
   test("of a lead's own is not theirs to approve, and the page says so", async ({

@@ -12,7 +12,6 @@ import type { CommonState } from "@/lib/browser/list-params";
 import type { Permission } from "@/lib/contract/permissions";
 import { AgeCell } from "./age-cell";
 import { type ApprovalState, ApprovalStateTag } from "./approval-state-tag";
-import { BulkApprovalResult } from "./bulk-approval";
 
 interface ApprovalRow {
   readonly id: string;
@@ -132,7 +131,6 @@ export function defineApprovalList<
     personal: true,
     parts: {
       ...(Actions && { Actions }),
-      Notices: BulkApprovalResult,
       Empty: ({ list: shown }) => {
         const { t } = shown.context;
         const { view } = shown.state;

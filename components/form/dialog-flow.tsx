@@ -15,8 +15,8 @@ export interface Confirmation {
   /** The consequence. */
   readonly effect: string;
   readonly facts: readonly Definition[];
-  /** Of the button that sends. */
-  readonly label: string;
+  /** Of the button that sends; null: there is nothing to send. */
+  readonly label: string | null;
   readonly children?: ReactNode;
 }
 
@@ -88,9 +88,11 @@ export function DialogFlow<Values extends FieldValues, Output>(
         <Button aria-disabled={sending} onClick={() => (sending ? null : setStep("edit"))}>
           {t("back")}
         </Button>
-        <Button variant="primary" pending={sending} onClick={(event) => void send(event)}>
-          {confirm?.label}
-        </Button>
+        {confirm?.label ? (
+          <Button variant="primary" pending={sending} onClick={(event) => void send(event)}>
+            {confirm.label}
+          </Button>
+        ) : null}
       </>
     ),
     done: (

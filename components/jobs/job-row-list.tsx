@@ -6,6 +6,7 @@ import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { GroupName } from "@/components/shell/group-name";
 import { JobRowStateTag } from "@/components/shell/job-row-state-tag";
+import { isBulkReason } from "@/lib/domain/jobs/bulk-kinds";
 import { type JobRow, type JobRowsPage, jobRowStates } from "@/lib/domain/jobs/job-shape";
 import { jobRowParams } from "@/lib/jobs/params";
 import { jobRowsQuery, readJobRows } from "@/lib/jobs/queries";
@@ -25,7 +26,7 @@ export function jobRowList(jobId: string) {
     params: jobRowParams,
     rowId,
     nameOf: ({ description }) => description,
-    href: ({ accountGuid }) => routes.invoiceGroup(accountGuid),
+    href: ({ accountGuid }) => accountGuid && routes.invoiceGroup(accountGuid),
     useSource: ({ state }) =>
       useAppendingSource(useInfiniteQuery(jobRowsQuery(jobId, state)), rowsOf, rowId),
     walk: ({ state }, signal) =>
@@ -40,7 +41,8 @@ export function jobRowList(jobId: string) {
       text(
         "reason",
         ({ reason, refusal }, { t }) =>
-          refusal?.message ?? (reason && t(`values.reason.${reason}`)),
+          refusal?.message ??
+          (reason && !isBulkReason(reason) ? t(`values.reason.${reason}`) : null),
         { width: 256 },
       ),
       minor(
@@ -50,12 +52,14 @@ export function jobRowList(jobId: string) {
       ),
       text("group", ({ accountGuid }) => accountGuid, {
         sortable: false,
-        cell: ({ accountGuid }) => <GroupName accountGuid={accountGuid} of="group" />,
+        cell: ({ accountGuid }) =>
+          accountGuid && <GroupName accountGuid={accountGuid} of="group" />,
       }),
       text("customer", ({ customerGuid }) => customerGuid, {
         sortable: false,
         shown: false,
-        cell: ({ accountGuid }) => <GroupName accountGuid={accountGuid} of="customer" />,
+        cell: ({ accountGuid }) =>
+          accountGuid && <GroupName accountGuid={accountGuid} of="customer" />,
       }),
       number("attempts", ({ attempts }) => attempts, { width: 96 }),
       moment("finishedAt", ({ finishedAt }) => finishedAt),

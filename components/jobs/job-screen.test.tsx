@@ -56,7 +56,7 @@ async function show(job: JobSummary, role: Role = "clerk") {
         <ActorProvider actor={actor}>
           <JobScreen
             id={id}
-            opened={{ archive: opened, settings: opened }}
+            opened={{ archive: opened, settings: opened, bulk: opened }}
             parts={{ SettingsRows: ({ jobId }) => <p>{`Rows of ${jobId}`}</p> }}
           />
         </ActorProvider>

@@ -11,12 +11,14 @@ import { RecordPlace } from "@/components/shell/record-place";
 import { StaleNote } from "@/components/shell/stale-note";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
+import { bulkJobKinds } from "@/lib/domain/jobs/bulk-kinds";
 import { mostFailures } from "@/lib/domain/jobs/job-limits";
 import { archiveSettingsOf, type JobSummary } from "@/lib/domain/jobs/job-shape";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { useFormats } from "@/lib/intl/use-formats";
 import { jobQuery } from "@/lib/jobs/queries";
 import { routes } from "@/lib/routes";
+import { bulkRowList } from "./bulk-row-list";
 import { JobBar } from "./job-bar";
 import { jobRowList } from "./job-row-list";
 import { JobStateTag } from "./job-state-tag";
@@ -36,7 +38,11 @@ interface JobParts {
 interface JobScreenProps {
   id: string;
   /** The person's columns of the rows of each kind. */
-  opened: { readonly archive: OpenedList; readonly settings: OpenedList };
+  opened: {
+    readonly archive: OpenedList;
+    readonly settings: OpenedList;
+    readonly bulk: OpenedList;
+  };
   parts: JobParts;
 }
 
@@ -76,6 +82,12 @@ function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
           { term: t("list.columns.createdBy"), plain: true, value: job.createdBy.name },
           ...(job.kind === "propose-lines"
             ? [{ term: t("list.columns.amount"), value: jobSums(job, formats) }]
+            : []),
+          ...(job.kind === "approve-many"
+            ? [
+                { term: t("list.columns.amount"), value: jobSums(job, formats) },
+                { term: t("list.columns.note"), value: job.settings.note },
+              ]
             : []),
           ...(settings === null
             ? []
@@ -119,6 +131,7 @@ function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
               </ButtonLink>
             </div>
           ) : null}
+          <BulkJobNote job={job} />
           <div>
             <p role="status" className="tabular">
               {progressOf(counts, (state, count) => t(`list.values.rows.${state}`, { count }))}
@@ -132,6 +145,7 @@ function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
       {job.kind === "archive-lines" || job.kind === "propose-lines" ? (
         <JobRows jobId={job.id} opened={opened.archive} />
       ) : null}
+      {isBulkJob(job) ? <BulkRows job={job} opened={opened.bulk} /> : null}
       {dialog}
     </>
   );
@@ -152,6 +166,32 @@ function SettingsJobLinks({ settings: { planId, undoOf } }: { settings: Settings
       )}
     </div>
   );
+}
+
+/** Which job it undoes, or why it cannot be undone. */
+function BulkJobNote({ job }: { job: JobSummary }) {
+  const t = useTranslations("jobs");
+  if (job.kind === "approve-many") {
+    return <p className="text-ink-quiet">{t("approvalsStay")}</p>;
+  }
+  const isBulk = job.kind === "dimension-set" || job.kind === "debt-assignments";
+  if (!isBulk || job.settings.undoOf === null) return null;
+  return (
+    <ButtonLink href={routes.job(job.settings.undoOf)} size="sm" className="w-fit">
+      {t("settings.undoOf")}
+    </ButtonLink>
+  );
+}
+
+function isBulkJob({ kind }: JobSummary): boolean {
+  return bulkJobKinds.some((one) => one === kind);
+}
+
+function BulkRows({ job, opened }: { job: JobSummary; opened: OpenedList }) {
+  const { id, kind, settings } = job;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a job keeps its kind and settings, but each poll makes new ones
+  const list = useMemo(() => bulkRowList({ id, kind, settings }), [id]);
+  return <ListPanel list={list} opened={opened} />;
 }
 
 function JobRows({ jobId, opened }: { jobId: string; opened: OpenedList }) {

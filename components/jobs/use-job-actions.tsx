@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import type { RecordAction } from "@/components/shell/record-actions";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -9,6 +9,11 @@ import { type JobAction, jobActions } from "@/lib/domain/jobs/job-actions";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
 import { planUndo, stepJob } from "@/lib/jobs/mutations";
 import { routes } from "@/lib/routes";
+import type { UndoableJob } from "./undo-job-dialog";
+
+const UndoJobDialog = lazy(async () => ({
+  default: (await import("./undo-job-dialog")).UndoJobDialog,
+}));
 
 /** Steps that are never what a page is opened for. */
 const asides: ReadonlySet<JobAction> = new Set(["take-back", "cancel", "undo"]);
@@ -30,6 +35,7 @@ export function useJobActions(job: JobSummary): JobActions {
   const step = useMutation(stepJob());
   const undo = useMutation(planUndo());
   const [confirming, setConfirming] = useState(false);
+  const [undoing, setUndoing] = useState(false);
   // In the document nothing is offered: its clock is not the reader's.
   const [now, setNow] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => setNow(Date.now()), []);
@@ -37,6 +43,7 @@ export function useJobActions(job: JobSummary): JobActions {
   const failed = counts.refused + counts.unknown;
   const take = (action: JobAction) => {
     if (action === "cancel") setConfirming(true);
+    else if (action === "undo" && isUndoable(job)) setUndoing(true);
     else if (action === "undo") {
       undo.mutate({ id }, { onSuccess: (plan) => router.push(routes.settingsPlan(plan.id)) });
     } else step.mutate({ id, step: action });
@@ -52,19 +59,30 @@ export function useJobActions(job: JobSummary): JobActions {
     actions,
     error: step.error ?? undo.error,
     dialog: (
-      <ConfirmDialog
-        danger
-        open={confirming}
-        onOpenChange={setConfirming}
-        title={confirm("question", { count: counts.waiting })}
-        description={confirm("text")}
-        confirmLabel={confirm("confirm")}
-        cancelLabel={confirm("back")}
-        pending={step.isPending}
-        onConfirm={() =>
-          step.mutate({ id, step: "cancel" }, { onSettled: () => setConfirming(false) })
-        }
-      />
+      <>
+        {undoing && isUndoable(job) ? (
+          <Suspense fallback={null}>
+            <UndoJobDialog job={job} onClose={() => setUndoing(false)} />
+          </Suspense>
+        ) : null}
+        <ConfirmDialog
+          danger
+          open={confirming}
+          onOpenChange={setConfirming}
+          title={confirm("question", { count: counts.waiting })}
+          description={confirm("text")}
+          confirmLabel={confirm("confirm")}
+          cancelLabel={confirm("back")}
+          pending={step.isPending}
+          onConfirm={() =>
+            step.mutate({ id, step: "cancel" }, { onSettled: () => setConfirming(false) })
+          }
+        />
+      </>
     ),
   };
+}
+
+function isUndoable(job: JobSummary): job is UndoableJob {
+  return job.kind === "dimension-set" || job.kind === "debt-assignments";
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { defineApprovalList } from "@/components/approvals/approval-list";
-import { BulkApproval, BulkApprovalScope } from "@/components/approvals/bulk-approval";
+import { BulkApproval } from "@/components/approvals/bulk-approval";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { columnsOf } from "@/components/list/list-columns";
 import { valueFilter } from "@/components/list/list-filter";
@@ -18,7 +18,6 @@ import { proposalKinds, proposalStates } from "@/lib/domain/line-proposals/propo
 import { seesAll } from "@/lib/domain/line-proposals/proposal-rule";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
-import { approveMany } from "@/lib/line-proposals/mutations";
 import { proposalParams, proposalQuestion } from "@/lib/line-proposals/params";
 import { proposalListQuery, readProposals } from "@/lib/line-proposals/queries";
 import { routes } from "@/lib/routes";
@@ -64,11 +63,7 @@ export const proposalList = defineApprovalList({
 });
 
 export function ProposalsScreen({ opened }: { opened: OpenedList }) {
-  return (
-    <BulkApprovalScope>
-      <ListScreen list={proposalList} opened={opened} />
-    </BulkApprovalScope>
-  );
+  return <ListScreen list={proposalList} opened={opened} />;
 }
 
 function ProposeLine({ list }: { list: { readonly context: { readonly actor: Actor } } }) {
@@ -91,7 +86,6 @@ function ApproveSelected({ rows, clear }: ListSelectionProps<LineProposal>) {
       chosen={rows}
       kindOf={useProposalLabels().kind}
       texts="line-proposals"
-      approval={useMutation(approveMany())}
       onDone={clear}
     />
   );

@@ -20,6 +20,7 @@ import { abandonedList } from "@/components/invoice-lines/abandoned/abandoned-li
 import { archivedList } from "@/components/invoice-lines/archived/archived-list";
 import { nextInvoiceList } from "@/components/invoice-lines/next-invoice/next-invoice-list";
 import { invoiceList } from "@/components/invoices/invoice-list";
+import { bulkRowList } from "@/components/jobs/bulk-row-list";
 import { jobList } from "@/components/jobs/job-list";
 import { jobRowList } from "@/components/jobs/job-row-list";
 import { proposalList } from "@/components/line-proposals/proposal-list";
@@ -130,6 +131,9 @@ const lists = {
   ],
   "invoices/invoice-list": [textsOf(invoiceList("1", null)), textsOf(invoiceList("1", "2"))],
   "jobs/job-list": [textsOf(jobList)],
+  "jobs/bulk-row-list": [
+    textsOf(bulkRowList({ id: "1", kind: "dimension-set", settings: { number: 1, undoOf: null } })),
+  ],
   "jobs/job-row-list": [textsOf(jobRowList("1"))],
   "line-proposals/proposal-list": [textsOf(proposalList)],
   "notifications/notification-list": [textsOf(notificationList)],

@@ -16,6 +16,7 @@ import type { Runtime } from "../server/runtime";
 import { testTenant, useTestDesk } from "../server/testing/test-desk";
 import { insertAct } from "./debt-cases/register/testing/example-act";
 import { customerGuid } from "./invoices/testing/invoice-service";
+import { preview } from "./jobs/testing/example-preview";
 import { exampleRecipeInputs } from "./line-recipes/testing/example-recipe";
 import { insertFile } from "./notes/testing/insert-file";
 import { handleDesk } from "./router";
@@ -51,7 +52,10 @@ const returned = { body: { version: 1, code: "other", note: "No" } } as const;
 const newRequest = { kind: "create-invoice-group", customerGuid, content: {} } as const;
 const changes = { set: { internal: true } };
 const [version, seen] = [{ body: { version: 1 } }, { body: { contentHash: unknown.contentHash } }];
+const zip = { createReportZip: { body: { names: ["a.csv"] } } };
 const settle = { body: { version: 1, decision: "happened", note: "Seen" } } as const;
+const newLine = { body: { kind: "add-line" as const, content: {} } };
+const many = { body: { items: [unknown] } };
 const approval = { body: { version: 1, contentHash: unknown.contentHash } };
 
 type Example<Id extends DeskOperationId> = Partial<DeskInput<Id>> & {
@@ -102,16 +106,14 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   ...{ approveSettingsPlan: approval, withdrawSettingsPlan: version, returnSettingsPlan: returned },
   createJob: { body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] } },
   changeLineFollowups: { body: { lineIds: [line.id], note: "Findings" } },
-  ...{ ...exampleRecipeInputs, changeLineRecipe: version },
-  createLineProposal: { body: { kind: "add-line", content: {} } },
-  approveLineProposals: { body: { items: [unknown] } },
+  ...{ ...exampleRecipeInputs, previewJob: preview, changeLineRecipe: version },
+  ...{ createLineProposal: newLine, approveLineProposals: many },
   editLineProposal: { body: { version: 1, content: {} } },
   ...{ withdrawLineProposal: version, approveLineProposal: approval, returnLineProposal: returned },
   ...{ submitLineProposal: version, takeOverLineProposal: version },
   ...{ changeDebtCase: version, repairDebtCase: { body: { version: 1, repair: "close" } } },
   ...{ compareDebtCase: { body: {} }, compareOpenInvoices: { body: {} } },
-  createDebtActions: { body: { items: [act] } },
-  approveDebtActions: { body: { items: [unknown] } },
+  ...{ createDebtActions: { body: { items: [act] } }, approveDebtActions: many },
   editDebtAction: { body: { version: 1, content: {}, seen: act.seen } },
   ...{ withdrawDebtAction: version, withdrawRequest: version, checkRequestAgain: version },
   ...{ approveDebtAction: approval, returnDebtAction: returned },
@@ -119,15 +121,13 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   createRequest: { body: newRequest, needs: "invoice-groups:write" },
   ...{ approveRequest: approval, returnRequest: returned },
   ...{ settleLineProposal: settle, settleDebtAction: settle, settleRequest: settle },
-  listNotes: { query: ofCustomer },
+  ...{ listNotes: { query: ofCustomer }, listMentionable: { query: { kind: "customers" } } },
   ...{ pinNote: { body: { pinned: true } }, readNotification: { body: { read: true } } },
-  listMentionable: { query: { kind: "customers" } },
   ...{ editNote: { body: { version: 1, text: "x" } }, listViews: { query: { list: "products" } } },
   addNote: { body: { record: ofCustomer, text: "Called" } },
   addFile: { query: { ...ofCustomer, name: "list.txt" }, body: new Blob(["A file"]) },
   getPtiHistory: { params: { gln: "7080000000005" } },
-  openReportFile: { query: { name: "a.csv" } },
-  createReportZip: { body: { names: ["a.csv"] } },
+  ...{ openReportFile: { query: { name: "a.csv" } }, ...zip },
   createView: {
     body: { list: "products", name: "Fees", search: "find=fee", layout, shared: false },
   },

@@ -107,7 +107,9 @@ describeOnEachDatabase("The desk's own API", (open) => {
     expect(await ask("GET", "/jobs?cursor=x")).toEqual(invalid("cursor"));
     expect(await ask("GET", "/audit?cursor=WzFd")).toEqual(invalid("cursor"));
     expect(await ask("GET", "/session?cursor=WzFd")).toEqual(invalid("cursor"));
-    expect(await ask("POST", "/jobs", { kind: "x" })).toEqual(invalid("kind", "settings", "rows"));
+    expect(await ask("POST", "/jobs", { kind: "x" })).toEqual(invalid("kind"));
+    const jobOf = { kind: "archive-lines" };
+    expect(await ask("POST", "/jobs", jobOf)).toEqual(invalid("settings", "rows"));
     const draft = { kind: "add-line", content: {} };
     const withoutKey = [400, "idempotency-key-missing", []];
     expect(await ask("POST", "/line-proposals", draft)).toEqual(withoutKey);

@@ -178,8 +178,8 @@ export const nouns = {
     area: { id: "jobs", also: ["/settings-plans"], keys: "g p", group: "system" },
     record: "lines:read",
     stale: ["jobs", "work"],
-    messages: ["jobs"],
-    lists: ["jobs", "job-rows"],
+    messages: ["jobs", "bulk-jobs"],
+    lists: ["jobs", "job-rows", "bulk-job-rows"],
   },
   // Bulk changes of settings: the preview of every row, and its approval.
   "settings-plans": {

@@ -11,6 +11,7 @@ const folder = new URL("../../e2e/", import.meta.url);
  */
 const elsewhere = {
   dimensions: "dimensions.spec.ts",
+  "bulk-job-rows": "approve-many.spec.ts",
   "job-rows": "jobs.spec.ts",
   "settings-plan-rows": "bulk-settings.spec.ts",
   "settings-job-rows": "bulk-settings.spec.ts",

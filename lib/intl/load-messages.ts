@@ -63,6 +63,7 @@ declare module "next-intl" {
       sunset: typeof import("./messages/en/sunset.json");
       work: typeof import("./messages/en/work.json");
       jobs: typeof import("./messages/en/jobs.json");
+      "bulk-jobs": typeof import("./messages/en/bulk-jobs.json");
       people: typeof import("./messages/en/people.json");
       problems: typeof import("./messages/en/problems.json");
       prices: typeof import("./messages/en/prices.json");

@@ -7,5 +7,8 @@ export const jobParams = listParams({
   state: oneOf(jobStates),
 });
 
+/** The address of the rows of a job of approvals, dimensions or debt cases. */
+export const bulkRowParams = listParams({ state: oneOf(jobRowStates) });
+
 /** The address of a job's rows. */
 export const jobRowParams = listParams({ state: oneOf(jobRowStates) });

@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
-import type { Approve, ApproveMany } from "../domain/approvals/intent-shape";
+import type { Approve } from "../domain/approvals/intent-shape";
 import type {
   EditProposal,
   LineProposal,
@@ -74,15 +74,6 @@ export function takeStep() {
           return step satisfies never;
       }
     },
-    meta: { invalidates },
-  });
-}
-
-/** Approves several at once, each separately: a refused one does not stop the others. */
-export function approveMany() {
-  return mutationOptions({
-    mutationFn: ({ body, key }: Order<ApproveMany>) =>
-      callDesk("approveLineProposals", { body, idempotencyKey: key }),
     meta: { invalidates },
   });
 }

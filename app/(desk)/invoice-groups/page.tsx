@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { SetDimensions } from "@/components/dimensions/set-dimensions";
 import { InvoiceGroupsScreen } from "@/components/invoice-groups/list/group-list";
 import { PageMessages } from "@/components/shell/page-messages";
 import { createQueryClient } from "@/lib/browser/query-client";
@@ -38,9 +39,9 @@ export default async function InvoiceGroupsPage({ searchParams }: PageProps) {
     }),
   ]);
   return (
-    <PageMessages namespaces={["invoice-groups", "table"]}>
+    <PageMessages namespaces={["invoice-groups", "dimensions", "bulk-jobs", "table"]}>
       <HydrationBoundary state={dehydrate(client)}>
-        <InvoiceGroupsScreen opened={opened} />
+        <InvoiceGroupsScreen opened={opened} parts={{ SetDimensions }} />
       </HydrationBoundary>
     </PageMessages>
   );

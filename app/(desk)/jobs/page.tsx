@@ -15,7 +15,7 @@ export default async function JobsPage() {
   if (actor === null) return null; // the layout leads to the sign-in
   const opened = await openList(actor, "jobs");
   return (
-    <PageMessages namespaces={["jobs", "table"]}>
+    <PageMessages namespaces={["jobs", "bulk-jobs", "form", "table"]}>
       <JobsScreen opened={opened} />
     </PageMessages>
   );

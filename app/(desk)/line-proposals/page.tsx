@@ -15,7 +15,7 @@ export default async function LineProposalsPage() {
   if (actor === null) return null; // the layout leads to the sign-in
   const opened = await openList(actor, "line-proposals");
   return (
-    <PageMessages namespaces={["line-proposals", "approvals", "table"]}>
+    <PageMessages namespaces={["line-proposals", "approvals", "bulk-jobs", "table"]}>
       <ProposalsScreen opened={opened} />
     </PageMessages>
   );

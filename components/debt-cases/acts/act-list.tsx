@@ -1,16 +1,15 @@
 "use client";
 
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { defineApprovalList } from "@/components/approvals/approval-list";
-import { BulkApproval, BulkApprovalScope } from "@/components/approvals/bulk-approval";
+import { BulkApproval } from "@/components/approvals/bulk-approval";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { columnsOf } from "@/components/list/list-columns";
 import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
-import { approveDebtActs } from "@/lib/debt-cases/acts/mutations";
 import { debtActParams, debtActQuestion } from "@/lib/debt-cases/acts/params";
 import { debtActListQuery, readDebtActs } from "@/lib/debt-cases/acts/queries";
 import { intentStates } from "@/lib/domain/approvals/intent-enumerations";
@@ -63,21 +62,11 @@ export const debtActList = defineApprovalList({
 });
 
 export function ActsScreen({ opened }: { opened: OpenedList }) {
-  return (
-    <BulkApprovalScope>
-      <ListScreen list={debtActList} opened={opened} />
-    </BulkApprovalScope>
-  );
+  return <ListScreen list={debtActList} opened={opened} />;
 }
 
 function ApproveSelected({ rows, clear }: ListSelectionProps<DebtAct>) {
   return (
-    <BulkApproval
-      chosen={rows}
-      kindOf={useActLabels().kind}
-      texts="debt-acts"
-      approval={useMutation(approveDebtActs())}
-      onDone={clear}
-    />
+    <BulkApproval chosen={rows} kindOf={useActLabels().kind} texts="debt-acts" onDone={clear} />
   );
 }

@@ -25,6 +25,7 @@ import { looksLikeNationalId } from "@/lib/domain/looks-like-national-id";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { routes } from "@/lib/routes";
 import { CaseIdCell, CustomerCell, NextActionCell, StateCell } from "./case-cells";
+import { CaseSelectionBar } from "./case-selection-bar";
 import { CompareBanner } from "./compare-banner";
 import { CompareProvider, mostCompared, useCompareMany } from "./compare-context";
 
@@ -96,6 +97,12 @@ export const debtCaseList = defineList({
     moment("assignedAt", ({ assignedAt }) => assignedAt, hidden),
     moment("closedAt", ({ closedAt }) => closedAt, hidden),
   ],
+  selection: {
+    allowed: ({ actor }) => actor.may("debt:write"),
+    // Nobody follows up a closed case.
+    locked: ({ closedAt }) => closedAt !== null,
+    Bar: CaseSelectionBar,
+  },
   facts: true,
   personal: true,
   rowWindow: VirtualRows,

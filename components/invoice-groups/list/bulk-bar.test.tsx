@@ -3,12 +3,19 @@ import { screen, waitFor } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
+import { ActorProvider } from "@/components/shell/actor-context";
 import { ShortcutProvider } from "@/components/shell/shortcuts";
 import type { RowSelection } from "@/components/table/row-selection";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
 import { groupParams } from "@/lib/invoice-groups/params";
 import { BulkBar } from "./bulk-bar";
+import { type GroupListParts, GroupListPartsContext } from "./list-parts-context";
+
+const clerk = {
+  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
+  ...{ environment: "test" as const, roles: ["clerk" as const] },
+};
 
 const push = vi.fn<(address: string) => void>();
 const router = {
@@ -34,28 +41,66 @@ interface Shown {
   picked: RowSelection;
   count: number | null;
   search?: string;
+  /** The groups that the dialog of a dimension reads. */
+  onGroups?: (ids: readonly string[]) => void;
   selectMatching?: () => void;
   matching?: number;
 }
 
-async function show({ picked, count, search = "", selectMatching, matching }: Shown) {
+async function show({ picked, count, search = "", selectMatching, matching, onGroups }: Shown) {
+  const parts: GroupListParts | null = onGroups
+    ? { SetDimensions: ({ readGroups }) => <ReadGroups read={readGroups} onGroups={onGroups} /> }
+    : null;
   const { user } = await renderIn(
     "en",
     <AppRouterContext value={router}>
       <QueryClientProvider client={createQueryClient()}>
         <ShortcutProvider initial={{ singleKeys: true }}>
-          <BulkBar
-            {...{ rows: [], all: false, locked: 0, elsewhere: 0, clear: () => undefined }}
-            {...{ picked, count, matching: matching ?? null }}
-            selectMatching={selectMatching ?? null}
-            state={groupParams.parse(new URLSearchParams(search))}
-          />
+          <ActorProvider actor={clerk}>
+            <GroupListPartsContext value={parts}>
+              <BulkBar
+                {...{ rows: [], all: false, locked: 0, elsewhere: 0, clear: () => undefined }}
+                {...{ picked, count, matching: matching ?? null }}
+                selectMatching={selectMatching ?? null}
+                state={groupParams.parse(new URLSearchParams(search))}
+              />
+            </GroupListPartsContext>
+          </ActorProvider>
         </ShortcutProvider>
       </QueryClientProvider>
     </AppRouterContext>,
   );
   return user;
 }
+
+function ReadGroups(props: {
+  read: () => Promise<readonly string[]>;
+  onGroups: (ids: readonly string[]) => void;
+}) {
+  return (
+    <button type="button" onClick={() => void props.read().then(props.onGroups)}>
+      Read
+    </button>
+  );
+}
+
+it.each([
+  ["the rows that were selected by hand", { mode: "ids", ids: new Set(["a"]) }, ["a"]],
+  ["all that match", { mode: "all", except: new Set<string>() }, [exampleGroup().accountGuid]],
+  [
+    "all that match but those taken out",
+    { mode: "all", except: new Set([exampleGroup().accountGuid]) },
+    [],
+  ],
+] as const)("hands %s to the dialog of a dimension", async (_case, picked, expected) => {
+  const onGroups = vi.fn<(ids: readonly string[]) => void>();
+  const user = await show({ picked, count: 1, onGroups });
+  const button = screen.getByRole("button", { name: "Set a dimension…" });
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
+  await user.click(button);
+  await user.click(screen.getByRole("button", { name: "Read" }));
+  await waitFor(() => expect(onGroups).toHaveBeenCalledExactlyOnceWith(expected));
+});
 
 it("freezes the rows that were selected by hand, and leads to their settings", async () => {
   const user = await show({ picked: { mode: "ids", ids: new Set(["a", "b"]) }, count: 2 });

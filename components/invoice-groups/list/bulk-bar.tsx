@@ -1,19 +1,24 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useContext, useState } from "react";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { SelectionCount } from "@/components/list/selection-count";
+import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
 import type { DeskInput } from "@/lib/contract/desk/desk-operations";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
+import { mostBulkRows } from "@/lib/domain/jobs/bulk-kinds";
 import type { GroupListState } from "@/lib/invoice-groups/params";
-import { matchedBy } from "@/lib/invoice-groups/plan-search";
+import { matchedBy, walkGroups } from "@/lib/invoice-groups/plan-search";
+import { groupsFromBrowser } from "@/lib/invoice-groups/queries";
 import { createSelection } from "@/lib/invoice-groups/settings-plans/mutations";
 import { routes } from "@/lib/routes";
 import { useGroupPage } from "./group-search";
+import { type GroupListParts, GroupListPartsContext } from "./list-parts-context";
 
 /** The selected invoice groups, and the way to change their settings. */
 export function BulkBar(props: ListSelectionProps<InvoiceGroupConfig, GroupListState>) {
@@ -27,6 +32,7 @@ export function BulkBar(props: ListSelectionProps<InvoiceGroupConfig, GroupListS
   const router = useRouter();
   const keyOf = useIntentKey();
   const create = useMutation(createSelection());
+  const parts = useContext(GroupListPartsContext);
   const change = () => {
     if (waits) return;
     const body: DeskInput<"createSelection">["body"] =
@@ -42,6 +48,18 @@ export function BulkBar(props: ListSelectionProps<InvoiceGroupConfig, GroupListS
       { onSuccess: ({ id }) => router.push(routes.newSettingsPlan(id)) },
     );
   };
+  const readGroups = async (): Promise<readonly string[]> => {
+    if (picked.mode === "ids") return [...picked.ids];
+    const { signal } = new AbortController();
+    const ids: string[] = [];
+    for await (const rows of walkGroups(search, groupsFromBrowser(signal), signal)) {
+      const found = rows.map(({ accountGuid }) => accountGuid);
+      ids.push(...found.filter((id) => !picked.except.has(id)));
+      // The job refuses more anyway.
+      if (ids.length > mostBulkRows) break;
+    }
+    return ids;
+  };
   useShortcut("b", t("changeKey"), change, { scope: "list", enabled: !create.isPending });
   return (
     <section aria-label={t("label")} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -49,7 +67,35 @@ export function BulkBar(props: ListSelectionProps<InvoiceGroupConfig, GroupListS
       <Button size="sm" variant="primary" pending={create.isPending || waits} onClick={change}>
         {count === null ? t("changeMatching") : t("change", { count })}
       </Button>
+      {parts ? (
+        <SetDimension {...parts} waits={waits} readGroups={readGroups} onDone={props.clear} />
+      ) : null}
       {create.isError ? <ProblemNote error={create.error} /> : null}
     </section>
+  );
+}
+
+interface SetDimensionProps extends GroupListParts {
+  /** It is not known yet which groups match. */
+  waits: boolean;
+  readGroups: () => Promise<readonly string[]>;
+  onDone: () => void;
+}
+
+/** Sets a dimension's value of the selected groups, for those who may. */
+function SetDimension({ SetDimensions, waits, readGroups, onDone }: SetDimensionProps) {
+  const t = useTranslations("invoice-groups.bulk");
+  const actor = useActor();
+  const [opened, setOpened] = useState(false);
+  if (!actor.may("dimensions:write")) return null;
+  return (
+    <>
+      <Button size="sm" pending={waits} onClick={() => (waits ? null : setOpened(true))}>
+        {t("dimension")}
+      </Button>
+      {opened ? (
+        <SetDimensions readGroups={readGroups} onClose={() => setOpened(false)} onDone={onDone} />
+      ) : null}
+    </>
   );
 }

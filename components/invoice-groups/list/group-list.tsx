@@ -21,6 +21,7 @@ import {
 import { routes } from "@/lib/routes";
 import { groupColumns } from "./group-columns";
 import { FindScope, NothingFound, useGroupPage } from "./group-search";
+import { type GroupListParts, GroupListPartsContext } from "./list-parts-context";
 import { PasteIds } from "./paste-ids";
 import { useGroupFilters } from "./use-group-filters";
 
@@ -69,8 +70,17 @@ export const groupList = defineList({
   },
 });
 
-export function InvoiceGroupsScreen({ opened }: { opened: OpenedList }) {
-  return <ListScreen list={groupList} opened={opened} />;
+interface InvoiceGroupsScreenProps {
+  opened: OpenedList;
+  parts: GroupListParts;
+}
+
+export function InvoiceGroupsScreen({ opened, parts }: InvoiceGroupsScreenProps) {
+  return (
+    <GroupListPartsContext value={parts}>
+      <ListScreen list={groupList} opened={opened} />
+    </GroupListPartsContext>
+  );
 }
 
 function useGroupSource(state: GroupListState) {

@@ -34,9 +34,11 @@ function RowFacts({ row }: { row: JobRow }) {
   const { accountGuid, reason, refusal, changes, applied } = row;
   return (
     <div className="grid gap-4">
-      <ButtonLink href={routes.invoiceGroup(accountGuid)} size="sm" className="w-fit">
-        {t("open")}
-      </ButtonLink>
+      {accountGuid === null ? null : (
+        <ButtonLink href={routes.invoiceGroup(accountGuid)} size="sm" className="w-fit">
+          {t("open")}
+        </ButtonLink>
+      )}
       {reason === null ? null : (
         <Banner tone={row.state === "done" ? "info" : "warning"} title={reasons(reason)}>
           {refusal?.message}

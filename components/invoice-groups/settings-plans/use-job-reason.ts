@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
+import { isBulkReason } from "@/lib/domain/jobs/bulk-kinds";
 import type { JobRow } from "@/lib/domain/jobs/job-shape";
 
 type Reason = NonNullable<JobRow["reason"]>;
@@ -10,7 +11,10 @@ export function useJobReason(): (reason: Reason) => string {
   const planned = useTranslations("settings-plans.rows.list.values.reason");
   return useCallback(
     // A job of another kind is about lines.
-    (reason) => (reason === "gone" ? planned(reason) : reasons(reason)),
+    (reason) => {
+      if (isBulkReason(reason)) return "";
+      return reason === "gone" ? planned(reason) : reasons(reason);
+    },
     [reasons, planned],
   );
 }

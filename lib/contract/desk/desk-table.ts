@@ -116,6 +116,7 @@ export const deskTable = {
   getInvoiceDetails: read("/invoices/{customerGuid}/{invoiceNumber}/details", "invoices:read"),
 
   listJobs: read("/jobs", "lines:read"),
+  previewJob: search("/jobs/preview", "lines:archive"),
   createJob: post("/jobs", "lines:archive"),
   getJob: read("/jobs/{id}", "lines:read"),
   listJobRows: read("/jobs/{id}/rows", "lines:read"),
@@ -125,7 +126,6 @@ export const deskTable = {
   resumeJob: post("/jobs/{id}/resume", "lines:archive"),
   cancelJob: post("/jobs/{id}/cancel", "lines:archive"),
   undoJob: post("/jobs/{id}/undo", "invoice-groups:write"),
-  exportJobRows: read("/jobs/{id}/export", "lines:read"),
   getArchivedBy: read("/archived-by", "lines:read"),
   listLineFollowups: read("/line-followups", "lines:read"),
   changeLineFollowups: write("PUT", "/line-followups", "lines:archive"),

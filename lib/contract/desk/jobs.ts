@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { archivedBySchema, mostArchivedByLines } from "../../domain/jobs/archived-by-shape";
+import { jobPreviewAnswerSchema, jobPreviewSchema } from "../../domain/jobs/bulk-job";
 import {
   jobListSchema,
   jobRowStates,
@@ -8,7 +9,6 @@ import {
   jobSummarySchema,
   newJobSchema,
 } from "../../domain/jobs/job-shape";
-import { languages } from "../../domain/languages";
 import {
   followupChangeSchema,
   lineFollowupsSchema,
@@ -34,10 +34,19 @@ export const jobsShapes = {
     position: momentPosition,
     answer: jobListSchema,
   },
+  previewJob: {
+    ...plain,
+    summary: "What a job would do to each row, before anything is changed",
+    description:
+      "Of approvals, dimensions and debt cases. Reads each row now and checks it by the rules of the single form: `change`, `already-so`, or `blocked` with the reason.",
+    body: jobPreviewSchema,
+    answer: jobPreviewAnswerSchema,
+  },
   createJob: {
     ...plain,
     summary: "Create a job",
-    description: "It starts in 15 seconds; until then it can be taken back.",
+    description:
+      "It starts in 15 seconds; until then it can be taken back. Rows of approvals, dimensions and debt cases are those of `previewJob`; the job changes none that differs from what they say.",
     body: newJobSchema,
     // Twenty thousand lines with the values that a person saw; below the framework's limit.
     bodyLimit: 9 * 1_048_576,
@@ -79,17 +88,6 @@ export const jobsShapes = {
       "The values from before the job, as a plan with a preview. Groups in which an applied setting has changed since are blocked. 409 `changed-meanwhile` while the job is not finished.",
     status: 201,
     answer: settingsPlanSchema,
-  },
-  exportJobRows: {
-    ...plain,
-    summary: "Rows of a job as a file",
-    params: recordParams,
-    query: z.strictObject({
-      state: z.enum(jobRowStates).optional(),
-      language: z.enum(languages).optional(),
-    }),
-    media: "text/csv",
-    answer: null,
   },
   getArchivedBy: {
     ...plain,

@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
-import type { Approve, ApproveMany } from "../../domain/approvals/intent-shape";
+import type { Approve } from "../../domain/approvals/intent-shape";
 import type {
   DebtAct,
   EditDebtAct,
@@ -72,15 +72,6 @@ export function takeDebtActStep() {
           return step satisfies never;
       }
     },
-    meta: { invalidates },
-  });
-}
-
-/** Approves several actions of one kind, each separately. */
-export function approveDebtActs() {
-  return mutationOptions({
-    mutationFn: ({ body, key }: Order<ApproveMany>) =>
-      callDesk("approveDebtActions", { body, idempotencyKey: key }),
     meta: { invalidates },
   });
 }

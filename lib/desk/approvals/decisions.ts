@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, not } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
 import type { Approve, ApproveMany, ApproveManyResult } from "../../domain/approvals/intent-shape";
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
@@ -22,7 +23,7 @@ export function approving<Row extends IntentRow, View extends object>(
     ready: async ({ runtime }: Asked<Row, Approve>) => intents.requireReady?.(runtime),
     async take({ runtime, actor, row, body }) {
       const release = await intents.openRelease(runtime);
-      const approved = await approve(intents, { runtime, release, actor }, row, body);
+      const approved = await approveIntent(intents, { runtime, release, actor }, row, body);
       release.wake();
       return approved;
     },
@@ -49,7 +50,8 @@ export function approvingMany<Row extends IntentRow>(
           first ??= row;
           requireAlike?.(row, first);
           requireAllowed(intents, "approve", row, actor);
-          await approve(intents, { runtime, release, actor }, row, { ...seen, note: body.note });
+          const approver = { runtime, release, actor };
+          await approveIntent(intents, approver, row, { ...seen, note: body.note });
           results.push({ id, approved: true, problem: null });
         } catch (error) {
           results.push({ id, approved: false, problem: problemOf(error) });
@@ -113,11 +115,18 @@ interface Approver<Row extends IntentRow> {
   readonly actor: Actor;
 }
 
-function approve<Row extends IntentRow>(
+/**
+ * Approves what a person saw and starts its call, in one transaction. `follow` adds work to it, such
+ * as the result of a job's row.
+ *
+ * @throws {DeskProblem} 409 if it is no longer as it was seen, or the person wrote or edited it.
+ */
+export function approveIntent<Row extends IntentRow>(
   intents: Intents<Row>,
   { runtime, release, actor }: Approver<Row>,
   row: Row,
   { version, contentHash, note }: Approve,
+  follow?: (queries: DeskTransaction) => Promise<void>,
 ): Promise<Row> {
   const { table, subject } = intents;
   return changeIntent(intents, runtime.database, actor, row, {
@@ -127,6 +136,10 @@ function approve<Row extends IntentRow>(
     // Checked by the update itself too, whatever was read before.
     where: and(eq(table.contentHash, contentHash), not(isEditor(table, actor))),
     action: `${subject}.approved`,
-    also: (queries, approved) => release.start(queries, approved),
+    also: async (queries, approved) => {
+      const entries = await release.start(queries, approved);
+      await follow?.(queries);
+      return entries;
+    },
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { lineFollowups } from "../../db/schema/line-followups";
@@ -8,6 +8,9 @@ import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { auditedFields } from "../audit/audited-fields";
 import { containsPersonal, type ErasureScope } from "./erasure-scope";
+
+/** Names of a job's settings whose texts stay: its other rows are still worked on by them. */
+const keptOfJob = ["reason", "names", "noun", "intentKind"];
 
 /**
  * Erases the texts of jobs with lines of the group, and the follow-ups of those lines. A note of a
@@ -25,13 +28,7 @@ export async function eraseJobs(
   await queries
     .update(jobRows)
     .set({ state: "dropped", reason: "gone", finishedAt: sql`now()` })
-    .where(
-      and(
-        ofGroup,
-        inArray(jobRows.kind, ["settings", "propose-lines"]),
-        eq(jobRows.state, "waiting"),
-      ),
-    );
+    .where(and(ofGroup, ne(jobRows.kind, "archive-lines"), eq(jobRows.state, "waiting")));
   const rows = await queries.select().from(jobRows).where(ofGroup);
   for (const { jobId, position, facts, result } of rows) {
     await queries
@@ -48,7 +45,7 @@ export async function eraseJobs(
   for (const { id, settings } of own) {
     await queries
       .update(jobs)
-      .set({ settings: auditedFields(settings, ["reason", "names"]) })
+      .set({ settings: auditedFields(settings, keptOfJob) })
       .where(eq(jobs.id, id));
   }
   const subjects = rows.map(({ subjectId }) => subjectId);

@@ -9,19 +9,29 @@ import type { DeskHandlers, DeskRequest } from "../desk-handler";
 import { findArchivedBy } from "../invoice-lines/archived-by";
 import { changeFollowups, listFollowups } from "../line-followups/store";
 import { undoJob } from "../settings-plans/create-plan";
-import { exportRows } from "./export-rows";
+import { requireApprover } from "./approve-many";
 import { listJobRows, listJobs, requireJob } from "./job-reads";
 import { cancelJob, pauseJob, resumeJob } from "./job-steps";
-import { createJob, retryJob, takeJobBack } from "./job-store";
+import { createBulkJob, createJob, retryJob, takeJobBack } from "./job-store";
+import { previewJob } from "./preview-job";
 
 export const jobsHandlers: DeskHandlers<keyof typeof jobsShapes> = {
   listJobs: ({ runtime, actor, query, position }) =>
     listJobs(runtime.database, actor, query, position),
 
-  createJob:
-    async ({ runtime, actor, body }) =>
-    async () =>
-      requireJob(runtime.database, actor, await createJob(runtime, actor, body)),
+  previewJob: ({ runtime, actor, body }) => previewJob(runtime, actor, body),
+
+  async createJob({ runtime, actor, body }) {
+    requirePermission(actor, jobPermissions[body.kind]);
+    if (body.kind === "approve-many") requireApprover(actor, body.settings.noun);
+    return async () => {
+      const id =
+        body.kind === "archive-lines"
+          ? await createJob(runtime, actor, body)
+          : await createBulkJob(runtime, actor, body);
+      return requireJob(runtime.database, actor, id);
+    };
+  },
 
   getJob: ({ runtime, actor, params }) => requireJob(runtime.database, actor, params.id),
 
@@ -36,11 +46,6 @@ export const jobsHandlers: DeskHandlers<keyof typeof jobsShapes> = {
   resumeJob: (request) => change(request, resumeJob),
   cancelJob: (request) => change(request, cancelJob),
   undoJob,
-
-  async exportJobRows(request) {
-    await requireJobWithRows(request.runtime, request.actor, request.params.id);
-    return exportRows(request);
-  },
 
   getArchivedBy: ({ runtime, actor, query }) =>
     findArchivedBy(runtime.database, actor.tenantId, query.lineIds),

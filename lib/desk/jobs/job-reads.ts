@@ -1,9 +1,11 @@
 import "server-only";
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { MomentPosition } from "../../contract/desk/shapes";
 import type { DeskDatabase } from "../../db/database";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { people } from "../../db/schema/people";
+import { valueChangesSchema } from "../../domain/jobs/bulk-job";
 import type {
   JobCounts,
   JobList,
@@ -17,6 +19,7 @@ import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import { maskValue } from "../../server/proxy/mask-answer";
 import { afterMoment, cutPage } from "../cursor";
+import { findNames } from "../find-names";
 import { countsOf } from "./rules";
 
 const pageSize = 20;
@@ -86,6 +89,7 @@ export async function listJobRows(
   return {
     rows: rows.map(({ facts, result, subjectId, sentAt, finishedAt, ...row }) =>
       jobRowSchema.parse({
+        ...unknownRecord,
         // Settings are stored as billing has them: national ids in their texts are masked.
         ...Object(maskValue(structuredClone(facts), "hidden")),
         ...Object(maskValue(structuredClone(result), "hidden")),
@@ -96,7 +100,21 @@ export async function listJobRows(
       }),
     ),
     next: last?.position ?? null,
+    names: Object.fromEntries(await findNames(database, ownersIn(rows))),
   };
+}
+
+/** Of rows that do not say whose they are. */
+const unknownRecord = { customerGuid: null, accountGuid: null };
+
+/** The people among the values of rows. */
+function ownersIn(rows: readonly { readonly facts: unknown; readonly result: unknown }[]) {
+  const given = rows.flatMap(({ facts, result }) => {
+    const values = valueChangesSchema.safeParse(Object(facts).values).data ?? [];
+    const owners = values.filter(({ name }) => name === "owner");
+    return [...owners.flatMap(({ from, to }) => [from, to]), Object(Object(result).applied).owner];
+  });
+  return given.filter((id) => z.uuid().safeParse(id).success);
 }
 
 function selectJobs(database: DeskDatabase) {

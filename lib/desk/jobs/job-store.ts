@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { jobRows, jobs } from "../../db/schema/jobs";
+import type { NewBulkJob } from "../../domain/jobs/bulk-job";
 import { takeBackSeconds } from "../../domain/jobs/job-limits";
 import type { JobKind, NewJob } from "../../domain/jobs/job-shape";
 import type { Actor } from "../../server/auth/sessions";
@@ -81,6 +82,21 @@ interface OwnJob extends Pick<StoredJob, "kind" | "settings" | "sums" | "delay">
 }
 
 /**
+ * Creates a job whose rows a person saw in its preview, and which begins in 15 seconds. Rows that are
+ * unfinished elsewhere are dropped at once.
+ *
+ * @returns the id of the job.
+ */
+export function createBulkJob(
+  runtime: Runtime,
+  actor: Actor,
+  { kind, settings, rows }: NewBulkJob,
+): Promise<string> {
+  const sums = sumsOf(rows);
+  return storeJob(runtime, actor, { kind, settings, rows, sums, delay: takeBackSeconds });
+}
+
+/**
  * Creates a job that archives lines and begins in 15 seconds. Rows that are unfinished elsewhere are
  * dropped at once.
  *
@@ -114,7 +130,7 @@ export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Pro
       ...{ id, tenantId, kind, settings, createdBy, total: rows.length, sums, delay },
       rows: sql`select position, subject_id, facts
         from jsonb_to_recordset(${given}::jsonb) as one(position int, subject_id text, facts jsonb)`,
-      audited: { settings: auditedFields(settings, ["reason"]) },
+      audited: { settings: auditedFields(settings, ["reason", "noun", "intentKind"]) },
     });
     const use = recipeId && (await countRecipeUse(queries, actor, recipeId, rows.length));
     await recordAudits(queries, [...(use ? [use] : []), { ...entry, actor }]);

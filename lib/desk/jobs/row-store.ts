@@ -2,7 +2,8 @@ import "server-only";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { jobRows } from "../../db/schema/jobs";
-import type { FileReason, JobRowReason, JobRowState } from "../../domain/jobs/job-shape";
+import type { FileReason, JobRowState } from "../../domain/jobs/job-shape";
+import type { JobRowReason } from "../../domain/jobs/row-reasons";
 import { anyOf } from "../any-of";
 import { type HeldJob, holdJob, holdRunningJob } from "./lease";
 

@@ -12,10 +12,16 @@ export function inOrder(rows: readonly NewRow[]): NewRow[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => row);
 }
 
-/** The sums of the rows in minor units, by currency. */
-export function sumsOf(rows: readonly NewRow[]): Record<string, number> {
+interface Amount {
+  readonly currency: string | null;
+  readonly amountMinor: number | null;
+}
+
+/** The sums of the rows in minor units, by currency; rows without an amount are left out. */
+export function sumsOf(rows: readonly Amount[]): Record<string, number> {
   const sums = new Map<string, number>();
   for (const { currency, amountMinor } of rows) {
+    if (currency === null || amountMinor === null) continue;
     sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);
   }
   return Object.fromEntries(sums);

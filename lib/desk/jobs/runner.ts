@@ -1,15 +1,19 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { bulkJobKinds } from "../../domain/jobs/bulk-kinds";
 import { mostFailures } from "../../domain/jobs/job-limits";
 import type { JobKind } from "../../domain/jobs/job-shape";
 import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
 import { openTrace } from "../../server/trace";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
+import { assignCasesStep } from "../debt-cases/register/assign-cases";
+import { setDimensionsStep } from "../dimensions/set-dimensions";
 import { archiveStep } from "../invoice-lines/archive-step";
 import { proposeStep } from "../line-recipes/propose-step";
 import { zipStep } from "../report-files/zip-step";
 import { settingsStep } from "../settings-plans/settings-step";
+import { approveManyStep } from "./approve-many";
 import {
   backOffJob,
   claimJob,
@@ -123,6 +127,9 @@ const jobSteps = {
   "report-zip": zipStep,
   settings: settingsStep,
   "propose-lines": proposeStep,
+  "approve-many": approveManyStep,
+  "dimension-set": setDimensionsStep,
+  "debt-assignments": assignCasesStep,
 } as const satisfies Record<JobKind, JobStep>;
 
 /** A step is part of the trace of the request that created the job. */
@@ -134,4 +141,4 @@ async function takeStep(runtime: Runtime, job: HeldJob): Promise<"more" | "finis
 }
 
 /** Kinds that pause after many failures of the service; the others try again for ever. */
-const stopsAfterFailures: ReadonlySet<JobKind> = new Set(["settings"]);
+const stopsAfterFailures: ReadonlySet<JobKind> = new Set(["settings", ...bulkJobKinds]);

@@ -3,7 +3,7 @@ import { and, eq, ne, or } from "drizzle-orm";
 import { jobs } from "../../db/schema/jobs";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { people } from "../../db/schema/people";
-import type { JobRowReason } from "../../domain/jobs/job-shape";
+import type { JobRowReason } from "../../domain/jobs/row-reasons";
 import type { CorrectionBlock } from "../../domain/line-recipes/correction-shape";
 import {
   proposeFactsSchema,

@@ -21,6 +21,7 @@ export async function insertPlan(
     .insert(settingsPlans)
     .values({
       ...{ tenantId: testTenant, kind: "change", state: "submitted", total: 0, facts: {} },
+      submittedAt: new Date(),
       ...{ authorId, editorIds: [authorId], contentHash: "0".repeat(64), expiresAt },
       content: { changes: { set: { internal: true }, clear: [] }, undoOf: null },
       ...more,

@@ -11,7 +11,14 @@ export const jobPermissions = {
   "report-zip": "reports:read",
   settings: "invoice-groups:write",
   "propose-lines": "lines:propose",
+  // Each approval is checked again, with the permission of its own noun.
+  "approve-many": "lines:post",
+  "dimension-set": "dimensions:write",
+  "debt-assignments": "debt:write",
 } as const satisfies Record<JobKind, Permission>;
+
+/** Kinds that can be undone. An approval is sent: there is nothing to take back. */
+const undoable: ReadonlySet<JobKind> = new Set(["settings", "dimension-set", "debt-assignments"]);
 
 /**
  * A person's possible actions on a job now. Only its creator cancels it before it starts; everybody
@@ -38,7 +45,7 @@ export function jobActions(
     case "done":
       return [
         ...(counts.refused + counts.unknown > 0 ? (["retry"] as const) : []),
-        ...(job.kind === "settings" && counts.done + counts.refused > 0 ? (["undo"] as const) : []),
+        ...(undoable.has(job.kind) && counts.done + counts.refused > 0 ? (["undo"] as const) : []),
       ];
     case "taken-back":
       return [];

@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { proposeSettingsSchema } from "../line-recipes/correction-shape";
 import { type ArchiveSettings, archiveSettingsSchema } from "./archive-settings";
+import { bulkSettingsSchemas, newBulkJobSchemas, valueChangesSchema } from "./bulk-job";
+import { bulkJobKinds } from "./bulk-kinds";
 import { mostJobRows } from "./job-limits";
+import { jobRowReasons } from "./row-reasons";
 import { changesSchema, settingsJobSchema } from "./settings-job";
 
 /** The kinds of jobs. */
-export const jobKinds = ["archive-lines", "report-zip", "settings", "propose-lines"] as const;
+export const jobKinds = [
+  "archive-lines",
+  "report-zip",
+  "settings",
+  "propose-lines",
+  ...bulkJobKinds,
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** waiting: until `startsAt` it can be cancelled. paused: nothing is sent until it is resumed. */
@@ -17,54 +26,11 @@ export const jobRowStates = ["waiting", "sent", "done", "refused", "dropped", "u
 export type JobRowState = (typeof jobRowStates)[number];
 
 /**
- * Why a row was dropped, refused or is unknown: its subject is in another job; a colleague or
- * another system archived the line after the job started; it is no longer abandoned; it does not
- * exist; a person cancelled the job, or the rest of it; the service refused it; a setting changed
- * since the preview; the group's erasure, or a request for the same setting, is not finished; the
- * service accepted it but has another value; its result could not be found; another proposal
- * corrects the line.
- * already-so: done without a call, because billing had the values.
- */
-export const jobRowReasons = [
-  "under-way",
-  "archived-meanwhile",
-  "not-abandoned",
-  "gone",
-  "taken-back",
-  "cancelled",
-  "refused",
-  "changed-meanwhile",
-  "being-erased",
-  "requested",
-  "not-applied",
-  "already-so",
-  "unclear",
-  "corrected",
-] as const;
-export type JobRowReason = (typeof jobRowReasons)[number];
-
-/**
  * Why a file is not in a ZIP: billing's list does not have it any more; it is larger than the desk
  * reads; billing refuses it; it could not be read several times.
  */
 export const fileReasons = ["not-listed", "too-large", "refused", "unreadable"] as const;
 export type FileReason = (typeof fileReasons)[number];
-
-/** Reasons that only rows with settings or proposals have. */
-export const settingsReasons = [
-  "changed-meanwhile",
-  "being-erased",
-  "requested",
-  "not-applied",
-  "already-so",
-  "corrected",
-] as const;
-export type LineRowReason = Exclude<JobRowReason, (typeof settingsReasons)[number]>;
-
-/** Whether a reason can be one of a line. */
-export function isLineReason(reason: JobRowReason): reason is LineRowReason {
-  return !settingsReasons.some((one) => one === reason);
-}
 
 /** Why a running job is paused. */
 export const jobFailures = ["service-unavailable", "service-busy", "service-failed"] as const;
@@ -107,12 +73,19 @@ const summarySchema = z.object({
   sumsMinor: z.record(z.string(), z.int()),
 });
 
+function summaryOf<Kind extends keyof typeof bulkSettingsSchemas>(kind: Kind) {
+  return summarySchema.extend({ kind: z.literal(kind), settings: bulkSettingsSchemas[kind] });
+}
+
 /** A job as the desk's own API answers it. Moments are UTC. */
 export const jobSummarySchema = z.discriminatedUnion("kind", [
   summarySchema.extend({ kind: z.literal("archive-lines"), settings: archiveSettingsSchema }),
   summarySchema.extend({ kind: z.literal("report-zip"), settings: z.null() }),
   summarySchema.extend({ kind: z.literal("settings"), settings: settingsJobSchema }),
   summarySchema.extend({ kind: z.literal("propose-lines"), settings: proposeSettingsSchema }),
+  summaryOf("approve-many"),
+  summaryOf("dimension-set"),
+  summaryOf("debt-assignments"),
 ]);
 
 export type JobSummary = z.infer<typeof jobSummarySchema>;
@@ -144,16 +117,22 @@ const lineFacts = {
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /**
- * One row of a job; `position` counts from 0 in the order of the work. `id` is the line or the
- * invoice group.
+ * One row of a job; `position` counts from 0 in the order of the work. `id` is the line, the invoice
+ * group, or what is approved or assigned.
  */
 export const jobRowSchema = z.object({
   ...lineFacts,
+  id: z.string(),
+  /** Null: a debt case whose customer is not known. */
+  customerGuid: lineId.nullable(),
+  accountGuid: lineId.nullable(),
   /** Null: the kind has no amounts. */
   amountMinor: z.int().nullable().default(null),
   currency: lineFacts.currency.nullable().default(null),
   /** The settings that are asked for; empty for another kind. */
   changes: changesSchema.default([]),
+  /** The other values that are asked for: a dimension's, or those of a debt case. */
+  values: valueChangesSchema.default([]),
   /** The values of these settings as they were read back; null: not read back. */
   applied: z.record(z.string(), value).nullable().default(null),
   /** What the service said about a refused row. */
@@ -173,20 +152,27 @@ export type JobRow = z.infer<typeof jobRowSchema>;
 /** GET jobs/{id}/rows: `next` is the cursor of the next page. */
 export const jobRowsPageSchema = z.object({
   rows: z.array(jobRowSchema),
+  /** Names of the people among the values. */
+  names: z.record(z.string(), z.string()).default({}),
   next: z.string().nullable(),
 });
 
 export type JobRowsPage = z.infer<typeof jobRowsPageSchema>;
 
+const newArchiveJobSchema = z.strictObject({
+  kind: z.literal("archive-lines"),
+  settings: archiveSettingsSchema,
+  rows: z.array(z.strictObject(lineFacts)).min(1).max(mostJobRows),
+  /** The recipe that is applied; its use is counted. */
+  recipeId: z.uuid().optional(),
+});
+
+/** A job that archives lines. */
+export type NewJob = z.infer<typeof newArchiveJobSchema>;
+
 /** Body of POST jobs. */
 export const newJobSchema = z
-  .strictObject({
-    kind: z.literal("archive-lines"),
-    settings: archiveSettingsSchema,
-    rows: z.array(z.strictObject(lineFacts)).min(1).max(mostJobRows),
-    /** The recipe that is applied; its use is counted. */
-    recipeId: z.uuid().optional(),
-  })
+  .discriminatedUnion("kind", [newArchiveJobSchema, ...newBulkJobSchemas])
   .superRefine(({ rows }, context) => {
     const seen = new Set<string>();
     for (const [index, { id }] of rows.entries()) {
@@ -201,5 +187,3 @@ export const newJobSchema = z
       seen.add(id);
     }
   });
-
-export type NewJob = z.infer<typeof newJobSchema>;

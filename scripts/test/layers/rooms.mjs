@@ -21,7 +21,8 @@ const screens = `${nouns}|sign-in`;
 const pure = ["^lib/domain/", "^lib/contract/(?!desk/)"];
 const deskContract = "^lib/contract/desk/";
 // Notes, requests and the audit are nouns and a part of other nouns' records, whose screens show them.
-const kits = "^components/(ui|table|list|form|chart|shell|approvals|audit|notes|requests)/";
+const kits =
+  "^components/(ui|table|list|form|chart|shell|approvals|bulk-jobs|audit|notes|requests)/";
 const lowerKits = "^components/(ui|table|list|form|chart|shell)/";
 /** If two nouns meet, one may use the other's queries. */
 const anyQueries = `^lib/(${nouns})/.*queries\\.`;
@@ -80,9 +81,16 @@ export const rooms = [
   {
     name: "components/approvals",
     path: "^components/approvals/",
-    may: [lowerKits, "^lib/approvals/", ...forScreens],
+    may: [lowerKits, "^components/bulk-jobs/", "^lib/approvals/", ...forScreens],
     instead:
       "What line proposals and debt actions share knows neither. What differs belongs in components/<noun>, which is handed to this by props.",
+  },
+  {
+    name: "components/bulk-jobs",
+    path: "^components/bulk-jobs/",
+    may: [lowerKits, "^lib/bulk-jobs/", anyQueries, ...forScreens],
+    instead:
+      "The preview of every row of a job knows no kind of it. What differs belongs in components/<noun>, which is handed to this by props.",
   },
   {
     name: "components/<noun>",
@@ -104,6 +112,12 @@ export const rooms = [
     may: ["^lib/browser/", ...pure],
     instead:
       "What line proposals and debt actions share knows neither. What differs belongs in lib/<noun>.",
+  },
+  {
+    name: "lib/bulk-jobs",
+    path: "^lib/bulk-jobs/",
+    may: ["^lib/browser/", deskContract, ...pure],
+    instead: "The preview of a job knows no kind of it. What differs belongs in lib/<noun>.",
   },
   {
     name: "lib/browser",

@@ -17,7 +17,9 @@ export default async function DebtActsPage() {
   if (actor === null) return null; // the layout leads to the sign-in
   const [ledger, opened] = await Promise.all([readLedger(actor), openList(actor, "debt-acts")]);
   return (
-    <PageMessages namespaces={["open-invoices", "debt-acts", "approvals", "form", "table"]}>
+    <PageMessages
+      namespaces={["open-invoices", "debt-acts", "approvals", "bulk-jobs", "form", "table"]}
+    >
       <LedgerGate title={t("title")} ledger={ledger}>
         <ActsScreen opened={opened} />
       </LedgerGate>

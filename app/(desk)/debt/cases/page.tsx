@@ -17,7 +17,7 @@ export default async function DebtCasesPage() {
   if (actor === null) return null; // the layout leads to the sign-in
   const [ledger, opened] = await Promise.all([readLedger(actor), openList(actor, "debt-cases")]);
   return (
-    <PageMessages namespaces={["open-invoices", "debt-cases", "table"]}>
+    <PageMessages namespaces={["open-invoices", "debt-cases", "bulk-jobs", "table"]}>
       <LedgerGate title={t("title")} ledger={ledger}>
         <CasesScreen opened={opened} />
       </LedgerGate>

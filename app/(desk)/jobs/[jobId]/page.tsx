@@ -18,17 +18,21 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function JobPage({ params }: JobPageProps) {
   const [actor, { jobId }] = await Promise.all([readActor(), params]);
   if (actor === null) return null; // the layout leads to the sign-in
-  const [archive, settings] = await Promise.all([
+  const [archive, settings, bulk] = await Promise.all([
     openList(actor, "job-rows"),
     openList(actor, "settings-job-rows"),
+    openList(actor, "bulk-job-rows"),
   ]);
   return (
     <PageMessages
-      namespaces={["jobs", "settings-plans", "invoice-groups", "invoice-group-settings", "table"]}
+      namespaces={[
+        ...(["jobs", "bulk-jobs", "settings-plans", "invoice-groups"] as const),
+        ...(["invoice-group-settings", "table"] as const),
+      ]}
     >
       <JobScreen
         id={jobId}
-        opened={{ archive, settings }}
+        opened={{ archive, settings, bulk }}
         parts={{ SettingsRows: SettingsJobRows }}
       />
     </PageMessages>

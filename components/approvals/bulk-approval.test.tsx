@@ -1,0 +1,82 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { createQueryClient } from "@/lib/browser/query-client";
+import { BulkApproval } from "./bulk-approval";
+
+const ids = ["1", "2"].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
+const [mine = "", theirs = ""] = ids;
+const chosen = ids.map((id) => ({
+  ...{ id, version: 2, kind: "add-line", author: { name: "Ola" } },
+  ...{ amountMinor: 10_000, currency: "NOK" },
+}));
+const row = {
+  ...{ customerGuid: null, accountGuid: null, amountMinor: 10_000, currency: "NOK" },
+  ...{ version: 2, contentHash: "a".repeat(64), values: [] },
+};
+const own = { ...row, id: mine, description: "My line" };
+const other = { ...row, id: theirs, description: "Their line" };
+const posted: { path: string; body: { readonly rows?: unknown } }[] = [];
+
+beforeEach(() => {
+  posted.length = 0;
+});
+
+async function show(verdicts: readonly object[]) {
+  vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
+    const { pathname: path } = new URL(address, "http://desk.test");
+    posted.push({ path, body: JSON.parse(String(body)) });
+    if (path.endsWith("/preview")) return Response.json({ rows: verdicts, names: {} });
+    return Response.json({ id: "job-1", total: 1 }, { status: 201 });
+  });
+  const onDone = vi.fn<() => void>();
+  const { user } = await renderIn(
+    "en",
+    <QueryClientProvider client={createQueryClient()}>
+      <BulkApproval
+        chosen={chosen}
+        kindOf={() => "New line"}
+        texts="line-proposals"
+        onDone={onDone}
+      />
+    </QueryClientProvider>,
+  );
+  await user.click(screen.getByRole("button", { name: "Approve 2 proposals" }));
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
+  return { user, onDone };
+}
+
+it("approves by a job the rows that the preview lets, and no other", async () => {
+  const { user, onDone } = await show([
+    { ...own, verdict: "blocked", reason: "own" },
+    { ...other, verdict: "change", reason: null },
+  ]);
+  const table = await screen.findByRole("table", { name: "Preview of 2 rows" });
+  expect(within(table).getByRole("row", { name: /My line/ }).textContent).toContain(
+    "someone else must decide",
+  );
+  expect(screen.getByText("1 will change, 0 already so, 1 blocked")).toBeDefined();
+  expect(posted[0]?.body).toMatchObject({
+    settings: { noun: "line-proposals", intentKind: "add-line", note: null },
+    items: [
+      { id: mine, version: 2 },
+      { id: theirs, version: 2 },
+    ],
+  });
+  await user.click(screen.getByRole("button", { name: "Approve 1 submission" }));
+  await screen.findByText("Job created for 1 row");
+  expect(posted[1]).toMatchObject({ path: "/api/desk/jobs", body: { kind: "approve-many" } });
+  expect(posted[1]?.body.rows).toEqual([other]);
+  expect(onDone).not.toHaveBeenCalled();
+  const [first, last = first] = screen.getAllByRole("button", { name: "Close" });
+  if (last) await user.click(last);
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+it("offers nothing to press where nothing would change", async () => {
+  await show([own, other].map((one) => ({ ...one, verdict: "blocked", reason: "not-waiting" })));
+  await screen.findByText("Nothing would change. Go back, or select other rows.");
+  expect(screen.queryByRole("button", { name: /^Approve 0/ })).toBeNull();
+  await waitFor(() => expect(posted).toHaveLength(1));
+});

@@ -1,0 +1,45 @@
+import { UserRoundCheck, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { ListSelectionProps } from "@/components/list/define-list";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
+import { AssignCasesDialog } from "./assign-cases-dialog";
+
+/** The selected debt cases, and the way to assign them. */
+export function CaseSelectionBar(props: ListSelectionProps<DebtCase>) {
+  const { rows, elsewhere, clear } = props;
+  const t = useTranslations("debt-cases.assignMany");
+  // The cases of the press: the list may change below the dialog.
+  const [opened, setOpened] = useState<readonly string[] | null>(null);
+  return (
+    <>
+      <section aria-label={t("label")} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p role="status" className="mr-1">
+          <span className="font-medium">{t("chosen", { count: rows.length })}</span>
+          {elsewhere > 0 ? (
+            <span className="text-ink-quiet"> · {t("elsewhere", { count: elsewhere })}</span>
+          ) : null}
+        </p>
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<UserRoundCheck aria-hidden className="size-3.5" />}
+          onClick={() => setOpened(rows.map(({ id }) => id))}
+        >
+          {t("open", { count: rows.length })}
+        </Button>
+        <IconButton
+          size="sm"
+          label={t("clear")}
+          icon={<X aria-hidden className="size-4" />}
+          onClick={clear}
+        />
+      </section>
+      {opened ? (
+        <AssignCasesDialog ids={opened} onClose={() => setOpened(null)} onDone={clear} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { routes } from "../lib/routes";
+import { expect, test } from "./fixtures";
+import { plainGroup } from "./pick-group";
+import { submitProposal } from "./submit-proposal";
+
+const rows = (page: Page) => page.locator("tbody tr[data-row]");
+const dialog = (page: Page) => page.getByRole("alertdialog");
+
+/** A job is worked on in the background, after the seconds in which it can be cancelled. */
+const jobTime = { timeout: 60_000 };
+
+/** Finds these proposals and selects them all. */
+async function selectAll(page: Page, text: string, name: RegExp): Promise<void> {
+  await page.keyboard.press("/");
+  await page.keyboard.type(text);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("checkbox", { name }).check();
+}
+
+test.describe("approvals of several line proposals", () => {
+  test("are previewed row by row, made by a job, and listed with their results", async ({
+    page,
+    signIn,
+    openAs,
+    expectAccessible,
+  }) => {
+    test.slow();
+    const text = `Approved together ${Date.now()}`;
+    const clerk = await openAs("clerk", routes.lineProposals());
+    const { accountGuid } = await plainGroup(clerk, 31);
+    for (const part of ["one", "two"]) {
+      await submitProposal(clerk, { accountGuid, description: `${text} ${part}` });
+    }
+    await signIn("lead", routes.lineProposals("view=to-approve"));
+    await selectAll(page, text, /^Select all/);
+    // By keyboard from the bar to the preview.
+    await page.getByRole("button", { name: "Approve 2 proposals" }).focus();
+    await page.keyboard.press("Enter");
+    await dialog(page)
+      .getByRole("textbox", { name: "Comment (optional)" })
+      .fill("Checked together.");
+    await dialog(page).getByRole("button", { name: "Continue" }).click();
+    await expect(dialog(page)).toContainText("2 will change, 0 already so, 0 blocked");
+    await expect(dialog(page).getByRole("row", { name: new RegExp(`${text} one`) })).toContainText(
+      "Will change",
+    );
+    await expectAccessible();
+    await dialog(page).getByRole("button", { name: "Approve 2 submissions" }).click();
+    await expect(page.getByText("Job created for 2 rows")).toBeVisible();
+    await page.getByRole("link", { name: "Open the job" }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Approve 2 submissions" }),
+    ).toBeVisible();
+    await expect(page.getByText("2 done").first()).toBeVisible(jobTime);
+    await expect(page.getByText("this job can't be undone")).toBeVisible();
+    await expectAccessible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width).toBe(390);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await rows(page)
+      .filter({ hasText: `${text} one` })
+      .getByRole("link")
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/line-proposals\/[0-9a-f-]{36}$/);
+  });
+
+  test("are asked for in Norwegian", async ({ page, signIn, openAs, speakNorwegian }) => {
+    const text = `Sammen ${Date.now()}`;
+    const clerk = await openAs("clerk", routes.lineProposals());
+    const { accountGuid } = await plainGroup(clerk, 32);
+    for (const part of ["en", "to"]) {
+      await submitProposal(clerk, { accountGuid, description: `${text} ${part}` });
+    }
+    await speakNorwegian();
+    await signIn("lead", routes.lineProposals("view=to-approve"));
+    await selectAll(page, text, /^Velg alle/);
+    await page.getByRole("button", { name: "Godkjenn 2 forslag" }).click();
+    await dialog(page).getByRole("button", { name: "Fortsett" }).click();
+    await expect(dialog(page)).toContainText("2 endres, 0 er allerede slik, 0 sperret");
+  });
+});

@@ -1,0 +1,179 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { approvalObstacle } from "../../domain/approvals/approval-obstacle";
+import { debtActRule } from "../../domain/debt-cases/act-rule";
+import {
+  type ApproveManySettings,
+  bulkSettingsSchemas,
+  type PreviewItem,
+  type PreviewRow,
+} from "../../domain/jobs/bulk-job";
+import type { ApprovableNoun } from "../../domain/jobs/bulk-kinds";
+import { proposalRule } from "../../domain/line-proposals/proposal-rule";
+import { may } from "../../domain/roles";
+import { requirePermission } from "../../server/auth/require-permission";
+import type { Actor } from "../../server/auth/sessions";
+import type { Runtime } from "../../server/runtime";
+import { approveIntent } from "../approvals/decisions";
+import type { IntentRow, Intents, Release } from "../approvals/intents";
+import { findIntent } from "../approvals/store";
+import { acts } from "../debt-cases/acts/acts";
+import { proposals } from "../line-proposals/proposals";
+import type { HeldJob } from "./lease";
+import { readMaker } from "./read-maker";
+import {
+  endWaitingRow,
+  endWithoutEffect,
+  RowNotWaiting,
+  refusalOf,
+  refuseAll,
+  refused,
+} from "./row-ends";
+import { listWaitingRows, type SentRow } from "./row-store";
+
+/** Rows of one step; the next one reads the person's roles again. */
+const rowsOfStep = 20;
+
+const factsSchema = z.object({ version: z.int(), contentHash: z.string() });
+
+/**
+ * What becomes of each of several approvals, read now.
+ *
+ * @throws {DeskProblem} 403 without the permission to approve.
+ */
+export async function previewApprovals(
+  { database }: Runtime,
+  actor: Actor,
+  { noun, intentKind }: ApproveManySettings,
+  items: readonly PreviewItem<"approve-many">[],
+): Promise<PreviewRow[]> {
+  requireApprover(actor, noun);
+  const found = await findAll(database, actor, noun, items);
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const rule = rules[noun];
+  return items.map(({ id, version }): PreviewRow => {
+    const row = byId.get(id);
+    if (!row) return { ...emptyRow, id, verdict: "blocked", reason: "gone" };
+    const reason = approvalObstacle(rule, row, actor, {
+      ...{ version, contentHash: undefined, intentKind },
+    });
+    const { amountMinor, currency, customerGuid, accountGuid, contentHash } = row;
+    return {
+      ...{ id, description: titleOf(row), values: [], customerGuid, accountGuid },
+      ...{ amountMinor, currency, version: row.version, contentHash },
+      ...(reason === null ? { verdict: "change", reason } : { verdict: "blocked", reason }),
+    };
+  });
+}
+
+/** @throws {DeskProblem} 403. */
+export function requireApprover(actor: Actor, noun: ApprovableNoun): void {
+  requirePermission(actor, rules[noun].permissions.decide);
+}
+
+/**
+ * Approves the next rows of a job, each by the function of the single approval and as the person who
+ * made the job. The approval and the row's result are one transaction, so a row is approved once
+ * whatever happens to the process.
+ */
+export async function approveManyStep(
+  runtime: Runtime,
+  job: HeldJob,
+): Promise<"more" | "finished"> {
+  const rows = await listWaitingRows(runtime.database, job, -1, rowsOfStep);
+  if (rows.length === 0) return "finished";
+  const settings = bulkSettingsSchemas["approve-many"].parse(job.settings);
+  const actor = await readMaker(runtime.database, job);
+  if (!may(actor.roles, rules[settings.noun].permissions.decide))
+    await refuseAll(runtime.database, job, rows);
+  else if (settings.noun === "debt-acts")
+    await approveRows(acts, { runtime, job, actor, settings }, rows);
+  else await approveRows(proposals, { runtime, job, actor, settings }, rows);
+  return "more";
+}
+
+interface Work {
+  readonly runtime: Runtime;
+  readonly job: HeldJob;
+  readonly actor: Actor;
+  readonly settings: ApproveManySettings;
+}
+
+async function approveRows<Row extends IntentRow>(
+  intents: Intents<Row>,
+  work: Work,
+  rows: readonly SentRow[],
+): Promise<void> {
+  await intents.requireReady?.(work.runtime);
+  const release = await intents.openRelease(work.runtime);
+  try {
+    for (const row of rows) await approveRow(intents, work, release, row);
+  } finally {
+    release.wake();
+  }
+}
+
+async function approveRow<Row extends IntentRow>(
+  intents: Intents<Row>,
+  { runtime, job, actor, settings: { intentKind, note } }: Work,
+  release: Release<Row>,
+  row: SentRow,
+): Promise<void> {
+  const { database } = runtime;
+  const seen = factsSchema.parse(row.facts);
+  const visible = intents.visibleTo?.(actor);
+  const intent = await findIntent(intents, database, job.tenantId, row.subjectId, visible);
+  const obstacle = intent
+    ? approvalObstacle(intents.ruleOf(intent), intent, actor, { ...seen, intentKind })
+    : "gone";
+  if (!intent || obstacle !== null) {
+    return endWithoutEffect(database, job, [refused(row, obstacle ?? "gone")]);
+  }
+  const approver = { runtime, release, actor };
+  const given = { ...seen, ...(note !== null && { note }) };
+  try {
+    await approveIntent(intents, approver, intent, given, (queries) =>
+      endWaitingRow(queries, job, { row, state: "done", reason: null }),
+    );
+  } catch (error) {
+    if (error instanceof RowNotWaiting) return;
+    const outcome = refusalOf(row, error);
+    if (outcome === null) throw error;
+    await endWithoutEffect(database, job, [outcome]);
+  }
+}
+
+const rules = { "line-proposals": proposalRule, "debt-acts": debtActRule } as const;
+
+const emptyRow = {
+  ...{ description: "", customerGuid: null, accountGuid: null, amountMinor: null },
+  ...{ currency: null, version: null, contentHash: null, values: [] },
+};
+
+async function findAll(
+  database: Runtime["database"],
+  actor: Actor,
+  noun: ApprovableNoun,
+  items: readonly { readonly id: string }[],
+) {
+  const ids = items.map(({ id }) => id);
+  const whereOf = ({ table, visibleTo }: Pick<Intents<IntentRow>, "table" | "visibleTo">) =>
+    and(eq(table.tenantId, actor.tenantId), inArray(table.id, ids), visibleTo?.(actor));
+  return noun === "debt-acts"
+    ? acts.select(database, whereOf(acts), [], ids.length)
+    : proposals.select(database, whereOf(proposals), [], ids.length);
+}
+
+type Found = Awaited<ReturnType<typeof findAll>>[number];
+
+/** What people know it by: the invoice, or the text of the line. */
+function titleOf(row: Found): string {
+  if ("invoiceNumber" in row) {
+    const { customerName } = Object(row.facts);
+    return [row.invoiceNumber, customerName].filter(Boolean).join(" · ");
+  }
+  const { description } = Object(row.content);
+  const { before, elementName, groupName } = Object(row.facts);
+  return String(description || Object(before).description || elementName || groupName || "");
+}

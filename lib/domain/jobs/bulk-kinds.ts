@@ -1,0 +1,48 @@
+// Apart from the shapes, so that a page loads no schema for them.
+
+/** Jobs whose rows a person selects in a list, with a preview of each. */
+export const bulkJobKinds = ["approve-many", "dimension-set", "debt-assignments"] as const;
+export type BulkJobKind = (typeof bulkJobKinds)[number];
+
+/** Maximum number of rows of such a job. */
+export const mostBulkRows = 1000;
+
+/** Maximum number of rows of one preview request: a dimension costs one read of billing each. */
+export const mostPreviewed = {
+  "approve-many": 200,
+  "dimension-set": 15,
+  "debt-assignments": 200,
+} as const satisfies Record<BulkJobKind, number>;
+
+/** What several of can be approved by a job. */
+export const approvableNouns = ["line-proposals", "debt-acts"] as const;
+export type ApprovableNoun = (typeof approvableNouns)[number];
+
+/** Values that such a job sets: a dimension's, a debt case's owner and next action. */
+export const bulkValueNames = ["dimension", "owner", "nextAction", "nextActionOn"] as const;
+export type BulkValueName = (typeof bulkValueNames)[number];
+
+/** What becomes of a row: it changes, it is so already, or something prevents it. */
+export const bulkVerdicts = ["change", "already-so", "blocked"] as const;
+export type BulkVerdict = (typeof bulkVerdicts)[number];
+
+/**
+ * Why a row of such a job is not done: the person wrote or edited it; lacks the permission (now); it
+ * no longer awaits approval; its author's submission approved it; it is of another kind than the
+ * others; the case is closed; the new owner may not work on cases.
+ */
+export const bulkReasons = [
+  "own",
+  "no-permission",
+  "not-waiting",
+  "one-person",
+  "other-kind",
+  "closed",
+  "no-such-owner",
+] as const;
+export type BulkReason = (typeof bulkReasons)[number];
+
+/** Whether a reason is one that only rows of such jobs have. */
+export function isBulkReason(reason: string): reason is BulkReason {
+  return bulkReasons.some((one) => one === reason);
+}

@@ -1,0 +1,41 @@
+import { bulkReasons } from "./bulk-kinds";
+
+// Apart from the shapes, which a preview and a job share them with.
+
+/** Reasons that rows with lines can have. */
+const lineReasons = [
+  "under-way",
+  "archived-meanwhile",
+  "not-abandoned",
+  "gone",
+  "taken-back",
+  "cancelled",
+  "refused",
+  "unclear",
+] as const;
+export type LineRowReason = (typeof lineReasons)[number];
+
+/**
+ * Why a row was dropped, refused or is unknown: its subject is in another job; a colleague or
+ * another system archived the line after the job started; it is no longer abandoned; it does not
+ * exist; a person cancelled the job, or the rest of it; the service refused it; its result could not
+ * be found; a value changed since the preview; the group's erasure, or a request for the same
+ * setting, is not finished; the service accepted it but has another value.
+ * corrected: another proposal corrects the line. already-so: done without a call, because it had the values.
+ */
+export const jobRowReasons = [
+  ...lineReasons,
+  "changed-meanwhile",
+  "being-erased",
+  "requested",
+  "not-applied",
+  "already-so",
+  "corrected",
+  ...bulkReasons,
+] as const;
+export type JobRowReason = (typeof jobRowReasons)[number];
+
+/** Whether a reason can be one of a line. */
+export function isLineReason(reason: JobRowReason): reason is LineRowReason {
+  return lineReasons.some((one) => one === reason);
+}

@@ -21,7 +21,7 @@ const config = {
   // No image is ever fetched on behalf of a browser.
   images: { unoptimized: true },
   serverExternalPackages: [
-    ...["@electric-sql/pglite", "nodemailer", "pdfkit", "pg", "pg-boss", "pino", "undici"],
+    ...["@electric-sql/pglite", "nodemailer", "pdfkit", "pg", "pino", "undici"],
   ],
 };
 

@@ -80,6 +80,7 @@ export const routes = {
   jobs: list(paths.jobs),
   job: record(paths.jobs),
   people: list(paths.people),
+  queue: list(paths.queue),
   sunset: list(paths.sunset),
   connection: () => paths.connection,
   sessions: () => "/sessions",

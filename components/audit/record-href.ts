@@ -36,6 +36,8 @@ export function recordHref({
       return isDay(recordId)
         ? routes.webhooks()
         : routes.webhooks(new URLSearchParams({ peek: recordId }).toString());
+    case "queue":
+      return routes.queue();
     case "people":
       return routes.people(new URLSearchParams({ peek: recordId }).toString());
     case "products":

@@ -30,6 +30,7 @@ import { peopleList } from "@/components/people/people-list";
 import { offeringList } from "@/components/products/offering-list";
 import { pmProductList } from "@/components/products/pm-product-list";
 import { productList } from "@/components/products/product-list";
+import { failingList } from "@/components/queue/failing-list";
 import { reportFileList } from "@/components/report-files/report-file-list";
 import { operationList } from "@/components/sunset/operation-list";
 import { deliveryList } from "@/components/webhooks/delivery-list";
@@ -149,6 +150,7 @@ const lists = {
   "grid-owners/grid-owner-list": [textsOf(gridOwnerList)],
   "report-files/report-file-list": [textsOf(reportFileList)],
   "requests/request-list": [textsOf(requestList(null)), textsOf(requestList({ accountGuid: "1" }))],
+  "queue/failing-list": [textsOf(failingList)],
   "sunset/operation-list": [textsOf(operationList)],
   "webhooks/delivery-list": [textsOf(deliveryList)],
 } as const;

@@ -7,6 +7,7 @@ import {
   History,
   Hourglass,
   House,
+  Inbox,
   Layers,
   ListChecks,
   type LucideIcon,
@@ -47,6 +48,7 @@ const icons: Readonly<Record<AreaNoun, LucideIcon>> = {
   events: History,
   audit: ScrollText,
   people: Users,
+  queue: Inbox,
   sunset: Sunset,
   connection: Cable,
 };

@@ -31,6 +31,8 @@ export const permissions = [
   "products:read",
   "products:write",
   "protected-addresses:reveal",
+  "queue:read",
+  "queue:write",
   "reports:read",
   "requests:write",
   "sessions:end",

@@ -19,6 +19,7 @@ import { customerGuid } from "./invoices/testing/invoice-service";
 import { preview } from "./jobs/testing/example-preview";
 import { exampleRecipeInputs } from "./line-recipes/testing/example-recipe";
 import { insertFile } from "./notes/testing/insert-file";
+import { exampleWork } from "./queue/testing/example-work";
 import { handleDesk } from "./router";
 import { exampleAccount, exampleBilling } from "./testing/example-billing";
 import { exampleFacts } from "./testing/example-facts";
@@ -116,17 +117,16 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   ...{ createDebtActions: { body: { items: [act] } }, approveDebtActions: many },
   editDebtAction: { body: { version: 1, content: {}, seen: act.seen } },
   ...{ withdrawDebtAction: version, withdrawRequest: version, checkRequestAgain: version },
-  ...{ approveDebtAction: approval, returnDebtAction: returned },
-  findRecordMarks: { body: { customerGuids: [customerGuid] } },
+  ...{ approveDebtAction: approval, returnDebtAction: returned, approveRequest: approval },
+  ...{ returnRequest: returned, findRecordMarks: { body: { customerGuids: [customerGuid] } } },
   createRequest: { body: newRequest, needs: "invoice-groups:write" },
-  ...{ approveRequest: approval, returnRequest: returned },
   ...{ settleLineProposal: settle, settleDebtAction: settle, settleRequest: settle },
   ...{ listNotes: { query: ofCustomer }, listMentionable: { query: { kind: "customers" } } },
   ...{ pinNote: { body: { pinned: true } }, readNotification: { body: { read: true } } },
   ...{ editNote: { body: { version: 1, text: "x" } }, listViews: { query: { list: "products" } } },
   addNote: { body: { record: ofCustomer, text: "Called" } },
   addFile: { query: { ...ofCustomer, name: "list.txt" }, body: new Blob(["A file"]) },
-  getPtiHistory: { params: { gln: "7080000000005" } },
+  ...{ getPtiHistory: { params: { gln: "7080000000005" } }, ...exampleWork },
   ...{ openReportFile: { query: { name: "a.csv" } }, ...zip },
   createView: {
     body: { list: "products", name: "Fees", search: "find=fee", layout, shared: false },

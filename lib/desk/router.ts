@@ -35,6 +35,7 @@ import { notificationsHandlers } from "./notifications/handlers";
 import { peopleHandlers } from "./people/handlers";
 import { preferencesHandlers } from "./preferences/handlers";
 import { productsHandlers } from "./products/handlers";
+import { queueHandlers } from "./queue/handlers";
 import { readBody, readFile, readInput } from "./read-body";
 import { reportFilesHandlers } from "./report-files/handlers";
 import { requestsHandlers } from "./requests/handlers";
@@ -164,5 +165,6 @@ const deskHandlers: DeskHandlers<DeskOperationId> = {
   ...webhooksHandlers,
   ...reportFilesHandlers,
   ...gridOwnersHandlers,
+  ...queueHandlers,
   ...sunsetHandlers,
 };

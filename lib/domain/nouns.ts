@@ -223,6 +223,15 @@ export const nouns = {
     messages: ["sunset"],
     lists: ["operations"],
   },
+  // The background work of the desk.
+  queue: {
+    path: "/admin/queue",
+    area: { id: "queue", keys: "g q", permission: "queue:read", group: "system" },
+    record: "queue:read",
+    stale: ["queue"],
+    messages: ["queue"],
+    lists: ["failing-work"],
+  },
   // The connection to the service.
   connection: {
     ...bare,

@@ -46,6 +46,8 @@ export const permissionRoles = {
   "products:read": readers,
   "products:write": admins,
   "protected-addresses:reveal": ["lead", "admin"],
+  "queue:read": ["auditor", "admin"],
+  "queue:write": admins,
   "reports:read": readers,
   // Each kind of request needs the permission of its operation too.
   "requests:write": ["clerk", "lead", "admin"],

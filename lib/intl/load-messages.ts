@@ -60,6 +60,7 @@ declare module "next-intl" {
       "debt-acts": typeof import("./messages/en/debt-acts.json");
       "debt-cases": typeof import("./messages/en/debt-cases.json");
       webhooks: typeof import("./messages/en/webhooks.json");
+      queue: typeof import("./messages/en/queue.json");
       sunset: typeof import("./messages/en/sunset.json");
       work: typeof import("./messages/en/work.json");
       jobs: typeof import("./messages/en/jobs.json");

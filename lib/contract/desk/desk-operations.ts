@@ -20,6 +20,7 @@ import { notificationsShapes } from "./notifications";
 import { peopleShapes } from "./people";
 import { preferencesShapes } from "./preferences";
 import { productsShapes } from "./products";
+import { queueShapes } from "./queue";
 import { reportFilesShapes } from "./report-files";
 import { requestsShapes } from "./requests";
 import { selectionsShapes } from "./selections";
@@ -62,6 +63,7 @@ export const deskOperations = {
   ...webhooksShapes,
   ...reportFilesShapes,
   ...gridOwnersShapes,
+  ...queueShapes,
   ...sunsetShapes,
 } as const satisfies Record<DeskOperationId, DeskShapes>;
 

@@ -217,6 +217,10 @@ export const deskTable = {
   openReportZip: read("/report-zips/{id}/content", "reports:read"),
 
   // It names people.
+  getQueue: poll("/queue", "queue:read"),
+  retryWork: post("/queue/{kind}/{id}/retry", "queue:write"),
+  dropWork: post("/queue/{kind}/{id}/drop", "queue:write"),
+
   listOperationUses: read("/operation-uses", "people:read"),
 } as const satisfies Record<string, DeskRow>;
 

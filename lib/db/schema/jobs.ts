@@ -34,9 +34,6 @@ export const jobs = pgTable(
     startsAt: moment("starts_at").notNull(),
     startedAt: moment("started_at"),
     finishedAt: moment("finished_at"),
-    /** The process that works on it, and the end of its lease. */
-    leaseOwner: text("lease_owner"),
-    leaseUntil: moment("lease_until"),
     /** Failures of the service in a row, the last reason, and the time of the next attempt. */
     failures: integer("failures").notNull().default(0),
     failure: text("trouble"),

@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { identifier, moment } from "./columns";
 
 /**
@@ -57,20 +47,5 @@ export const sends = pgTable(
     unique("sends_subject").on(table.subjectKind, table.subjectId, table.round),
     index("sends_open").on(table.state, table.nextCheckAt),
     index("sends_customer").on(table.tenantId, table.customerGuid),
-  ],
-);
-
-/** The current sender of a customer; others wait until it is released or expires. */
-export const sendLeases = pgTable(
-  "send_leases",
-  {
-    tenantId: text("tenant_id").notNull(),
-    customerGuid: identifier("customer_guid").notNull(),
-    sendId: uuid("send_id").notNull(),
-    owner: text("owner").notNull(),
-    until: moment("until").notNull(),
-  },
-  (table) => [
-    primaryKey({ name: "send_leases_key", columns: [table.tenantId, table.customerGuid] }),
   ],
 );

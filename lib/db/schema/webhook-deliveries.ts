@@ -41,8 +41,6 @@ export const webhookDeliveries = pgTable(
     caseId: uuid("case_id"),
     attempts: integer("attempts").notNull().default(0),
     nextTryAt: moment("next_try_at").defaultNow(),
-    leaseOwner: text("lease_owner"),
-    leaseUntil: moment("lease_until"),
     /** The read-back's result and the change that it made. */
     result: jsonb("result"),
     finishedAt: moment("finished_at"),

@@ -7,7 +7,7 @@ import type { IntentRow, Release } from "./intents";
 /** An approved row becomes one call in the outbox. `sendOf` throws 404 if it is not complete. */
 export function releasing<Row extends IntentRow>(sendOf: (row: Row) => NewSend) {
   return async (runtime: Runtime): Promise<Release<Row>> => {
-    const outbox = await openOutbox(runtime);
+    const outbox = openOutbox(runtime);
     return {
       async start(queries, row) {
         await outbox.put(queries, sendOf(row));

@@ -48,7 +48,7 @@ export async function settleIntent<Row extends IntentRow, Own>(
   if (subject === "settings-plan") throw new TypeError("A plan makes no call of its own.");
   const { decision, note, version } = body;
   const again = decision === "send-again";
-  const outbox = await openOutbox(runtime);
+  const outbox = openOutbox(runtime);
   const settledBy = { id: actor.personId, name: actor.name };
   const known = { ...emptyOutcome, ...Object(row.outcome) };
   const outcome = { ...known, kind: "settled", settledBy, note, nextCheckAt: null };

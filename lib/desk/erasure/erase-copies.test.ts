@@ -200,7 +200,7 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     const { database } = held.desk.runtime;
     const { rows } = await database.execute<{ name: string }>(sql`
       select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss') order by 1`);
+      where table_type = 'BASE TABLE' and table_schema = 'public' order by 1`);
     expect(rows.length).toBeGreaterThan(25);
     const forms = canaries.flatMap((value) => [
       ...[value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value)],

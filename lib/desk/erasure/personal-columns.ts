@@ -82,7 +82,7 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     redacted: ["settings"],
     kept: {
       code: ["kind", "state", "trouble", "paused_for"],
-      identifier: ["tenant_id", "lease_owner", "traceparent"],
+      identifier: ["tenant_id", "traceparent"],
       evidence: ["sums"],
     },
   },
@@ -153,7 +153,6 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     deleted: ["search", "given", "unknown", "repeated", "mix"],
     kept: { code: ["source", "state", "failure"], identifier: ["tenant_id"] },
   },
-  send_leases: { kept: { identifier: ["tenant_id", "customer_guid", "owner"] } },
   sends: {
     redacted: ["request", "fingerprint", "answer"],
     kept: {
@@ -200,9 +199,16 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     redacted: ["body"],
     kept: {
       code: ["kind", "state", "reason"],
-      identifier: ["tenant_id", "webhook_id", "invoice_number", "lease_owner"],
+      identifier: ["tenant_id", "webhook_id", "invoice_number"],
       hash: ["body_hash"],
       evidence: ["result"],
     },
   },
+  work_claims: {
+    kept: { code: ["kind"], identifier: ["tenant_id", "key", "item_id", "owner"] },
+  },
+  work_failures: {
+    kept: { code: ["kind", "failure"], identifier: ["tenant_id", "item_id"] },
+  },
+  work_schedules: { kept: { code: ["name"], identifier: ["tenant_id"] } },
 };

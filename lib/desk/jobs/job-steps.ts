@@ -7,7 +7,6 @@ import type { Runtime } from "../../server/runtime";
 import type { AuditEntry } from "../audit/entry";
 import { recordAudit } from "../audit/record";
 import { jobProblems } from "./problems";
-import { queueOf } from "./queue";
 
 /** The columns of a job that begins again. */
 export const untroubled = {
@@ -33,10 +32,8 @@ export async function pauseJob({ database }: Runtime, actor: Actor, id: string):
 
 /** @throws {DeskProblem} 409 if it is not paused. */
 export async function resumeJob(runtime: Runtime, actor: Actor, id: string): Promise<void> {
-  const queue = await queueOf(runtime);
   await runtime.database.transaction(async (queries) => {
     await changeState(queries, actor, id, ["paused"], { state: "running", ...untroubled });
-    await queue.wake(queries, "jobs", 0);
     await recordAudit(queries, stateEntry(actor, "job.resumed", id));
   });
 }
@@ -48,7 +45,6 @@ export async function resumeJob(runtime: Runtime, actor: Actor, id: string): Pro
  * @throws {DeskProblem} 409 if it neither runs nor is paused.
  */
 export async function cancelJob(runtime: Runtime, actor: Actor, id: string): Promise<void> {
-  const queue = await queueOf(runtime);
   await runtime.database.transaction(async (queries) => {
     const set = { state: "running", ...untroubled } as const;
     await changeState(queries, actor, id, ["running", "paused"], set);
@@ -56,7 +52,6 @@ export async function cancelJob(runtime: Runtime, actor: Actor, id: string): Pro
       .update(jobRows)
       .set({ state: "dropped", reason: "cancelled", finishedAt: sql`now()` })
       .where(and(eq(jobRows.jobId, id), eq(jobRows.state, "waiting")));
-    await queue.wake(queries, "jobs", 0);
     const entry = stateEntry(actor, "job.rest-cancelled", id);
     await recordAudit(queries, { ...entry, after: { rows: rowCount ?? 0 } });
   });

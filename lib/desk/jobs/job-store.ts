@@ -17,7 +17,6 @@ import { sqlNow } from "../sql-now";
 import { insertRows } from "./insert-rows";
 import { untroubled } from "./job-steps";
 import { jobProblems } from "./problems";
-import { queueOf } from "./queue";
 import { inOrder, sumsOf } from "./rules";
 
 /** A job to store. */
@@ -36,41 +35,31 @@ interface StoredJob {
   readonly rows: SQL;
   /** Its parameters for the audit. */
   readonly audited: object;
+  /** The trace of the request that made it; null: none. */
+  readonly traceparent: string | null;
 }
 
-interface Jobs {
-  /**
-   * Stores a job, its rows and the queue's message in this transaction. Rows that are unfinished
-   * elsewhere are dropped at once. Returns its audit entry.
-   */
-  create(queries: DeskTransaction, job: StoredJob): Promise<AuditEntry>;
-}
-
-/** Opens the queue of jobs, which must not be opened in a transaction. */
-export async function openJobs(runtime: Runtime): Promise<Jobs> {
-  const queue = await queueOf(runtime);
+/**
+ * Stores a job and its rows in this transaction; a desk finds it when it is due. Rows that are
+ * unfinished elsewhere are dropped at once. Returns its audit entry.
+ */
+export async function insertJob(queries: DeskTransaction, job: StoredJob): Promise<AuditEntry> {
+  const { id, tenantId, kind, settings, createdBy, total, sums, delay } = job;
+  const startsAt = sql`now() + make_interval(secs => ${delay})`;
+  await queries.insert(jobs).values({
+    ...{ id, tenantId, kind, settings, createdBy, total, sums },
+    ...{ createdAt: sqlNow, startsAt, traceparent: job.traceparent },
+  });
+  const rows = { jobId: id, tenantId, kind, rows: job.rows };
+  const { stored, dropped } = await insertRows(queries, rows);
+  if (stored !== total) throw new Error(`A job of ${total} rows has ${stored}.`);
   return {
-    async create(queries, job) {
-      const { id, tenantId, kind, settings, createdBy, total, sums, delay } = job;
-      const startsAt = sql`now() + make_interval(secs => ${delay})`;
-      await queries.insert(jobs).values({
-        ...{ id, tenantId, kind, settings, createdBy, total, sums },
-        traceparent: runtime.scope.traceparent(),
-        ...{ createdAt: sqlNow, startsAt },
-      });
-      const rows = { jobId: id, tenantId, kind, rows: job.rows };
-      const { stored, dropped } = await insertRows(queries, rows);
-      if (stored !== total) throw new Error(`A job of ${total} rows has ${stored}.`);
-      await queue.wake(queries, "jobs", delay);
-      return {
-        actor: systemActor(tenantId),
-        action: "job.created",
-        recordKind: "jobs",
-        recordId: id,
-        after: { kind, ...job.audited, rows: total, underWayElsewhere: dropped, sumsMinor: sums },
-        outcome: "done",
-      };
-    },
+    actor: systemActor(tenantId),
+    action: "job.created",
+    recordKind: "jobs",
+    recordId: id,
+    after: { kind, ...job.audited, rows: total, underWayElsewhere: dropped, sumsMinor: sums },
+    outcome: "done",
   };
 }
 
@@ -113,24 +102,24 @@ export function createJob(runtime: Runtime, actor: Actor, job: NewJob): Promise<
 }
 
 /**
- * Stores a job: its rows, the queue message, and the audit entry, in one transaction.
+ * Stores a job: its rows and the audit entry, in one transaction.
  *
  * @returns the id of the job.
  */
 export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Promise<string> {
   const { kind, settings, sums, delay, rows, recipeId } = job;
   const { tenantId, personId: createdBy } = actor;
-  const open = await openJobs(runtime);
   const id = randomUUID();
   const given = JSON.stringify(
     rows.map(({ id: subject, ...facts }, position) => ({ position, subject_id: subject, facts })),
   );
   return runtime.database.transaction(async (queries) => {
-    const entry = await open.create(queries, {
+    const entry = await insertJob(queries, {
       ...{ id, tenantId, kind, settings, createdBy, total: rows.length, sums, delay },
       rows: sql`select position, subject_id, facts
         from jsonb_to_recordset(${given}::jsonb) as one(position int, subject_id text, facts jsonb)`,
       audited: { settings: auditedFields(settings, ["reason", "noun", "intentKind"]) },
+      traceparent: runtime.scope.traceparent(),
     });
     const use = recipeId && (await countRecipeUse(queries, actor, recipeId, rows.length));
     await recordAudits(queries, [...(use ? [use] : []), { ...entry, actor }]);
@@ -181,7 +170,6 @@ export async function takeJobBack({ database }: Runtime, actor: Actor, id: strin
  * @throws {DeskProblem} 409 if there is nothing to try again.
  */
 export async function retryJob(runtime: Runtime, actor: Actor, id: string): Promise<void> {
-  const queue = await queueOf(runtime);
   await runtime.database.transaction(async (queries) => {
     const begun = await queries
       .update(jobs)
@@ -208,7 +196,6 @@ export async function retryJob(runtime: Runtime, actor: Actor, id: string): Prom
             .where(and(eq(jobRows.jobId, id), sql`${isFree}`))
             .returning({ position: jobRows.position });
     if (again.length === 0) throw jobProblems.nothingToRetry();
-    await queue.wake(queries, "jobs", 0);
     await recordAudit(queries, {
       actor,
       action: "job.retried",

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { jobs } from "../../db/schema/jobs";
 import { mostFailures } from "../../domain/jobs/job-limits";
@@ -7,13 +8,16 @@ import type { JobFailure, JobKind } from "../../domain/jobs/job-shape";
 import { systemActor } from "../audit/entry";
 import { recordAudit } from "../audit/record";
 import { notify } from "../notifications/notify";
+import { holdClaim, LeaseLost } from "../queue/lease";
+import type { FreeItems, WorkClaim } from "../queue/work-kind";
 
-/** A job of this process, as long as the lease is valid. */
+/** A job of this process, as long as the claim is its own. */
 export interface HeldJob {
   readonly id: string;
   readonly tenantId: string;
   readonly kind: JobKind;
   readonly settings: unknown;
+  /** The claim (lib/desk/queue/lease.ts). */
   readonly owner: string;
   /** Failures of the service in a row. */
   readonly failures: number;
@@ -21,46 +25,45 @@ export interface HeldJob {
   readonly traceparent: string | null;
 }
 
-/** Another desk has taken the job over: this one's results no longer count. */
-export class LeaseLost extends Error {
-  override readonly name = "LeaseLost";
-}
-
 /** The job is paused: nothing more is sent, but results in flight still count. */
 export class JobPaused extends Error {
   override readonly name = "JobPaused";
 }
 
-/** Milliseconds after the last renewal before another desk may take a job. */
-const leaseSeconds = 5;
-const newLease = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
+const jobId = sql`${jobs.id}::text`;
+const isDue = sql`${jobs.state} in ('waiting', 'running') and ${jobs.startsAt} <= now()
+  and (${jobs.backsOffUntil} is null or ${jobs.backsOffUntil} <= now())`;
 
-/**
- * Takes the job that is due longest: a waiting one, one of a crashed desk, one after its pause. One
- * statement decides, so only one of several desks gets it.
- */
-export async function claimJob(
+/** Jobs to work on, as items: waiting ones, those of a crashed desk, and those after their pause. */
+export const dueJobs = (tenantId: string, free: FreeItems) => sql`
+  select ${jobId} as id, ${jobId} as key, starts_at as due_at from ${jobs}
+  where ${jobs.tenantId} = ${tenantId} and ${isDue} and ${free.where(jobId, jobId)}
+  order by starts_at, id limit ${free.limit}`;
+
+/** Jobs that wait, run or back off: `id`, `due_at`, `retried`. */
+export const openJobs = (tenantId: string) => sql`
+  select id::text as id, greatest(starts_at, rests_until) as due_at, failures > 0 as retried
+  from ${jobs} where tenant_id = ${tenantId} and state in ('waiting', 'running')`;
+
+/** Jobs that were paused after many failures of the service. */
+export const failedJobs = (tenantId: string) => sql`
+  select id::text as id, failures, coalesce(trouble, 'failed') as failure,
+    coalesce(started_at, created_at) as first_failed_at
+  from ${jobs} where tenant_id = ${tenantId} and state = 'paused' and paused_for = 'failures'`;
+
+/** Begins or continues a claimed job; null: it is not due any more. */
+export async function beginJob(
   database: DeskDatabase,
-  { owner, tenantId }: { readonly owner: string; readonly tenantId: string },
+  { itemId, tenantId, owner }: WorkClaim,
 ): Promise<HeldJob | null> {
   const [row] = await database
     .update(jobs)
     .set({
       state: "running",
       startedAt: sql`coalesce(${jobs.startedAt}, now())`,
-      leaseOwner: owner,
-      leaseUntil: newLease,
       version: sql`${jobs.version} + 1`,
     })
-    .where(
-      sql`${jobs.id} = (
-        select due.id from jobs due
-        where due.tenant_id = ${tenantId} and due.state in ('waiting', 'running')
-          and due.starts_at <= now()
-          and (due.lease_until is null or due.lease_until < now())
-          and (due.rests_until is null or due.rests_until <= now())
-        order by due.starts_at, due.id limit 1 for update skip locked)`,
-    )
+    .where(and(eq(jobs.id, itemId), eq(jobs.tenantId, tenantId), isDue))
     .returning();
   if (!row) return null;
   const { id, settings, failures, traceparent } = row;
@@ -68,11 +71,10 @@ export async function claimJob(
   return { id, tenantId, kind: row.kind as JobKind, settings, owner, failures, traceparent };
 }
 
-const held = ({ id, owner }: HeldJob) =>
-  and(eq(jobs.id, id), eq(jobs.leaseOwner, owner), inArray(jobs.state, ["running", "paused"]));
+const held = ({ id }: HeldJob) => and(eq(jobs.id, id), inArray(jobs.state, ["running", "paused"]));
 
 /**
- * Begins a transaction on a job's rows: the job's row is locked to the commit.
+ * Begins a transaction on a job's rows: the claim and the job's row are locked to the commit.
  *
  * @throws {LeaseLost} if another desk has it.
  */
@@ -90,11 +92,12 @@ export async function holdRunningJob(queries: DeskTransaction, job: HeldJob): Pr
 }
 
 async function lockJob(queries: DeskTransaction, job: HeldJob) {
+  if (!(await holdClaim(queries, job.owner))) throw new LeaseLost();
   const [row] = await queries
-    .update(jobs)
-    .set({ leaseUntil: newLease })
+    .select({ state: jobs.state, refusals: jobs.refusals })
+    .from(jobs)
     .where(held(job))
-    .returning({ state: jobs.state, refusals: jobs.refusals });
+    .for("update");
   if (!row) throw new LeaseLost();
   return row;
 }
@@ -121,16 +124,6 @@ export async function countRefusals(
     .where(held(job));
 }
 
-/** Renews the lease between two transactions. */
-export async function renewLease(database: DeskDatabase, job: HeldJob): Promise<void> {
-  await database.update(jobs).set({ leaseUntil: newLease }).where(held(job));
-}
-
-/** Releases a job for the next desk. */
-export async function releaseJob(database: DeskDatabase, job: HeldJob): Promise<void> {
-  await database.update(jobs).set({ leaseOwner: null, leaseUntil: null }).where(held(job));
-}
-
 /**
  * Backs a job off after a failure of the service, and stores the reason; `stop` pauses it until a
  * person resumes it.
@@ -144,39 +137,44 @@ export async function backOffJob(
     readonly stop: boolean;
   },
 ): Promise<void> {
-  await database
-    .update(jobs)
-    .set({
-      leaseOwner: null,
-      leaseUntil: null,
-      failures: sql`${jobs.failures} + 1`,
-      failure: rest.failure,
-      backsOffUntil: sql`now() + make_interval(secs => ${rest.milliseconds / 1000})`,
-      version: sql`${jobs.version} + 1`,
-      ...(rest.stop && { state: "paused", pausedFor: "failures" }),
-    })
-    .where(held(job));
+  await whileHeld(database, job, {
+    failures: sql`${jobs.failures} + 1`,
+    failure: rest.failure,
+    backsOffUntil: sql`now() + make_interval(secs => ${rest.milliseconds / 1000})`,
+    ...(rest.stop && { state: "paused", pausedFor: "failures" }),
+  });
 }
 
 /** Records that the service works again. */
 export async function clearFailure(database: DeskDatabase, job: HeldJob): Promise<void> {
-  await database
-    .update(jobs)
-    .set({ failures: 0, failure: null, backsOffUntil: null, version: sql`${jobs.version} + 1` })
-    .where(held(job));
+  await whileHeld(database, job, { failures: 0, failure: null, backsOffUntil: null });
+}
+
+/** Changes a job unless another desk has taken it over. */
+async function whileHeld(
+  database: DeskDatabase,
+  job: HeldJob,
+  set: PgUpdateSetSource<typeof jobs>,
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    if (!(await holdClaim(queries, job.owner))) return;
+    await queries
+      .update(jobs)
+      .set({ ...set, version: sql`${jobs.version} + 1` })
+      .where(held(job));
+  });
 }
 
 /** Ends a job without remaining rows; its audit entry has the results of the rows. */
 export async function finishJob(database: DeskDatabase, job: HeldJob): Promise<void> {
   await database.transaction(async (queries) => {
+    if (!(await holdClaim(queries, job.owner))) throw new LeaseLost();
     const finished = await queries
       .update(jobs)
       .set({
         state: "done",
         pausedFor: null,
         finishedAt: sql`now()`,
-        leaseOwner: null,
-        leaseUntil: null,
         failure: null,
         backsOffUntil: null,
         failures: 0,
@@ -211,15 +209,4 @@ export async function finishJob(database: DeskDatabase, job: HeldJob): Promise<v
       outcome: "done",
     });
   });
-}
-
-/**
- * Releases the leases of this folder: the embedded engine has one owner, and a new one means that
- * the last has ended.
- */
-export async function forgetLeases(database: DeskDatabase): Promise<void> {
-  await database
-    .update(jobs)
-    .set({ leaseOwner: null, leaseUntil: null })
-    .where(eq(jobs.state, "running"));
 }

@@ -36,20 +36,6 @@ export function countsOf(
   return counts;
 }
 
-/**
- * Milliseconds until the next attempt after that many failures in a row: one second, doubling up to
- * a minute, minus a random half so that desks do not return at once together. The service's
- * Retry-After is applied.
- */
-export function backOffAfter(
-  failures: number,
-  asked: number | null,
-  random = Math.random(),
-): number {
-  const grown = Math.min(60_000, 1000 * 2 ** Math.min(failures - 1, 10));
-  return Math.round(Math.max(asked ?? 0, grown * (0.5 + random / 2)));
-}
-
 /** The service's failure, for people. */
 export function failureOf(error: unknown): JobFailure {
   if (error instanceof TokenFailure) return "service-unavailable";

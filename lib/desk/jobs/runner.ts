@@ -1,5 +1,4 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { bulkJobKinds } from "../../domain/jobs/bulk-kinds";
 import { mostFailures } from "../../domain/jobs/job-limits";
 import type { JobKind } from "../../domain/jobs/job-shape";
@@ -11,108 +10,77 @@ import { assignCasesStep } from "../debt-cases/register/assign-cases";
 import { setDimensionsStep } from "../dimensions/set-dimensions";
 import { archiveStep } from "../invoice-lines/archive-step";
 import { proposeStep } from "../line-recipes/propose-step";
+import { LeaseLost } from "../queue/lease";
+import { backOffAfter } from "../queue/rules";
+import type { WorkKind } from "../queue/work-kind";
+import { createWorker, type Worker } from "../queue/worker";
 import { zipStep } from "../report-files/zip-step";
 import { settingsStep } from "../settings-plans/settings-step";
 import { approveManyStep } from "./approve-many";
+import { cancelJob, resumeJob } from "./job-steps";
 import {
   backOffJob,
-  claimJob,
+  beginJob,
   clearFailure,
+  dueJobs,
+  failedJobs,
   finishJob,
   type HeldJob,
   JobPaused,
-  LeaseLost,
-  releaseJob,
-  renewLease,
+  openJobs,
 } from "./lease";
-import { backOffAfter, failureOf } from "./rules";
+import { failureOf } from "./rules";
 
-export interface JobRunner {
-  /** Searches for work; the promise resolves once possible work has begun. */
-  poll(): Promise<void>;
-  /** Waits until no job is in progress. */
-  idle(): Promise<void>;
-  /** Begins nothing more, and releases jobs after their current step. */
-  stop(): Promise<void>;
+/** A worker of jobs alone. */
+export function createJobRunner(runtime: Runtime): Worker {
+  return createWorker(runtime, [jobRunner(runtime)]);
 }
 
-/** A small job of one colleague does not wait for a large one of another. */
-const atOnce = 3;
-const signOfLifeMilliseconds = 1500;
-
-/** Works on the jobs of this tenant, as one of any number of desks on the same database. */
-export function createJobRunner(runtime: Runtime): JobRunner {
-  const { database, env, log } = runtime;
-  const owner = randomUUID();
-  const running = new Set<Promise<void>>();
-  let inHand = 0;
-  let stopped = false;
-
-  const work = async (job: HeldJob): Promise<void> => {
-    let { failures } = job;
-    const alive = setInterval(() => {
-      renewLease(database, job).catch(() => undefined); // the next transaction finds out
-    }, signOfLifeMilliseconds);
-    try {
-      while (!stopped) {
-        if ((await takeStep(runtime, job)) === "finished") {
-          return await finishJob(database, job);
-        }
-        if (failures > 0) await clearFailure(database, job);
-        failures = 0;
-      }
-      await releaseJob(database, job);
-    } catch (error) {
-      if (error instanceof LeaseLost) return;
-      if (error instanceof JobPaused) return await releaseJob(database, job);
-      failures += 1;
-      const failure = failureOf(error);
-      log.write("warn", "job", { kind: failure, error: errorWord(error), attempts: failures });
-      const asked = error instanceof UpstreamFailure ? error.retryAfterMilliseconds : null;
-      const stop = stopsAfterFailures.has(job.kind) && failures >= mostFailures;
-      await backOffJob(database, job, {
-        ...{ failure, stop },
-        milliseconds: backOffAfter(failures, asked),
-      });
-    } finally {
-      clearInterval(alive);
-    }
-  };
-
-  const begin = (job: HeldJob): void => {
-    inHand += 1;
-    const underWay = work(job)
-      // The database is unavailable: the lease expires, and another desk continues.
-      .catch((error: unknown) => log.write("error", "job", { error: errorWord(error) }))
-      .then(() => {
-        inHand -= 1;
-        return poll();
-      })
-      .catch(() => undefined) // the next search finds the same
-      .finally(() => running.delete(underWay));
-    running.add(underWay);
-  };
-
-  const poll = async (): Promise<void> => {
-    while (!stopped && inHand < atOnce) {
-      const job = await claimJob(database, { owner, tenantId: env.TENANT_ID });
-      if (job === null) return;
-      begin(job);
-    }
-  };
-
-  const idle = async (): Promise<void> => {
-    while (running.size > 0) await Promise.all(running);
-  };
-
+/** Jobs as work. A desk that is killed loses one after five seconds. */
+export function jobRunner(runtime: Runtime): WorkKind {
   return {
-    poll,
-    idle,
-    stop() {
-      stopped = true;
-      return idle();
+    name: "jobs",
+    lease: 5000,
+    // A small job of one colleague does not wait for a large one of another.
+    atOnce: 3,
+    mostFailures: 10,
+    open: openJobs,
+    due: dueJobs,
+    async work(claim, ending) {
+      const job = await beginJob(runtime.database, claim);
+      if (job) await runJob(runtime, job, ending);
     },
+    failed: failedJobs,
+    retry: (actor, id) => resumeJob(runtime, actor, id),
+    drop: (actor, id) => cancelJob(runtime, actor, id),
   };
+}
+
+/** Does the steps of a job until it is finished or paused, or the desk ends. */
+async function runJob(runtime: Runtime, job: HeldJob, ending: AbortSignal): Promise<void> {
+  const { database, log } = runtime;
+  let { failures } = job;
+  try {
+    while (!ending.aborted) {
+      if ((await takeStep(runtime, job)) === "finished") {
+        await finishJob(database, job);
+        return;
+      }
+      if (failures > 0) await clearFailure(database, job);
+      failures = 0;
+    }
+  } catch (error) {
+    if (error instanceof LeaseLost || error instanceof JobPaused) return;
+    failures += 1;
+    const failure = failureOf(error);
+    log.write("warn", "job", { kind: failure, error: errorWord(error), attempts: failures });
+    const asked = error instanceof UpstreamFailure ? error.retryAfterMilliseconds : null;
+    const stop = stopsAfterFailures.has(job.kind) && failures >= mostFailures;
+    await backOffJob(database, job, {
+      ...{ failure, stop },
+      milliseconds: backOffAfter(failures, asked),
+    });
+  }
 }
 
 /**

@@ -36,7 +36,7 @@ export async function submitRow({
   const complete = await completeProposal(runtime, actor, kind, row.content);
   const { content, customerGuid, accountGuid, amountMinor, currency } = complete;
   const contentHash = contentHashOf(kind, content);
-  const outbox = await openOutbox(runtime);
+  const outbox = openOutbox(runtime);
   const changed = await changeIntent(proposals, runtime.database, actor, row, async (queries) => {
     const limit = runtime.env.ONE_PERSON_BELOW;
     const { alone, addedBefore } = await decideAlone(queries, limit, row, complete);

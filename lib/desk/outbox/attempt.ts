@@ -1,12 +1,11 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { errorWord } from "../../server/log";
 import { openTrace, type Trace } from "../../server/trace";
+import { holdClaim } from "../queue/lease";
 import { verifyEffect } from "./check";
 import { findDueSend } from "./due";
 import { follow, type Outbox, subjectOf } from "./follow";
-import { releaseLease, renewLease, takeLease } from "./leases";
 import {
   confirm,
   keepUnknown,
@@ -21,22 +20,15 @@ import { earlierRound, putOff } from "./store";
 import type { OutboxEntry } from "./subject";
 
 /**
- * Sends due entries, once each: claims the customer, notes similar records, marks the entry as in
+ * Sends an entry, once: its customer has been claimed. Notes similar records, marks the entry as in
  * flight, and makes the one call. An unclear result is stored as unknown.
+ *
+ * @param owner the claim of the customer.
  */
-export async function attemptSend(outbox: Outbox, id: string): Promise<void> {
-  const { database } = outbox.runtime;
-  const owner = randomUUID();
-  const candidate = await findDueSend(database, id);
-  if (!candidate || !(await takeLease(database, candidate, owner, outbox.settings.lease))) return;
-  try {
-    // Checked again, now that the customer is locked.
-    const send = await findDueSend(database, id);
-    if (send) await attemptInTrace(outbox, send, owner);
-  } finally {
-    // Released already if there was an outcome.
-    await releaseLease(database, owner);
-  }
+export async function attemptSend(outbox: Outbox, id: string, owner: string): Promise<void> {
+  // Checked again, now that the customer is locked.
+  const send = await findDueSend(outbox.runtime.database, id);
+  if (send) await attemptInTrace(outbox, send, owner);
 }
 
 /** The attempt is part of the trace of the request that queued the entry. */
@@ -106,7 +98,7 @@ async function attempt(
         answer: { traceId },
       },
       // After the end of the lease another desk could be sending for the same customer.
-      also: (queries) => renewLease(queries, owner, settings.lease),
+      also: (queries) => holdClaim(queries, owner),
     },
   );
   if (begun) await callOnce(outbox, { ...send, seenBefore, sentAt: new Date() }, owner, trace);

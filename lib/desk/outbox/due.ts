@@ -1,7 +1,8 @@
 import "server-only";
-import { and, asc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
-import { sendLeases, sends } from "../../db/schema/outbox";
+import { sends } from "../../db/schema/outbox";
+import type { FreeItems } from "../queue/work-kind";
 import { inMilliseconds } from "../sql-now";
 import type { OutboxEntry } from "./subject";
 
@@ -23,38 +24,43 @@ const hasDuplicate = (send: SQL) => sql`exists (
       and other.fingerprint ->> 'since' < ${send}.fingerprint ->> 'since'))
     and ${effectKey(sql`other`)} = ${effectKey(send)})`;
 
-const isLeased = (send: SQL) => sql`exists (
-  select 1 from ${sendLeases} lease
-  where lease.tenant_id = ${send}.tenant_id and lease.customer_guid = ${send}.customer_guid
-    and lease.until > now())`;
-
 /** Number of due entries that are read to find some that can leave. */
-const candidates = 256;
+const mostCandidates = 256;
 
+const sendId = sql`${sends.id}::text`;
+const customer = sql`${sends.customerGuid}::text`;
 const due = sql`due`;
 /** The subquery prevents the planner from reading all waiting entries. */
 const firstDue = (tenantId: string) => sql`${due} as materialized (
-  select id, tenant_id, customer_guid, fingerprint from ${sends}
+  select id, tenant_id, customer_guid, fingerprint, next_check_at from ${sends}
   where state = 'waiting' and next_check_at <= now() and tenant_id = ${tenantId}
-  order by next_check_at limit ${candidates})`;
+  order by next_check_at limit ${mostCandidates})`;
 
 /**
- * Ids of entries that can leave now, about in the order in which they came due, one of each
- * customer.
+ * Entries that can leave now or whose check is due, as items of work: `id`, `key`, `due_at`. Entries
+ * of one customer leave one after the other. One that is in flight is an item for whoever claims its
+ * customer next: its desk has stopped.
  */
-export async function findDueSends(
-  queries: Queries,
-  tenantId: string,
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await queries.execute<{ id: string; customer: string }>(sql`
-    with ${firstDue(tenantId)}
-    select due.id, due.customer_guid as customer from due
-    where not ${isLeased(due)} and not ${hasDuplicate(due)}
-    limit ${limit * 2}`);
-  const ofCustomers = new Map(rows.toReversed().map(({ id, customer }) => [customer, id]));
-  return [...ofCustomers.values()].toReversed().slice(0, limit);
-}
+export const dueSends = (tenantId: string, free: FreeItems) => sql`
+  with ${firstDue(tenantId)}
+  (select id::text as id, customer_guid::text as key, next_check_at as due_at from due
+  where ${free.where(sql`due.id::text`, sql`due.customer_guid::text`)} and not ${hasDuplicate(due)}
+  limit ${free.limit})
+  union all
+  (select ${sendId}, ${customer}, coalesce(sent_at, now()) from ${sends}
+  where tenant_id = ${tenantId} and state = 'sending' and ${free.where(sendId, customer)}
+  limit ${free.limit})
+  union all
+  (select ${sendId}, ${sendId}, next_check_at from ${sends}
+  where tenant_id = ${tenantId} and state = 'unknown' and next_check_at <= now()
+    and ${free.where(sendId, sendId)}
+  order by next_check_at limit ${free.limit})`;
+
+/** Entries that are open without a person: `id`, `due_at`, `retried`. */
+export const openSends = (tenantId: string) => sql`
+  select id::text as id, coalesce(next_check_at, sent_at, now()) as due_at, attempts > 0 as retried
+  from ${sends} where tenant_id = ${tenantId} and (state = 'sending'
+    or (state in ('waiting', 'unknown') and next_check_at is not null))`;
 
 /** Delays entries that wait for another one's result, so that later ones are reached. */
 export async function skipDuplicates(
@@ -77,78 +83,20 @@ export async function findDueSend(queries: Queries, id: string): Promise<OutboxE
   return row ?? null;
 }
 
-/** Unclear entries whose next check is due. */
-export async function findDueChecks(
-  queries: Queries,
-  tenantId: string,
-  limit: number,
-): Promise<OutboxEntry[]> {
-  return queries
-    .select()
-    .from(sends)
-    .where(
-      and(
-        eq(sends.tenantId, tenantId),
-        eq(sends.state, "unknown"),
-        lte(sends.nextCheckAt, sql`now()`),
-      ),
-    )
-    .orderBy(asc(sends.nextCheckAt))
-    .limit(limit);
-}
-
-/** Claims a check, so that only one desk makes it; false if another desk has. */
-export async function claimCheck(
-  queries: Queries,
-  { id, checks }: OutboxEntry,
-  milliseconds: number,
-): Promise<boolean> {
-  const claimed = await queries
-    .update(sends)
-    .set({ nextCheckAt: inMilliseconds(milliseconds) })
-    .where(
-      and(
-        eq(sends.id, id),
-        eq(sends.state, "unknown"),
-        eq(sends.checks, checks),
-        lte(sends.nextCheckAt, sql`now()`),
-      ),
-    )
-    .returning({ id: sends.id });
-  return claimed.length > 0;
-}
-
-/** Entries that were in flight when their desk stopped: their result is unknown. */
-export async function findAbandonedSends(
-  queries: Queries,
-  tenantId: string,
-): Promise<OutboxEntry[]> {
-  const held = sql`exists (
-    select 1 from ${sendLeases} lease
-    where lease.send_id = ${sends.id} and lease.until > now())`;
-  return queries
-    .select()
-    .from(sends)
-    .where(and(eq(sends.tenantId, tenantId), eq(sends.state, "sending"), sql`not ${held}`))
-    .limit(200);
-}
-
-/**
- * Milliseconds until the next entry or check becomes due; null: none. Due entries that could not
- * begin wait for another result, not for a time.
- */
-export async function nextDue(queries: Queries, tenantId: string): Promise<number | null> {
+/** An unclear entry whose next check is due. */
+export async function findDueCheck(queries: Queries, id: string): Promise<OutboxEntry | null> {
   const [row] = await queries
-    .select({
-      wait: sql<string | null>`extract(epoch from min(${sends.nextCheckAt}) - now()) * 1000`,
-    })
+    .select()
     .from(sends)
-    .where(
-      and(
-        eq(sends.tenantId, tenantId),
-        inArray(sends.state, ["waiting", "unknown"]),
-        gt(sends.nextCheckAt, sql`now() - interval '100 milliseconds'`),
-      ),
-    );
-  return row?.wait == null ? null : Math.max(0, Number(row.wait));
+    .where(and(eq(sends.id, id), eq(sends.state, "unknown"), lte(sends.nextCheckAt, sql`now()`)));
+  return row ?? null;
+}
+
+/** An entry that was in flight when its desk stopped: its result is unknown. */
+export async function findAbandonedSend(queries: Queries, id: string): Promise<OutboxEntry | null> {
+  const [row] = await queries
+    .select()
+    .from(sends)
+    .where(and(eq(sends.id, id), eq(sends.state, "sending")));
+  return row ?? null;
 }

@@ -5,7 +5,7 @@ import type { DeskTransaction } from "../../db/database";
 import { sends } from "../../db/schema/outbox";
 import type { Runtime } from "../../server/runtime";
 import { recordAudits } from "../audit/record";
-import { releaseLease } from "./leases";
+import { releaseClaim } from "../queue/lease";
 import type { SendSettings } from "./send-settings";
 import type { OutboxEntry, SendOutcome, SendSubject, SendSubjects } from "./subject";
 
@@ -22,7 +22,7 @@ interface Step {
   /** The allowed current states of the entry. */
   readonly from: readonly State[];
   readonly set: PgUpdateSetSource<typeof sends>;
-  /** The lease that ends with it. */
+  /** The claim that ends with it. */
   readonly owner?: string | undefined;
   /** Further work in the same transaction; false: cancel. */
   readonly also?: (queries: DeskTransaction) => Promise<boolean>;
@@ -55,7 +55,7 @@ export async function follow(
       const moved = await queries.update(sends).set(set).where(where).returning({ id: sends.id });
       if (moved.length === 0) throw new Overtaken();
       if (also && !(await also(queries))) throw new Overtaken();
-      if (owner !== undefined) await releaseLease(queries, owner);
+      if (owner !== undefined) await releaseClaim(queries, owner);
       await recordAudits(queries, entries);
     });
     return true;

@@ -7,7 +7,7 @@ import { inMilliseconds } from "../sql-now";
 import type { Verdict } from "./effect";
 import { follow, type Outbox } from "./follow";
 import { backoffAfter } from "./send-settings";
-import { insertSend } from "./store";
+import { earlierRound, findWaitingSend, insertSend } from "./store";
 import type { Found, OutboxEntry, SendOutcome } from "./subject";
 
 /** The result of a failed call. */
@@ -79,6 +79,22 @@ export function refuse(
     from: ["waiting", "sending", "unknown"],
     set: { state: "refused", answer: { reason, errors, traceId }, ...over },
     owner,
+  });
+}
+
+/**
+ * Ends an entry that was never sent; false if it may have been. Its subject is refused, so that its
+ * author can make it again.
+ */
+export async function dropSend(outbox: Outbox, id: string): Promise<boolean> {
+  const { database } = outbox.runtime;
+  const send = await findWaitingSend(database, id);
+  if (!send || (await earlierRound(database, send)) !== null) return false;
+  const reason = "An administrator dropped the call before it was sent.";
+  const outcome = { kind: "refused", reason, errors: [], found: {}, traceId: null } as const;
+  return follow(outbox, send, outcome, {
+    from: ["waiting"],
+    set: { state: "refused", answer: { reason, errors: [], traceId: null }, ...over },
   });
 }
 

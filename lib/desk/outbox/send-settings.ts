@@ -1,4 +1,5 @@
 import "server-only";
+import { growingWait, type WaitBounds } from "../queue/rules";
 
 /** Times are milliseconds. */
 export interface SendSettings {
@@ -6,14 +7,14 @@ export interface SendSettings {
   readonly checks: readonly number[];
   /** Also after the call: the further checks of operations without a guard. */
   readonly lateChecks: readonly number[];
-  /** Duration of a customer's lease for one attempt: longer than list and call together. */
+  /** Time after which a customer's claim can be taken over: longer than list and call together. */
   readonly lease: number;
   readonly list: number;
   readonly call: number;
   /** Longest pause while nothing is known to be due. */
   readonly sweep: number;
   /** First and longest wait before another attempt to send or read. */
-  readonly backoff: { readonly first: number; readonly longest: number };
+  readonly backoff: WaitBounds;
   /** Pauses before an unclear call is repeated, and for how long it is repeated. */
   readonly repeats: { readonly first: number; readonly longest: number; readonly most: number };
   /** Possible difference of the two machines' clocks. */
@@ -37,9 +38,6 @@ export const usualSendSettings: SendSettings = {
 };
 
 /** Doubles from the first wait to the longest. */
-export function backoffAfter(
-  attempts: number,
-  { first, longest }: Pick<SendSettings["backoff"], "first" | "longest">,
-): number {
-  return Math.min(longest, first * 2 ** Math.min(attempts, 20));
+export function backoffAfter(attempts: number, bounds: WaitBounds): number {
+  return growingWait(attempts + 1, bounds);
 }

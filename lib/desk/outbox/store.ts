@@ -63,6 +63,13 @@ export async function findUnknownSend(
   return row ?? null;
 }
 
+/** An entry that is not in flight. */
+export async function findWaitingSend(queries: Queries, id: string): Promise<OutboxEntry | null> {
+  const isWaiting = and(eq(sends.id, id), eq(sends.state, "waiting"));
+  const [row] = await queries.select().from(sends).where(isWaiting);
+  return row ?? null;
+}
+
 /** Closes an unknown entry by a person's decision; false if it was no longer unknown. */
 export async function settleSend(
   queries: DeskTransaction,

@@ -57,9 +57,7 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
   const work = async () => {
     // Ends every pause.
     await held.desk.runtime.database.update(jobs).set({ backsOffUntil: null });
-    const runner = createJobRunner(held.desk.runtime);
-    await runner.poll();
-    await runner.idle();
+    await createJobRunner(held.desk.runtime).drain();
   };
   const read = async (id: string) =>
     reportZipSchema.parse(await (await call("GET", `/report-zips/${id}`)).json());

@@ -1,53 +1,40 @@
 import "server-only";
-import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import type { DeskDatabase } from "../../db/database";
+import { and, eq, lte, sql } from "drizzle-orm";
 import { requests } from "../../db/schema/requests";
-import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
-import { inMilliseconds } from "../sql-now";
+import type { WorkKind } from "../queue/work-kind";
+import { createWorker } from "../queue/worker";
 import { checkRequest } from "./check-request";
-import type { RequestRow } from "./requests";
 
-/** Time in which one desk alone checks a request; after a crash another one does then. */
-const lease = 45_000;
-const atOnce = 8;
+const itemId = sql`${requests.id}::text`;
 
-/**
- * Checks accepted requests that are due, until none is. It runs in every desk process. The rows
- * decide; a claimed one is due again when its lease ends.
- */
-export async function checkDueRequests(runtime: Runtime): Promise<void> {
-  const { database, env, log } = runtime;
-  for (;;) {
-    const rows = await claimDue(database, env.TENANT_ID);
-    if (rows.length === 0) return;
-    await Promise.all(
-      rows.map((row) =>
-        checkRequest(runtime, row).catch((error: unknown) =>
-          log.write("error", "check-request", { error: errorWord(error) }),
-        ),
-      ),
-    );
-  }
+/** Checks of accepted requests as work. */
+export function requestWork(runtime: Runtime): WorkKind {
+  const { database } = runtime;
+  return {
+    name: "requests",
+    lease: 45_000,
+    atOnce: 8,
+    mostFailures: 10,
+    open: (tenantId) => sql`select id::text as id, next_check_at as due_at,
+      failed_checks > 0 as retried
+      from ${requests} where tenant_id = ${tenantId} and next_check_at is not null`,
+    due: (tenantId, free) => sql`select id::text as id, id::text as key, next_check_at as due_at
+      from ${requests} where tenant_id = ${tenantId} and next_check_at <= now()
+        and ${free.where(itemId, itemId)}
+      order by next_check_at limit ${free.limit}`,
+    async work({ itemId, tenantId }) {
+      const isIt = and(eq(requests.id, itemId), eq(requests.tenantId, tenantId));
+      const [row] = await database
+        .select()
+        .from(requests)
+        .where(and(isIt, lte(requests.nextCheckAt, sql`now()`)));
+      if (row) await checkRequest(runtime, row);
+    },
+  };
 }
 
-function claimDue(database: DeskDatabase, tenantId: string): Promise<RequestRow[]> {
-  const due = database
-    .select({ id: requests.id })
-    .from(requests)
-    .where(
-      and(
-        isNotNull(requests.nextCheckAt),
-        lte(requests.nextCheckAt, sql`now()`),
-        eq(requests.tenantId, tenantId),
-      ),
-    )
-    .orderBy(asc(requests.nextCheckAt))
-    .limit(atOnce)
-    .for("update", { skipLocked: true });
-  return database
-    .update(requests)
-    .set({ nextCheckAt: inMilliseconds(lease) })
-    .where(inArray(requests.id, due))
-    .returning();
+/** Checks accepted requests that are due, until none is. */
+export function checkDueRequests(runtime: Runtime): Promise<void> {
+  return createWorker(runtime, [requestWork(runtime)]).drain();
 }

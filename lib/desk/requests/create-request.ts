@@ -71,7 +71,7 @@ async function insertRequest(asking: Asking, { id, content, basis }: Values): Pr
   const target = targetOf(body);
   await requestKindsOf[kind].requireReady({ runtime, actor, target, basis }, content);
   const facts = await readFacts(asking, content);
-  const outbox = await openOutbox(runtime);
+  const outbox = openOutbox(runtime);
   const requestId = randomUUID().replaceAll("-", "");
   const call = { kind, requestId, content, basis, accountGuid, customerGuid };
   const contentHash = requestHashOf(call);

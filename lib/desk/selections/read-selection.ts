@@ -1,10 +1,18 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { newSelectionSchema } from "../../domain/selections/selection-shape";
 import type { Runtime } from "../../server/runtime";
+import type { WorkKind } from "../queue/work-kind";
 import { readInBackground } from "./background-reads";
 import { collectSelection } from "./collect-selection";
-import { failSelection, type SelectionRow, takeSelection, touchSelection } from "./store";
+import {
+  failSelection,
+  leftSelections,
+  type SelectionRow,
+  takeSelection,
+  touchSelection,
+} from "./store";
 
 const signOfLifeMilliseconds = 5000;
 
@@ -39,4 +47,20 @@ export async function resumeSelections(runtime: Runtime): Promise<void> {
     if (row === null) return;
     readSelection(runtime, row);
   }
+}
+
+/** Selections whose desk has ended as work. Their own sign of life says who reads one. */
+export function selectionWork(runtime: Runtime): WorkKind {
+  return {
+    name: "selections",
+    lease: 30_000,
+    atOnce: 1,
+    mostFailures: 10,
+    open: leftSelections,
+    due: (tenantId, free) => sql`select id, 'all' as key, due_at
+      from (${leftSelections(tenantId)}) as found where due_at <= now()
+        and ${free.where(sql`id`, sql`'all'`)}
+      order by due_at limit ${free.limit}`,
+    work: () => resumeSelections(runtime),
+  };
 }

@@ -100,6 +100,13 @@ export async function takeSelection(
   });
 }
 
+/** Selections that are being read, due when their desk has shown no sign of life: work items. */
+export const leftSelections = (tenantId: string) => sql`
+  select id::text as id, touched_at + make_interval(secs => ${takenAfterSeconds}) as due_at,
+    false as retried
+  from ${selections} where tenant_id = ${tenantId} and state = 'collecting' and given is not null
+    and created_at > now() - make_interval(mins => ${takenForMinutes})`;
+
 /** Records that a read is still under way. */
 export async function touchSelection(
   database: DeskDatabase,

@@ -5,7 +5,8 @@ import type { SettingsJob } from "../../domain/jobs/settings-job";
 import { planContentSchema, planSumsSchema } from "../../domain/settings-plans/plan-shape";
 import type { Runtime } from "../../server/runtime";
 import type { Release } from "../approvals/intents";
-import { openJobs } from "../jobs/job-store";
+import { insertJob } from "../jobs/job-store";
+import { wakeWorker } from "../queue/worker";
 import { PlanHasher, planHashOf } from "./plan-hash";
 import { planProblems } from "./problems";
 import { type PlanTableRow, readSentRows } from "./store";
@@ -14,8 +15,7 @@ import { type PlanTableRow, readSentRows } from "./store";
  * A sent or approved plan becomes a job with its id: exactly its rows, which are hashed again in the same
  * transaction.
  */
-export async function releasePlan(runtime: Runtime): Promise<Release<PlanTableRow>> {
-  const jobs = await openJobs(runtime);
+export async function releasePlan({ database, scope }: Runtime): Promise<Release<PlanTableRow>> {
   return {
     async start(queries, plan) {
       const { id, tenantId, kind, authorId: createdBy, contentHash } = plan;
@@ -31,7 +31,7 @@ export async function releasePlan(runtime: Runtime): Promise<Release<PlanTableRo
         ...{ planId: id, undoOf, names: settings.map(({ name }) => name) },
         search: Object(plan.search),
       };
-      const entry = await jobs.create(queries, {
+      const entry = await insertJob(queries, {
         ...{
           id,
           tenantId,
@@ -50,10 +50,10 @@ export async function releasePlan(runtime: Runtime): Promise<Release<PlanTableRo
               'description', name, 'page', page, 'changes', changes) as facts
           from settings_plan_rows where plan_id = ${id}::uuid and result = 'change'`,
         audited: { planId: id, undoOf, names: own.names, contentHash },
+        traceparent: scope.traceparent(),
       });
       return [entry];
     },
-    // The queue's message, which is in the transaction, wakes the runner.
-    wake: () => undefined,
+    wake: () => wakeWorker(database),
   };
 }

@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
-import { jobs } from "../../db/schema/jobs";
 import { requests } from "../../db/schema/requests";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { claimJob, holdRunningJob } from "../jobs/lease";
+import { holdRunningJob } from "../jobs/lease";
 import { listWaitingRows, markSent } from "../jobs/row-store";
+import { holdAsAnother } from "../jobs/testing/hold-as-another";
+import { endLeases } from "../queue/testing/abandoned-claims";
 import { guid } from "./testing/fake-groups";
 import { usePlanDesk } from "./testing/plan-desk";
 
@@ -146,9 +147,8 @@ describeOnEachDatabase("Jobs that change settings", (open) => {
     const plan = await held.plan(cookie, all, terms);
     await held.send(cookie, plan);
     await held.makeDue();
-    const { database, env } = held.desk.runtime;
-    const dead = await claimJob(database, { owner: "dead", tenantId: env.TENANT_ID });
-    if (!dead) throw new Error("No job.");
+    const { database } = held.desk.runtime;
+    const dead = await holdAsAnother(held.desk.runtime);
     const waiting = await listWaitingRows(database, dead, -1, 12);
     await database.transaction(async (queries) => {
       await holdRunningJob(queries, dead);
@@ -158,7 +158,7 @@ describeOnEachDatabase("Jobs that change settings", (open) => {
     const applied = waiting.slice(0, 6).map(({ subjectId }) => subjectId);
     for (const id of applied) held.billing.change(id, { paymentTerms: 30 });
     held.billing.journal.push(applied);
-    await database.update(jobs).set({ leaseUntil: sql`now() - interval '1 second'` });
+    await endLeases(held.desk.runtime);
     await held.work();
     expect(await held.job(cookie, plan.id)).toMatchObject({ state: "done", counts: { done: 20 } });
     const sent = held.billing.journal.flat();

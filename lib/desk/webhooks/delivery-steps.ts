@@ -1,9 +1,11 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, not, or, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import type { Actor } from "../../server/auth/sessions";
 import { recordAudit } from "../audit/record";
+import { failsAlways } from "../queue/failure-store";
+import { isClaimed } from "../queue/lease";
 import { sqlNow } from "../sql-now";
 import type { DeliveryRow } from "./lease";
 import { webhookProblems } from "./problems";
@@ -30,16 +32,9 @@ export async function replayDelivery(
         attempts: 0,
         contradictions: 0,
         nextTryAt: sql`now()`,
-        leaseOwner: null,
-        leaseUntil: null,
         finishedAt: null,
       })
-      .where(
-        and(
-          isIt,
-          sql`(${webhookDeliveries.leaseUntil} is null or ${webhookDeliveries.leaseUntil} < now())`,
-        ),
-      )
+      .where(and(isIt, not(isClaimed(tenantId, "webhooks", sql`${webhookDeliveries.id}`))))
       .returning();
     if (!row || !before) throw webhookProblems.notReplayable();
     const { kind, invoiceNumber, state, reason, attempts, contradictions } = before;
@@ -69,12 +64,18 @@ export async function closeDelivery(
   return database.transaction(async (queries) => {
     const [row] = await queries
       .update(webhookDeliveries)
-      .set({ state: "nothing-to-do", reason: "closed-by-person", finishedAt: sqlNow })
+      .set({
+        ...{ state: "nothing-to-do", reason: "closed-by-person" },
+        ...{ nextTryAt: null, finishedAt: sqlNow },
+      })
       .where(
         and(
           eq(webhookDeliveries.tenantId, tenantId),
           eq(webhookDeliveries.id, id),
-          inArray(webhookDeliveries.state, ["attention", "dead"]),
+          or(
+            inArray(webhookDeliveries.state, ["attention", "dead"]),
+            failsAlways(tenantId, "webhooks", sql`${webhookDeliveries.id}`),
+          ),
         ),
       )
       .returning();

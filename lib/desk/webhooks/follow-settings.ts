@@ -1,4 +1,5 @@
 import "server-only";
+import { growingWait, type WaitBounds } from "../queue/rules";
 
 /** Times are milliseconds. */
 export interface FollowSettings {
@@ -6,7 +7,7 @@ export interface FollowSettings {
    * First and longest wait before a read-back is repeated; each with jitter of half to one and a
    * half.
    */
-  readonly backoff: { readonly first: number; readonly longest: number };
+  readonly backoff: WaitBounds;
   /**
    * After this many attempts without a read-back a delivery is dead: a day, with the usual waits.
    */
@@ -36,7 +37,5 @@ export const usualFollowSettings: FollowSettings = {
 
 /** Milliseconds until the next attempt: doubling, with jitter of half to one and a half. */
 export function waitAfter(attempts: number, { backoff, random }: FollowSettings): number {
-  const { first, longest } = backoff;
-  const wait = Math.min(longest, first * 2 ** Math.min(attempts - 1, 30));
-  return Math.round(wait * (0.5 + random()));
+  return Math.round(growingWait(attempts, backoff) * (0.5 + random()));
 }

@@ -6,10 +6,12 @@ import { people } from "../../db/schema/people";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant } from "../../server/testing/test-desk";
+import { claimAsAnother, endLeases } from "../queue/testing/abandoned-claims";
 import { usualFollowSettings, waitAfter } from "./follow-settings";
-import { claimDelivery } from "./lease";
+import { beginDelivery } from "./lease";
 import { accountGuid, customerGuid } from "./testing/fake-debts";
 import { credited, paid, useWebhookDesk } from "./testing/webhook-desk";
+import { webhookWork } from "./webhook-worker";
 
 it("waits twice as long each time, up to an hour, for about a day", () => {
   const wait = (attempts: number, chance: number) =>
@@ -38,7 +40,7 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     expect(await stateOf("1")).toMatchObject({ state: "paid", restMinor: 0, paidMinor: 100_000 });
     const [row] = await desk.rows();
     expect(row).toMatchObject({
-      ...{ state: "done", reason: null, attempts: 1, leaseOwner: null },
+      ...{ state: "done", reason: null, attempts: 1 },
       result: { verdict: "paid", status: "paid", change: "closed", rehearsal: false },
     });
     const { rows } = await desk.runtime.database.execute(
@@ -228,12 +230,12 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     await desk.assign("1");
     desk.debts.pay("1", 1000);
     await desk.deliverEvent(...paid("1"));
-    const { database } = desk.runtime;
-    const claim = { tenantId: testTenant, owner: "killed", lease: 60_000 };
-    expect(await claimDelivery(database, claim)).toMatchObject({ attempts: 1 });
+    const [claim] = await claimAsAnother(desk.runtime, webhookWork(desk.runtime));
+    if (!claim) throw new Error("No webhook.");
+    expect(await beginDelivery(desk.runtime.database, claim)).toMatchObject({ attempts: 1 });
     await desk.work();
     expect(await stateOf("1")).toMatchObject({ state: "assigned" });
-    await database.update(webhookDeliveries).set({ leaseUntil: new Date(Date.now() - 1000) });
+    await endLeases(desk.runtime);
     await desk.work();
     expect(await stateOf("1")).toMatchObject({ state: "paid" });
     expect(await desk.rows()).toMatchObject([{ state: "done", attempts: 2 }]);
@@ -260,11 +262,9 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     await desk.deliverEvent(...paid("1"));
     await desk.deliverEvent(...paid("1"));
     await desk.deliverEvent(...paid("2"));
-    const { database } = desk.runtime;
-    const claim = { tenantId: testTenant, owner: "one", lease: 60_000 };
-    const first = await claimDelivery(database, claim);
-    const second = await claimDelivery(database, claim);
-    const third = await claimDelivery(database, claim);
-    expect([first, second, third].map((row) => row?.invoiceNumber)).toEqual(["1", "2", undefined]);
+    const claims = await claimAsAnother(desk.runtime, webhookWork(desk.runtime), 3);
+    const [first, , third] = await desk.rows();
+    expect(claims.map(({ itemId }) => itemId).sort()).toEqual([first?.id, third?.id].sort());
+    expect(await claimAsAnother(desk.runtime, webhookWork(desk.runtime), 3)).toEqual([]);
   });
 });

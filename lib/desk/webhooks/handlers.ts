@@ -3,25 +3,22 @@ import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { webhooksShapes } from "../../contract/desk/webhooks";
 import { debtCases } from "../../db/schema/debt-cases";
-import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { deliveryStates } from "../../domain/webhooks/delivery-enumerations";
 import {
   type Delivery,
   type DeliveryDetail,
   deliveryResultSchema,
 } from "../../domain/webhooks/delivery-shape";
-import type { Actor } from "../../server/auth/sessions";
 import { maskText } from "../../server/mask-text";
-import { problems } from "../../server/problem";
 import { maskWebhook } from "../../server/proxy/mask-answer";
 import type { Runtime } from "../../server/runtime";
 import { hasOwnSandbox } from "../../server/upstream/rehearsal-service";
 import type { DeskHandlers } from "../desk-handler";
+import { wakeWorker } from "../queue/worker";
 import { closeDelivery, replayDelivery } from "./delivery-steps";
 import type { DeliveryRow } from "./lease";
-import { countDeliveries, listDeliveries } from "./list";
+import { countDeliveries, listDeliveries, requireDelivery } from "./list";
 import { rehearse } from "./rehearse";
-import { wakeWebhookWorker } from "./webhook-worker";
 
 export const webhooksHandlers: DeskHandlers<keyof typeof webhooksShapes> = {
   async listDeliveries({ runtime: { database, env }, actor: { tenantId }, query, position }) {
@@ -38,22 +35,22 @@ export const webhooksHandlers: DeskHandlers<keyof typeof webhooksShapes> = {
   },
 
   async getDelivery({ runtime, actor, params: { id } }) {
-    const row = await requireDelivery(runtime, actor, id);
+    const row = await requireDelivery(runtime.database, actor.tenantId, id);
     return toDetail(row, await findCaseId(runtime, row));
   },
 
   async replayDelivery({ runtime, actor, params: { id } }) {
-    const row = await requireDelivery(runtime, actor, id);
+    const row = await requireDelivery(runtime.database, actor.tenantId, id);
     const { database } = runtime;
     return async () => {
       const replayed = await replayDelivery(database, actor, row);
-      wakeWebhookWorker(database);
+      wakeWorker(database);
       return toDelivery(replayed);
     };
   },
 
   async closeDelivery({ runtime, actor, params: { id } }) {
-    const row = await requireDelivery(runtime, actor, id);
+    const row = await requireDelivery(runtime.database, actor.tenantId, id);
     return async () => toDelivery(await closeDelivery(runtime.database, actor, row));
   },
 
@@ -62,19 +59,6 @@ export const webhooksHandlers: DeskHandlers<keyof typeof webhooksShapes> = {
     () =>
       rehearse(runtime, actor, body.kind),
 };
-
-async function requireDelivery(
-  { database }: Runtime,
-  { tenantId }: Actor,
-  id: string,
-): Promise<DeliveryRow> {
-  const [row] = await database
-    .select()
-    .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.tenantId, tenantId), eq(webhookDeliveries.id, id)));
-  if (!row) throw problems.notFound();
-  return row;
-}
 
 async function findCaseId(
   { database }: Runtime,

@@ -5,6 +5,7 @@ import type { DeskDatabase } from "../../db/database";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { deliveryStates } from "../../domain/webhooks/delivery-enumerations";
 import type { DeliveryList } from "../../domain/webhooks/delivery-shape";
+import { problems } from "../../server/problem";
 import { cutPage } from "../cursor";
 import type { DeskRequest } from "../desk-handler";
 import type { DeliveryRow } from "./lease";
@@ -39,6 +40,20 @@ export async function listDeliveries(
     .limit(pageSize + 1);
   const { rows, last } = cutPage(found, pageSize);
   return { rows, next: last ? positionOf(last) : null };
+}
+
+/** @throws {DeskProblem} 404 if there is no such delivery. */
+export async function requireDelivery(
+  database: DeskDatabase,
+  tenantId: string,
+  id: string,
+): Promise<DeliveryRow> {
+  const [row] = await database
+    .select()
+    .from(table)
+    .where(and(eq(table.tenantId, tenantId), eq(table.id, id)));
+  if (!row) throw problems.notFound();
+  return row;
 }
 
 /** How many deliveries of the tenant are in each state. */

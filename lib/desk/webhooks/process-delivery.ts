@@ -11,11 +11,12 @@ import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { type AuditEntry, systemActor } from "../audit/entry";
 import { recordAudits } from "../audit/record";
 import { Overtaken } from "../debt-cases/register/overtaken";
+import { LeaseLost } from "../queue/lease";
 import { inMilliseconds, sqlNow } from "../sql-now";
 import { type Applied, applyFinding } from "./apply-finding";
 import { findOut } from "./finding";
 import { type FollowSettings, waitAfter } from "./follow-settings";
-import { DeliveryLost, type DeliveryRow, releaseDelivery } from "./lease";
+import { type DeliveryRow, type HeldDelivery, settleDelivery } from "./lease";
 import { createReader } from "./reader";
 import { isRehearsal } from "./rehearsal";
 
@@ -28,7 +29,7 @@ const mostReads = 5;
  */
 export async function processDelivery(
   runtime: Runtime,
-  delivery: DeliveryRow,
+  delivery: HeldDelivery,
   settings: FollowSettings,
 ): Promise<void> {
   try {
@@ -36,7 +37,7 @@ export async function processDelivery(
       if (reads === mostReads) return await putOff(runtime, delivery, settings, "case-moves");
     }
   } catch (error) {
-    if (error instanceof DeliveryLost) return;
+    if (error instanceof LeaseLost) return;
     runtime.log.write("warn", "webhook", { error: errorWord(error) });
     await fail(runtime, delivery, settings, error);
   }
@@ -45,7 +46,7 @@ export async function processDelivery(
 /** False if the case changed after the read, so that the read may be outdated. */
 async function step(
   runtime: Runtime,
-  delivery: DeliveryRow,
+  delivery: HeldDelivery,
   settings: FollowSettings,
 ): Promise<boolean> {
   const rehearsal = isRehearsal(runtime.env, delivery.webhookId);
@@ -66,7 +67,7 @@ async function step(
     await database.transaction(async (queries) => {
       const applied = tried ? asRehearsed(tried) : await applyFinding(queries, delivery, finding);
       const result = applied.result && { ...applied.result, readAt, rehearsal };
-      const ended = await releaseDelivery(queries, delivery, { ...endOf(applied), result });
+      const ended = await settleDelivery(queries, delivery, { ...endOf(applied), result });
       const entry = followedEntry(ended, reader.trace.traceId, result);
       await recordAudits(queries, [...applied.entries, entry]);
     });
@@ -114,19 +115,20 @@ function followedEntry(
 
 async function putOff(
   { database }: Runtime,
-  delivery: DeliveryRow,
+  delivery: HeldDelivery,
   settings: FollowSettings,
   reason: string,
   atLeast = 0,
 ): Promise<void> {
   const wait = Math.max(atLeast, waitAfter(delivery.attempts, settings));
-  await releaseDelivery(database, delivery, { reason, nextTryAt: inMilliseconds(wait) });
+  const set = { reason, nextTryAt: inMilliseconds(wait) };
+  await database.transaction((queries) => settleDelivery(queries, delivery, set));
 }
 
 /** Delays what could not be read back, or gives it up after a day of attempts: a dead letter. */
 async function fail(
   runtime: Runtime,
-  delivery: DeliveryRow,
+  delivery: HeldDelivery,
   settings: FollowSettings,
   error: unknown,
 ): Promise<void> {
@@ -138,11 +140,11 @@ async function fail(
     }
     await runtime.database.transaction(async (queries) => {
       const end = { state: "dead", reason, nextTryAt: null, finishedAt: sqlNow };
-      const dead = await releaseDelivery(queries, delivery, end);
+      const dead = await settleDelivery(queries, delivery, end);
       await recordAudits(queries, [followedEntry(dead, "", null)]);
     });
   } catch (failure) {
-    if (!(failure instanceof DeliveryLost)) throw failure;
+    if (!(failure instanceof LeaseLost)) throw failure;
   }
 }
 

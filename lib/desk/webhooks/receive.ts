@@ -9,12 +9,12 @@ import { readBodyBytes, requireLength } from "../../server/read-json-body";
 import type { Runtime } from "../../server/runtime";
 import { serve } from "../../server/serve";
 import { emptyAnswer } from "../answers";
+import { wakeWorker } from "../queue/worker";
 import { sqlNow } from "../sql-now";
 import { failedAttemptsOf } from "./failed-attempts";
 import { type Claimed, isAuthentic, readClaim, type Signed } from "./is-authentic";
 import { type Message, readMessage } from "./message";
 import { webhookProblems } from "./problems";
-import { wakeWebhookWorker } from "./webhook-worker";
 
 /** Maximum size of a webhook: the service's own have some hundred bytes. */
 export const webhookLimit = 65_536;
@@ -53,7 +53,7 @@ export function receiveWebhook(runtime: Runtime, request: Request): Promise<Resp
         ...{ tenantId: env.TENANT_ID, webhookId, signedAt, ...message },
         bodyHash: createHash("sha256").update(bytes).digest("hex"),
       });
-      wakeWebhookWorker(database);
+      wakeWorker(database);
       return emptyAnswer(exchange);
     },
     null,

@@ -60,6 +60,8 @@ export const deskActions = [
   "note-file.deleted",
   "person.roles-changed",
   "person.sessions-ended",
+  "queue.dropped",
+  "queue.retried",
   "request.submitted",
   "request.sent-alone",
   "request.withdrawn",

@@ -35,9 +35,7 @@ describeOnEachDatabase("A bulk change at the embedded service", (open) => {
     const count = sums.rows.change;
     await call("POST", `/settings-plans/${id}/send`, { version, contentHash, count });
     await stack.runtime.database.update(jobs).set({ startsAt: sql`least(starts_at, now())` });
-    const runner = createJobRunner(stack.runtime);
-    await runner.poll();
-    await runner.idle();
+    await createJobRunner(stack.runtime).drain();
     return { count, job: jobSummarySchema.parse(await call("GET", `/jobs/${id}`)) };
   }
 

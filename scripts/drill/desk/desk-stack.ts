@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { prepareDatabase } from "../../../lib/db/database";
 
-import { queueOf } from "../../../lib/desk/jobs/queue";
 import { proxyHooks } from "../../../lib/desk/proxy-hooks";
 import { handleDesk } from "../../../lib/desk/router";
 import type { Role } from "../../../lib/domain/roles";
@@ -67,7 +66,6 @@ export async function openDeskStack(
     ...{ env, addresses, database, log },
     shareSettings: sharesWithoutPauses,
   });
-  await queueOf(runtime);
   return {
     runtime,
     pool,

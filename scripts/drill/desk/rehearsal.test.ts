@@ -85,9 +85,7 @@ describeOnEachDatabase("A rehearsal at the embedded service", (open) => {
     const { id, version, contentHash } = plan;
     await call("POST", `/settings-plans/${id}/send`, { version, contentHash, count: change });
     await stack.runtime.database.update(jobs).set({ startsAt: sql`least(starts_at, now())` });
-    const runner = createJobRunner(stack.runtime);
-    await runner.poll();
-    await runner.idle();
+    await createJobRunner(stack.runtime).drain();
     const job = jobSummarySchema.parse(await call("GET", `/jobs/${id}`));
     expect(job.counts).toMatchObject({ done: change - 1, refused: 1 });
     await removeFaults(stack.service);

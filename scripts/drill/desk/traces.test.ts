@@ -50,9 +50,7 @@ describeOnEachDatabase("a trace", (open) => {
     const body = { names: [name] };
     const made = await stack.call(visitor, "POST", "/api/desk/report-zips", body);
     expect(made.status).toBe(201);
-    const runner = createJobRunner(stack.runtime);
-    await runner.poll();
-    await runner.idle();
+    await createJobRunner(stack.runtime).drain();
     const request = await named("desk/createReportZip", "server");
     const step = await named("job report-zip", "consumer");
     expect(step.parent).toBe(request.traceparent);

@@ -19,7 +19,8 @@ const patience = 120_000;
 const stateSchema = z.object({ open: z.int(), owners: z.array(z.string()) });
 const stateQuery = `
   select (select count(*)::int from job_rows where state in ('waiting', 'sent')) as open,
-    (select coalesce(array_agg(lease_owner), '{}') from jobs where lease_owner is not null) as owners`;
+    (select coalesce(array_agg(split_part(owner, ' ', 1)), '{}') from work_claims
+      where kind = 'jobs') as owners`;
 
 /** Two desks archive from one PostgreSQL; one of them is killed and restarted, in turn. */
 export async function drillTwoDesks(plan: KillPlan): Promise<TwoDesksResult> {

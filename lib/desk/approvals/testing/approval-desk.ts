@@ -3,15 +3,17 @@ import type { ServerResponse } from "node:http";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { beforeEach, expect } from "vitest";
 import type { z } from "zod";
-import { sendLeases, sends } from "../../../db/schema/outbox";
+import { sends } from "../../../db/schema/outbox";
+import { workClaims } from "../../../db/schema/queue";
 import type { Approve } from "../../../domain/approvals/intent-shape";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
 import type { Received } from "../../../server/testing/fake-machine";
 import { useTestDesk } from "../../../server/testing/test-desk";
 import { type SendSettings, usualSendSettings } from "../../outbox/send-settings";
-import { createSender, type Sender } from "../../outbox/sender";
+import { createSender } from "../../outbox/sender";
 import type { SendSubjects } from "../../outbox/subject";
+import type { Worker } from "../../queue/worker";
 import { handleDesk } from "../../router";
 
 /** Test data of a kind of approval request. */
@@ -58,7 +60,7 @@ export function useApprovalDesk<
     service = kind.newService();
     held.desk.answer((request, response) => service.answer(request, response));
     runtime = held.desk.runtime;
-    for (const table of [sendLeases, sends, ...kind.tables]) await runtime.database.delete(table);
+    for (const table of [workClaims, sends, ...kind.tables]) await runtime.database.delete(table);
     people = {
       clerk: await held.desk.signIn(["clerk"], "clerk"),
       other: await held.desk.signIn(["clerk"], "other"),
@@ -90,7 +92,7 @@ export function useApprovalDesk<
     expect([status, body.type, body.errors]).toEqual([made ? 201 : 200, undefined, undefined]);
     return kind.schema.parse(body);
   };
-  const sender = (settings: Partial<SendSettings> = {}): Sender =>
+  const sender = (settings: Partial<SendSettings> = {}): Worker =>
     createSender({
       runtime,
       subjects: kind.subjects,

@@ -158,6 +158,7 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
     offers: one("offers", `/api/desk/timeline?account=${accountGuid}&source=service`),
     prices: one("prices", `/api/service/se/api-pricelist/v1/product/pricelist/${accountGuid}`),
     products: one("products", "/api/service/be/v3/products"),
+    queue: one("queue", "/api/desk/queue"),
     requests: async (put, author) => {
       const { personId: authorId } = author;
       const recordId = await insertRequest(held.desk.runtime.database, { authorId, customerGuid });
@@ -203,9 +204,8 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
     caseId = row?.id ?? "";
     for (const kind of auditKinds) {
       const sets: Planted[] = [];
-      for (const { actor } of people.filter((_person, index) => index % 2 === 0)) {
-        sets.push(...(await plants[kind](write, actor)));
-      }
+      const authors = people.filter((_person, index) => index % 2 === 0);
+      for (const { actor } of authors) sets.push(...(await plants[kind](write, actor)));
       planted.set(kind, sets);
     }
   });

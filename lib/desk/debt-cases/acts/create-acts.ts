@@ -34,7 +34,7 @@ export const createActs: DeskHandler<"createDebtActions"> = async (request) => {
       ...{ customerGuid, invoiceNumber },
     }));
     const knowledge = await readKnowledge(runtime, actor, names, first?.kind === "add-fees");
-    const outbox = await openOutbox(runtime);
+    const outbox = openOutbox(runtime);
     const batchId = items.length > 1 ? actIdOf(actor.personId, key, items) : null;
     const results: NewDebtActsResult["results"] = [];
     for (const [index, item] of items.entries()) {

@@ -223,7 +223,7 @@ describeOnEachDatabase("A debt act happens once", (open) => {
       const act = await ready(kind);
       // The state after a crash before the call was marked: with a lease that expires.
       await database().execute(
-        sql`insert into send_leases select tenant_id, customer_guid, id, 'dead', now() from sends where state = 'waiting'`,
+        sql`insert into work_claims select tenant_id, 'sends', customer_guid, id, 'dead', 30000, now() from sends where state = 'waiting'`,
       );
       desk.restart();
       await desk.send();

@@ -135,7 +135,7 @@ async function editAct(request: DeskRequest<"editDebtAction">): Promise<DebtAct>
   const asked = { ...row, act, seen: body.seen, kept: { agency, outcome, warnings } };
   const values = await completeAct(knowledge, asked, row.id);
   const onlyAuthor = row.editorIds.every((editor) => editor === actor.personId);
-  const outbox = await openOutbox(runtime);
+  const outbox = openOutbox(runtime);
   const whole = { ...row, ...values, authorId: actor.personId };
   const changed = await changeIntent(acts, runtime.database, actor, row, async (queries) => {
     const { alone, addedBefore } = await decideAlone(queries, runtime.debtPolicy, whole);

@@ -137,7 +137,7 @@ async function assignAgain(
   const before = await findIntent(acts, runtime.database, actor.tenantId, id);
   if (before) return before.id;
   const knowledge = await readKnowledge(runtime, actor, [{ invoiceNumber, customerGuid }], false);
-  const outbox = await openOutbox(runtime);
+  const outbox = openOutbox(runtime);
   await submitAct(knowledge, outbox, asked, { id, batchId: null, note: null });
   outbox.wake();
   return id;

@@ -48,9 +48,7 @@ export function bulkJobs(desk: Desk) {
     },
     /** One desk searches for work once and does what it finds. */
     async work(runtime = desk.runtime): Promise<void> {
-      const runner = createJobRunner(runtime);
-      await runner.poll();
-      await runner.idle();
+      await createJobRunner(runtime).drain();
     },
     async read(who: string, id: string) {
       return jobSummarySchema.parse((await desk.ask(who, "GET", `${at}/${id}`)).body);

@@ -55,9 +55,7 @@ export function useRunnerDesk(open: OpenDatabase) {
 
     /** One desk searches for work once and does what it finds. */
     async work(runtime: Runtime = held.desk.runtime): Promise<void> {
-      const runner = createJobRunner(runtime);
-      await runner.poll();
-      await runner.idle();
+      await createJobRunner(runtime).drain();
     },
 
     async job(cookie: string, id: string): Promise<JobSummary> {

@@ -94,9 +94,7 @@ export function useCorrectionDesk(open: OpenDatabase) {
     return ask(who, "POST", "/line-corrections", { ...of, submit, rows: given }, key);
   };
   const work = async (runtime: Runtime = desk.runtime) => {
-    const runner = createJobRunner(runtime);
-    await runner.poll();
-    await runner.idle();
+    await createJobRunner(runtime).drain();
   };
   const resultOf = async (id: string) => {
     const { clerk } = desk.people;

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { beforeEach } from "vitest";
 import { debtCases } from "../../../db/schema/debt-cases";
+import { workClaims } from "../../../db/schema/queue";
 import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
 import type { OpenDatabase } from "../../../postgres/testing";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
@@ -40,6 +41,7 @@ export function useWebhookDesk(open: OpenDatabase) {
     debts = new FakeDebts();
     held.desk.answer((request, response) => debts.answer(request, response));
     runtime = held.desk.fresh(settings);
+    await runtime.database.delete(workClaims);
     await runtime.database.delete(webhookDeliveries);
     await runtime.database.delete(debtCases);
   });

@@ -1,0 +1,83 @@
+import "server-only";
+import { createMailer } from "../server/mailer";
+import type { Runtime } from "../server/runtime";
+import { reportHeads } from "./audit/report-heads";
+import { debtActSends } from "./debt-cases/acts/debt-act-sends";
+import { debtActSubject } from "./debt-cases/acts/send-of";
+import { recordGridOwnerDay } from "./grid-owners/record-day";
+import { jobRunner } from "./jobs/runner";
+import { proposalSends } from "./line-proposals/proposal-sends";
+import { proposalSubject } from "./line-proposals/send-of";
+import { removeOldNotes } from "./notes/remove";
+import { removeOldDigests } from "./notifications/digest-store";
+import { notifyDueCases } from "./notifications/notify-due-cases";
+import { sendDigests } from "./notifications/send-digests";
+import { removeOldNotifications } from "./notifications/store";
+import { usualSendSettings } from "./outbox/send-settings";
+import { sendWork } from "./outbox/send-work";
+import { removeOldFailures } from "./queue/failure-store";
+import { type Schedule, scheduleWork } from "./queue/schedules";
+import type { WorkKind } from "./queue/work-kind";
+import { requestWork } from "./requests/check-due-requests";
+import { requestSends } from "./requests/request-sends";
+import { requestSubject } from "./requests/send-of";
+import { selectionWork } from "./selections/read-selection";
+import { removeOldSelections } from "./selections/store";
+import { removeOldPlans } from "./settings-plans/store";
+import { removeSettledDeliveries } from "./webhooks/remove-settled";
+import { webhookWork } from "./webhooks/webhook-worker";
+
+/** The kinds of the desk's background work. */
+export function deskWork(runtime: Runtime): readonly WorkKind[] {
+  const subjects = {
+    [proposalSubject]: proposalSends,
+    [debtActSubject]: debtActSends,
+    [requestSubject]: requestSends,
+  };
+  return [
+    jobRunner(runtime),
+    sendWork({ runtime, subjects, settings: usualSendSettings }),
+    webhookWork(runtime),
+    requestWork(runtime),
+    selectionWork(runtime),
+    scheduleWork(runtime.database, schedulesOf(runtime)),
+  ];
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** The desk's repeated work. */
+export function schedulesOf(runtime: Runtime): Schedule[] {
+  const { database, env } = runtime;
+  const mailer = createMailer(env);
+  const hourly = { every: hour, firstAfter: minute };
+  return [
+    {
+      ...{ name: "audit-heads", every: 24 * hour, firstAfter: 0, atStart: true },
+      run: () => reportHeads(runtime),
+    },
+    {
+      ...{ ...hourly, name: "clean-up" },
+      async run() {
+        await removeSettledDeliveries(runtime);
+        await removeOldNotes(runtime);
+        await removeOldNotifications(database, env.TENANT_ID);
+        await removeOldDigests(database, env.TENANT_ID);
+        await removeOldSelections(database);
+        await removeOldPlans(database);
+        await removeOldFailures(database, env.TENANT_ID);
+      },
+    },
+    { ...{ ...hourly, name: "due-cases" }, run: () => notifyDueCases(runtime) },
+    { ...{ ...hourly, name: "grid-owner-day" }, run: () => recordGridOwnerDay(runtime) },
+    ...(mailer
+      ? [
+          {
+            ...({ name: "digests", every: minute, firstAfter: 0 } as const),
+            run: (ending: AbortSignal) => sendDigests(runtime, mailer, ending),
+          },
+        ]
+      : []),
+  ];
+}

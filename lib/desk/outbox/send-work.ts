@@ -1,0 +1,42 @@
+import "server-only";
+import { queueProblems } from "../queue/problems";
+import type { WorkKind } from "../queue/work-kind";
+import { attemptSend } from "./attempt";
+import { checkSend } from "./check";
+import { dueSends, findAbandonedSend, findDueCheck, openSends, skipDuplicates } from "./due";
+import type { Outbox } from "./follow";
+import { dropSend, markUnknown } from "./outcomes";
+
+/** Failed attempts of the desk itself, such as of its database: about five minutes. */
+const mostFailures = 10;
+
+/** The outbox as work: entries to send, unclear ones to check, and those whose desk was killed. */
+export function sendWork(outbox: Outbox): WorkKind {
+  const { runtime, settings } = outbox;
+  const { database, env } = runtime;
+  let tendedAt = 0;
+  return {
+    name: "sends",
+    lease: settings.lease,
+    atOnce: settings.atOnce,
+    mostFailures,
+    open: openSends,
+    due: dueSends,
+    async tend() {
+      if (Date.now() - tendedAt < settings.sweep) return;
+      tendedAt = Date.now();
+      await skipDuplicates(database, env.TENANT_ID, settings.sweep);
+    },
+    async work({ itemId, owner }) {
+      // First: the claim of the customer shows that nobody is sending it.
+      const abandoned = await findAbandonedSend(database, itemId);
+      if (abandoned) await markUnknown(outbox, abandoned, "stopped", { traceId: null, owner });
+      const check = abandoned ? null : await findDueCheck(database, itemId);
+      if (check) await checkSend(outbox, check);
+      if (!abandoned && !check) await attemptSend(outbox, itemId, owner);
+    },
+    async drop(_actor, id) {
+      if (!(await dropSend(outbox, id))) throw queueProblems.notDroppable();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import type { queueShapes } from "../../contract/desk/queue";
+import type { DeskHandlers } from "../desk-handler";
+import { deskWork } from "../desk-work";
+import { countWork, inOrder, listFailing } from "./list";
+import { dropWork, requireFailing, retryWork } from "./steps";
+
+export const queueHandlers: DeskHandlers<keyof typeof queueShapes> = {
+  async getQueue({ runtime, actor: { tenantId } }) {
+    const kinds = deskWork(runtime);
+    return {
+      kinds: inOrder(await countWork(runtime.database, kinds, tenantId)),
+      failing: await listFailing(runtime.database, kinds, tenantId),
+    };
+  },
+
+  // Checked within the step: for the same key the item does not fail any more.
+  async retryWork({ runtime, actor, params }) {
+    return async () => {
+      await retryWork(runtime, actor, await requireFailing(runtime, deskWork(runtime), params));
+    };
+  },
+
+  async dropWork({ runtime, actor, params }) {
+    return async () => {
+      await dropWork(runtime, actor, await requireFailing(runtime, deskWork(runtime), params));
+    };
+  },
+};

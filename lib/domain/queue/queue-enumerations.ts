@@ -1,0 +1,15 @@
+/** The kinds of background work. */
+export const workKinds = [
+  ...(["jobs", "sends", "webhooks", "requests", "selections", "schedules"] as const),
+] as const;
+export type WorkKindName = (typeof workKinds)[number];
+
+/** Repeated work: each run is done by one of the desks that share a database. */
+export const scheduleNames = [
+  "audit-heads",
+  "clean-up",
+  "digests",
+  "due-cases",
+  "grid-owner-day",
+] as const;
+export type ScheduleName = (typeof scheduleNames)[number];

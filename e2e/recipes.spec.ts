@@ -130,7 +130,7 @@ test.describe("recipes for abandoned lines", () => {
     await page.getByLabel("Invoice text").fill(text);
     await page.getByRole("button", { name: "Submit for approval" }).press("Enter");
     await page.waitForURL(/\/line-proposals\/[0-9a-f-]{36}$/);
-    await expect(page.getByRole("link", { name: "Abandoned line" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Abandoned line", exact: true })).toBeVisible();
 
     await page.getByRole("button", { name: "Save as recipe…" }).press("Enter");
     const form = page.getByRole("alertdialog", { name: "Save as recipe" });
@@ -169,7 +169,7 @@ test.describe("recipes for abandoned lines", () => {
     await lead.getByRole("button", { name: "Approve…" }).press("Enter");
     await lead.getByRole("button", { name: "Approve and send" }).press("Enter");
     await expect(lead.getByText("Line added to the next invoice")).toBeVisible();
-    await lead.getByRole("link", { name: "Abandoned line" }).press("Enter");
+    await lead.getByRole("link", { name: "Abandoned line", exact: true }).press("Enter");
     await expect(lead.getByText("Ingrid Solvang has proposed a corrected line")).toBeVisible();
     await lead.context().close();
   });

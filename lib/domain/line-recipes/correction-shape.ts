@@ -91,7 +91,6 @@ export const previewSchema = z.strictObject({
       `Must be of at most ${recipeLimits.previewGroups} invoice groups.`,
     ),
 });
-export type PreviewCorrections = z.input<typeof previewSchema>;
 
 export const correctionPreviewSchema = z.object({ rows: z.array(correctionRowSchema) });
 
@@ -117,7 +116,6 @@ export const newCorrectionsSchema = z.strictObject({
     .max(recipeLimits.corrections)
     .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, "Has a line twice."),
 });
-export type NewCorrections = z.input<typeof newCorrectionsSchema>;
 
 /** Settings of a job that proposes corrected lines. */
 export const proposeSettingsSchema = z.object({

@@ -66,7 +66,7 @@ export async function measureRows(cleanup: Cleanup, dataFolder: string): Promise
     bytes("until the first rows, desk", ourBytes.rows, null),
     bytes("until the page rests, reference", theirBytes.rest, null),
     ...times("first rows", plain, 1),
-    ...times(`first rows, processor slowed ${slowed}×`, slow, 0.7),
+    ...times(`first rows, processor slowed ${slowed}×`, slow, 0.8),
   ];
 }
 

@@ -22,6 +22,9 @@ const config = {
   images: { unoptimized: true },
   serverExternalPackages: [
     ...["@electric-sql/pglite", "nodemailer", "pdfkit", "pg", "pino", "undici"],
+    // Loaded only if tracing is on.
+    ...["@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/sdk-trace"],
+    ...["@opentelemetry/api", "@opentelemetry/resources", "prom-client"],
   ],
 };
 

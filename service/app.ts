@@ -31,11 +31,14 @@ import { followClock } from "./sandbox/clock-store";
 import type { Sandbox } from "./sandbox/handlers";
 import { registerSandbox } from "./sandbox/register";
 import { serviceTypeHandlers } from "./service-types/handlers";
+import type { ServiceMetrics } from "./telemetry/service-metrics";
 import { createTenantStore } from "./tenants/store";
 
 export interface ServiceAppOptions extends ServiceContext {
   readonly verifyToken: VerifyToken;
   readonly log: ServiceLog;
+  /** Null: nothing is measured. */
+  readonly metrics: Pick<ServiceMetrics, "observeRequest"> | null;
   readonly deprecatedOperations: DeprecatedOperations;
   /** null: the paths under /sandbox are 404. */
   readonly sandbox: Sandbox | null;
@@ -46,7 +49,7 @@ export interface ServiceAppOptions extends ServiceContext {
  * OpenAPI document at /openapi.json, readable at /docs, and /health/live and /health/ready. It does not listen.
  */
 export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts> {
-  const { database, verifyToken, log, sandbox } = options;
+  const { database, verifyToken, log, metrics, sandbox } = options;
   const app = new OpenAPIHono<RequestFacts>();
   if (sandbox) app.use(breakConnections); // registered first, so that it sees the final answer
   app.use(async (c, next) => {
@@ -68,6 +71,7 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
     const milliseconds = performance.now() - start;
     const route = operation ?? "none";
     span?.end({ name: route, failed: status >= 500, method, route, status });
+    metrics?.observeRequest(operation, status, milliseconds / 1000);
     const line: RequestLine = {
       ...{ traceId, method, operation, status },
       milliseconds: Math.round(milliseconds),

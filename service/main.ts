@@ -20,6 +20,7 @@ import { openSandbox } from "./sandbox/open";
 import { seedWorld } from "./seed/seed-world";
 import { nordlys } from "./seed/tenants";
 import { readServiceSettings } from "./settings";
+import { openTelemetry } from "./telemetry/open-telemetry";
 import { applySubscribers, readSubscribers } from "./webhooks/subscribers";
 import { withDesk } from "./webhooks/with-desk";
 
@@ -68,9 +69,11 @@ async function start(): Promise<void> {
   const sandbox = inSandbox
     ? await openSandbox(database, clock, background.applyWork, accountRoles)
     : null;
+  const telemetry = await openTelemetry(settings, database, log);
   const app = createServiceApp({
     database,
     log,
+    metrics: telemetry.metrics,
     clock: clock.now,
     requestDelay: settings.REQUEST_DELAY,
     deprecatedOperations: settings.DEPRECATED_OPERATIONS,
@@ -94,6 +97,7 @@ async function start(): Promise<void> {
   stop = async () => {
     await Promise.all([close(serviceServer), close(identityServer)]);
     await background.stop();
+    await telemetry.close();
     await database.close();
   };
   report({ kind: "ready" });

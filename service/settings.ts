@@ -22,6 +22,10 @@ const settingsSchema = z.object({
   TENANT_ID: z.string().min(1).optional(),
   SANDBOX: z.enum(["on", "off"]).default("off"),
   MAX_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(1000),
+  SERVICE_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 

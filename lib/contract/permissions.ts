@@ -36,6 +36,7 @@ export const permissions = [
   "reports:read",
   "requests:write",
   "sessions:end",
+  "system:read",
   "views:read",
   "views:share",
   "webhooks:read",

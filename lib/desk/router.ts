@@ -43,6 +43,7 @@ import { requireDeclared } from "./require-declared";
 import { selectionsHandlers } from "./selections/handlers";
 import { settingsPlansHandlers } from "./settings-plans/handlers";
 import { sunsetHandlers } from "./sunset/handlers";
+import { systemHandlers } from "./system/handlers";
 import { viewsHandlers } from "./views/handlers";
 import { webhooksHandlers } from "./webhooks/handlers";
 
@@ -167,4 +168,5 @@ const deskHandlers: DeskHandlers<DeskOperationId> = {
   ...gridOwnersHandlers,
   ...queueHandlers,
   ...sunsetHandlers,
+  ...systemHandlers,
 };

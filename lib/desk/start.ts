@@ -3,6 +3,7 @@ import type { Runtime } from "../server/runtime";
 import { startOrExit } from "../server/start";
 import { continueUnderKey } from "./audit/continue-under-key";
 import { startBackground } from "./background";
+import { openTelemetry } from "./system/open-telemetry";
 
 /** Starts the desk with its background work; ends the process with 1 on failure. */
 export function startDesk(): Promise<void> {
@@ -11,10 +12,14 @@ export function startDesk(): Promise<void> {
 
 async function beginBackground(runtime: Runtime): Promise<void> {
   await continueUnderKey(runtime);
+  const closeTelemetry = await openTelemetry(runtime);
   const background = await startBackground(runtime);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     // Work in progress is released, so that another desk continues at once; otherwise the lease
     // must expire.
-    process.once(signal, () => void background.stop().catch(() => undefined));
+    process.once(signal, () => {
+      const stopped = background.stop().finally(closeTelemetry);
+      void stopped.catch(() => undefined);
+    });
   }
 }

@@ -52,6 +52,7 @@ export const permissionRoles = {
   // Each kind of request needs the permission of its operation too.
   "requests:write": ["clerk", "lead", "admin"],
   "sessions:end": admins,
+  "system:read": ["auditor", "admin"],
   "views:read": readers,
   "views:share": ["lead", "admin"],
   "webhooks:read": ["lead", "auditor", "admin"],

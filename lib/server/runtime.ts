@@ -19,6 +19,7 @@ import { createFairShare, type FairShare, type ShareSettings } from "./limits/fa
 import { createRateLimiter, type RateLimiter } from "./limits/rate-limiter";
 import { createRequestScope, type RequestScope } from "./limits/request-scope";
 import { createLog, errorWord, type Log } from "./log";
+import { createDeskMetrics, type DeskMetrics } from "./metrics/desk-metrics";
 import { readOperationPaths } from "./upstream/operation-paths";
 import { createOperationUses, type OperationUses } from "./upstream/operation-uses";
 import { createReadiness, type Dependency } from "./upstream/readiness";
@@ -50,6 +51,8 @@ export interface Runtime {
   readonly addresses: OperationAddresses;
   readonly debtPolicy: DebtPolicyAnswer;
   readonly log: Log;
+  /** The figures of this process. */
+  readonly metrics: DeskMetrics;
   /** Counts requests by person and by address. */
   readonly limits: RateLimiter;
   /** Turns of people with concurrent requests. */
@@ -89,21 +92,24 @@ export function createRuntime({
   shareSettings,
 }: RuntimeParts): Runtime {
   setAuditKeys(env.AUDIT_KEY);
+  const metrics = createDeskMetrics(database.$client, env.DESK_ENVIRONMENT);
   const token = createServiceToken({
+    noteOutcome: metrics.noteToken,
     provider: createUpstream(env.AUTH_URL),
     tenantId: env.TENANT_ID,
     clientId: env.CLIENT_ID,
     clientSecret: env.CLIENT_SECRET,
     scope: env.SERVICE_SCOPE,
   });
-  const resilience = createResilience(log);
+  const resilience = createResilience(log, metrics.noteCircuit);
   const scope = createRequestScope();
   const upstream = createUpstream(env.SERVICE_URL);
   const uses = createOperationUses({
     ...{ database, tenantId: env.TENANT_ID },
     reportFailure: (error) => log.write("warn", "operation-uses", { error: errorWord(error) }),
   });
-  const service = createService({ upstream, token, resilience, scope, uses });
+  const noteCall = metrics.observeCall;
+  const service = createService({ upstream, token, resilience, scope, uses, noteCall });
   const rules = { idleMinutes: env.SESSION_IDLE_MINUTES, tenantId: env.TENANT_ID };
   const metadata = createProviderMetadata(createUpstream(env.SIGN_IN_ISSUER));
   const providerKeys = createProviderKeys(metadata);
@@ -136,6 +142,7 @@ export function createRuntime({
     addresses,
     debtPolicy,
     log,
+    metrics,
     signOutAddress: signOutAddresses(env, metadata),
     limits: createRateLimiter({
       limits: env.RATE_LIMITS,
@@ -171,6 +178,8 @@ export function deskRuntime(): Promise<Runtime> {
   return started;
 }
 
+const observerKey = Symbol.for("invoice-desk.observe-request");
+
 async function startRuntime(): Promise<Runtime> {
   const env = parseEnv(process.env);
   const addresses = readOperationPaths(env.OPERATION_PATHS);
@@ -180,5 +189,8 @@ async function startRuntime(): Promise<Runtime> {
     dataFolder: env.DATA_DIR,
   });
   const log = createLog(env.LOG_LEVEL);
-  return createRuntime({ env, addresses, debtPolicy, database: opened.database, log });
+  const runtime = createRuntime({ env, addresses, debtPolicy, database: opened.database, log });
+  // The server in front of Next answers pages, and has no other way to this process's figures.
+  Reflect.set(globalThis, observerKey, runtime.metrics.observeRequest);
+  return runtime;
 }

@@ -25,7 +25,7 @@ export interface RequestContext {
    */
   isWrite: boolean;
   /**
-   * Its name in traces, which the handler sets: where it was declared and its id, such as
+   * Its name in figures and traces, which the handler sets: where it was declared and its id, such as
    * "desk/listJobs". Null: the route of the log line.
    */
   operation: string | null;
@@ -126,20 +126,23 @@ export async function serve(
   }
   endTurn();
   line.status = response.status;
-  line.milliseconds = Math.round((performance.now() - started) * 10) / 10;
-  endTrace(exchange, trace, person);
+  const seconds = (performance.now() - started) / 1000;
+  line.milliseconds = Math.round(seconds * 10_000) / 10;
+  note(exchange, seconds, trace, person);
   runtime.log.write(response.status >= 500 ? "error" : "info", "request", line);
   return response;
 }
 
-/** Ends the trace of an answered request. */
-function endTrace(
-  { operation, line, method }: RequestContext,
+/** Adds an answered request to the figures, and ends its trace. */
+function note(
+  { runtime, operation, line, method }: RequestContext,
+  seconds: number,
   trace: OpenTrace,
   person: Actor | null,
 ): void {
   const { status = 500, kind: problem } = line;
   const route = operation ?? line.route ?? "unknown";
+  runtime.metrics.observeRequest(route, status, seconds);
   const roles = person?.roles.join(",");
   trace.end({ name: route, failed: status >= 500, method, route, status, problem, roles });
 }

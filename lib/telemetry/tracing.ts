@@ -56,3 +56,26 @@ export function beginSpan(span: BegunSpan): Span | null {
   const tracing: Tracing | null | undefined = Reflect.get(globalThis, key);
   return tracing?.begin(span) ?? null;
 }
+
+export interface TracingSettings {
+  /** Address of an OTLP receiver, from OTEL_EXPORTER_OTLP_ENDPOINT; undefined: no tracing. */
+  readonly endpoint: string | undefined;
+  /** Part of the traces that is recorded, 0 to 1. */
+  readonly share: number;
+  readonly serviceName: string;
+  /** Called when spans could not be sent, at most once a minute. */
+  readonly reportFailure: (error: unknown) => void;
+}
+
+/**
+ * Starts tracing if there is an endpoint; without one nothing of it is loaded. The returned function
+ * ends it.
+ */
+export async function openTracing(settings: TracingSettings): Promise<() => Promise<void>> {
+  const { endpoint } = settings;
+  if (endpoint === undefined) return async () => undefined;
+  const { otlpTracing } = await import("./otlp-tracing");
+  const tracing = await otlpTracing({ ...settings, endpoint });
+  setTracing(tracing);
+  return () => tracing.close();
+}

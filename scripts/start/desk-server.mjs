@@ -5,6 +5,7 @@ import sirv from "sirv";
 import { createBoundedServer } from "../../lib/http/bounded-server.mjs";
 import { createDeskListener } from "./desk-server/desk-listener.mjs";
 import { openDeskLog } from "./desk-server/desk-log.mjs";
+import { createPageObserver, createPagePattern } from "./desk-server/page-pattern.mjs";
 
 // The desk in production: Next, and in front of it the files of the build. Next would search for
 // each, run it through proxy.ts and compress it on the thread that renders pages. Here they are
@@ -36,6 +37,9 @@ const answer = desk.getRequestHandler();
 const listener = createDeskListener({
   answer: (request, response) => void answer(request, response),
   sendFile,
+  observePage: createPageObserver(
+    createPagePattern(path.join(root, folder, "routes-manifest.json")),
+  ),
   https,
   logRefusal: log.refusal,
 });

@@ -66,9 +66,13 @@ export async function launch({ root, env, dev, serviceOnly, built, reporter }) {
  */
 async function run({ root, env, dev, serviceOnly, built, reporter }, settings, children) {
   await requireFreePorts({
-    ...(serviceOnly ? {} : { PORT: settings.port }),
+    ...(serviceOnly ? {} : { PORT: settings.port, METRICS_PORT: settings.metricsPort }),
     ...(settings.embedded
-      ? { SERVICE_PORT: settings.servicePort, IDENTITY_PORT: settings.identityPort }
+      ? {
+          SERVICE_PORT: settings.servicePort,
+          IDENTITY_PORT: settings.identityPort,
+          SERVICE_METRICS_PORT: settings.serviceMetricsPort,
+        }
       : {}),
   });
   /** @param {import("./build.mjs").Part} part */

@@ -5,14 +5,14 @@ import { Refusal } from "./user-error.mjs";
 const loopbacks = ["127.0.0.1", "::1"];
 
 /**
- * @param {Readonly<Record<string, number>>} ports by the setting that names them
+ * @param {Readonly<Record<string, number | null>>} ports by the setting that names them; null: unused
  * @throws {Refusal} naming each port that another program has, and the setting that changes it
  */
 export async function requireFreePorts(ports) {
   /** @type {string[]} */
   const problems = [];
   for (const [name, port] of Object.entries(ports)) {
-    if (!(await isFree(port))) {
+    if (port !== null && !(await isFree(port))) {
       problems.push(
         `Port ${port} is taken by another program. Stop it, or set ${name} to a free port.`,
       );

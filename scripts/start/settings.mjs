@@ -10,6 +10,8 @@ import { Refusal } from "./user-error.mjs";
  * @property {number} servicePort
  * @property {number} identityPort
  * @property {string} dataDir absolute
+ * @property {number | null} metricsPort null: the desk has no metrics port
+ * @property {number | null} serviceMetricsPort the same of the embedded service
  * @property {number} seedGroups
  * @property {number} logMegabytes size at which a log begins a new file
  * @property {number} logFiles how many full files of a log are kept
@@ -53,6 +55,10 @@ export function readSettings(env, { root, serviceOnly = false }) {
   const port = whole("PORT", 3000, 1, 65_535);
   const servicePort = whole("SERVICE_PORT", 4010, 1, 65_535);
   const identityPort = whole("IDENTITY_PORT", 4020, 1, 65_535);
+  /** @type {(name: string) => number | null} */
+  const optionalPort = (name) => (env[name] === undefined ? null : whole(name, 1, 1, 65_535));
+  const metricsPort = optionalPort("METRICS_PORT");
+  const serviceMetricsPort = optionalPort("SERVICE_METRICS_PORT");
   // The desk and the service read them themselves.
   whole("MAX_CONNECTIONS", 1000, 1, 100_000);
   const logMegabytes = whole("LOG_MAX_MB", 20, 1, 10_000);
@@ -100,9 +106,12 @@ export function readSettings(env, { root, serviceOnly = false }) {
     );
   }
   /** @type {Record<string, number>} */
-  const ports = embedded
-    ? { PORT: port, SERVICE_PORT: servicePort, IDENTITY_PORT: identityPort }
-    : {};
+  const ports = {
+    PORT: port,
+    ...(embedded && { SERVICE_PORT: servicePort, IDENTITY_PORT: identityPort }),
+    ...(metricsPort !== null && { METRICS_PORT: metricsPort }),
+    ...(embedded && serviceMetricsPort !== null && { SERVICE_METRICS_PORT: serviceMetricsPort }),
+  };
   for (const [name, other] of sharedPorts(ports)) {
     problems.push(`${name} and ${other} must not be the same port.`);
   }
@@ -111,6 +120,8 @@ export function readSettings(env, { root, serviceOnly = false }) {
     port,
     servicePort,
     identityPort,
+    metricsPort,
+    serviceMetricsPort,
     dataDir: path.resolve(root, env.DATA_DIR ?? ".data"),
     seedGroups,
     logMegabytes,

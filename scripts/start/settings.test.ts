@@ -24,6 +24,8 @@ describe("the launcher's settings", () => {
       port: 3000,
       servicePort: 4010,
       identityPort: 4020,
+      metricsPort: null,
+      serviceMetricsPort: null,
       dataDir: path.join(root, ".data"),
       seedGroups: 3000,
       logMegabytes: 20,

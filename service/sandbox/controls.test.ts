@@ -83,6 +83,7 @@ describeOnEachDatabase("the sandbox", (open) => {
     const clock = createClock(() => testNow);
     const sandbox = await openSandbox(service.database, clock, service.applyWork);
     const app = createServiceApp({
+      metrics: null,
       ...service.context,
       clock: clock.now,
       sandbox,

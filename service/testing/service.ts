@@ -88,6 +88,7 @@ export async function startTestService(
     wake: () => undefined,
   };
   const app = createServiceApp({
+    metrics: null,
     ...context,
     deprecatedOperations,
     sandbox,

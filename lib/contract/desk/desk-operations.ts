@@ -27,6 +27,7 @@ import { selectionsShapes } from "./selections";
 import { settingsPlansShapes } from "./settings-plans";
 import { type DeskShapes, plain } from "./shapes";
 import { sunsetShapes } from "./sunset";
+import { systemShapes } from "./system";
 import { viewsShapes } from "./views";
 import { webhooksShapes } from "./webhooks";
 
@@ -65,6 +66,7 @@ export const deskOperations = {
   ...gridOwnersShapes,
   ...queueShapes,
   ...sunsetShapes,
+  ...systemShapes,
 } as const satisfies Record<DeskOperationId, DeskShapes>;
 
 /** Every operation's id; the table has no other keys. */

@@ -222,6 +222,7 @@ export const deskTable = {
   dropWork: post("/queue/{kind}/{id}/drop", "queue:write"),
 
   listOperationUses: read("/operation-uses", "people:read"),
+  getSystem: poll("/system", "system:read"),
 } as const satisfies Record<string, DeskRow>;
 
 export type DeskOperationId = keyof typeof deskTable;

@@ -145,7 +145,8 @@ async function callOnce(
   const { traceId } = trace;
   const known = { traceId, owner };
   const started = performance.now();
-  const note = (kind: string, error?: unknown) =>
+  const note = (kind: string, error?: unknown) => {
+    runtime.metrics.noteSend(kind);
     runtime.log.write(kind === "confirmed" ? "info" : "warn", "send", {
       traceId,
       kind,
@@ -154,6 +155,7 @@ async function callOnce(
       milliseconds: Math.round(performance.now() - started),
       ...(error !== undefined && { error: errorWord(error) }),
     });
+  };
   try {
     const call = { runtime, send, trace, milliseconds: settings.call };
     const made = await subjectOf(outbox.subjects, send).effect.make(call);

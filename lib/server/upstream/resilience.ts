@@ -9,6 +9,7 @@ import {
   retry,
   wrap,
 } from "cockatiel";
+import type { CircuitState } from "../../domain/system/system-enumerations";
 import type { Log } from "../log";
 import { UpstreamFailure } from "./upstream-failure";
 
@@ -30,7 +31,10 @@ const longestWait = 2000;
  * repetitions at most a tenth of the calls, and a circuit that opens when half of the last calls
  * failed, so that an outage is not made worse and callers get the failure at once.
  */
-export function createResilience(log: Log): Resilience {
+export function createResilience(
+  log: Log,
+  noteState: (state: CircuitState) => void = () => undefined,
+): Resilience {
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof UpstreamFailure && error.outage),
     {
@@ -38,8 +42,15 @@ export function createResilience(log: Log): Resilience {
       breaker: new CountBreaker({ threshold: 0.5, size: 20, minimumNumberOfCalls: 5 }),
     },
   );
-  breaker.onBreak(() => log.write("warn", "circuit", { kind: "open" }));
-  breaker.onReset(() => log.write("info", "circuit", { kind: "closed" }));
+  breaker.onBreak(() => {
+    log.write("warn", "circuit", { kind: "open" });
+    noteState("open");
+  });
+  breaker.onHalfOpen(() => noteState("half-open"));
+  breaker.onReset(() => {
+    log.write("info", "circuit", { kind: "closed" });
+    noteState("closed");
+  });
   const budget = createBudget();
   const again = retry(
     handleWhen((error) => isWorthRepeating(error) && budget.left()),

@@ -13,6 +13,8 @@ export interface ServiceTokenOptions {
   readonly clientSecret: string;
   readonly scope: string;
   readonly now?: () => number;
+  /** Called after each request for a token: "renewed", or why there is none. */
+  readonly noteOutcome?: (outcome: string) => void;
 }
 
 export interface ServiceToken {
@@ -57,7 +59,7 @@ const youngest = 10_000;
  * @throws {TokenFailure} from `get` and `renew`, naming what an administrator must correct.
  */
 export function createServiceToken(options: ServiceTokenOptions): ServiceToken {
-  const now = options.now ?? (() => Date.now());
+  const { now = () => Date.now(), noteOutcome = () => undefined } = options;
   let held: Held | null = null;
   let inFlight: Promise<Held> | null = null;
   let failure: { error: unknown; until: number } | null = null;
@@ -69,10 +71,12 @@ export function createServiceToken(options: ServiceTokenOptions): ServiceToken {
       .then((fresh) => {
         failure = null;
         held = fresh;
+        noteOutcome("renewed");
         return fresh;
       })
       .catch((error: unknown) => {
         failure = { error, until: now() + pauseAfterFailure };
+        noteOutcome(error instanceof TokenFailure ? error.kind : "failed");
         throw error;
       })
       .finally(() => {

@@ -50,9 +50,12 @@ export interface ServiceParts {
   readonly resilience: Resilience;
   readonly scope: RequestScope;
   readonly uses: Pick<OperationUses, "note">;
+  /** Called after each attempt that was sent: "answered", or why there was no usable answer. */
+  readonly noteCall?: (operation: string, outcome: string, seconds: number) => void;
 }
 
-export function createService({ upstream, token, resilience, scope, uses }: ServiceParts): Service {
+export function createService(parts: ServiceParts): Service {
+  const { upstream, token, resilience, scope, uses, noteCall = () => undefined } = parts;
   let busyUntil = 0;
 
   const send = async <T>(call: ServiceCall<T>, access: string, deadline: Deadline) =>
@@ -68,12 +71,15 @@ export function createService({ upstream, token, resilience, scope, uses }: Serv
   /** One attempt, as a part of the caller's trace. */
   const attempt = async <T>(call: ServiceCall<T>, deadline: Deadline): Promise<T> => {
     const operation = call.id ?? "readiness";
+    const begun = performance.now();
     const span = beginSpan({
       ...{ name: `call ${operation}`, kind: "client", parent: call.traceparent },
       facts: { method: call.method, route: operation },
     });
-    const end = (outcome: string, failed: boolean) =>
+    const end = (outcome: string, failed: boolean) => {
+      noteCall(operation, outcome, (performance.now() - begun) / 1000);
       span?.end({ failed, ...(failed && { problem: outcome }) });
+    };
     try {
       const traced = span === null ? call : { ...call, traceparent: span.traceparent };
       const result = await askOnce(traced, deadline);

@@ -12,6 +12,7 @@ const filePrefix = "/_next/static/";
  * @property {(request: IncomingMessage, response: ServerResponse) => void} answer Next's
  * @property {((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null} sendFile
  *   sends a file of the build, whose address lies below `filePrefix`; null: Next does
+ * @property {(request: IncomingMessage, response: ServerResponse) => void} observePage adds a page to the figures
  * @property {boolean} https true when people reach the desk by https
  * @property {LogRefusal} logRefusal
  */
@@ -24,7 +25,7 @@ const filePrefix = "/_next/static/";
  * @param {DeskParts} parts
  * @returns {RequestListener}
  */
-export function createDeskListener({ answer, sendFile, https, logRefusal }) {
+export function createDeskListener({ answer, sendFile, observePage, https, logRefusal }) {
   return (request, response) => {
     const { url = "", method = "" } = request;
     const isApi = url.startsWith("/api/");
@@ -47,6 +48,7 @@ export function createDeskListener({ answer, sendFile, https, logRefusal }) {
       });
       return;
     }
+    if (!isApi) observePage(request, response);
     answer(request, response);
   };
 }

@@ -31,6 +31,7 @@ describe("the desk's server in front of Next", () => {
       },
       sendFile: (request, response, next) =>
         request.url === "/there.js" ? response.end("from the build") : next(),
+      observePage: () => undefined,
       https: false,
       logRefusal: log.refusal,
     });

@@ -83,6 +83,7 @@ export const routes = {
   queue: list(paths.queue),
   sunset: list(paths.sunset),
   connection: () => paths.connection,
+  system: () => paths.system,
   sessions: () => "/sessions",
   preferences: () => paths.preferences,
   help: () => paths.help,

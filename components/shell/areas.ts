@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArchiveX,
   Cable,
   FilePen,
@@ -51,6 +52,7 @@ const icons: Readonly<Record<AreaNoun, LucideIcon>> = {
   queue: Inbox,
   sunset: Sunset,
   connection: Cable,
+  system: Activity,
 };
 
 /** Counts of waiting work in an area. */

@@ -240,6 +240,14 @@ export const nouns = {
     stale: ["connection"],
     messages: ["connection"],
   },
+  // The figures of the desk itself.
+  system: {
+    ...bare,
+    path: "/admin/system",
+    area: { id: "system", keys: "g y", permission: "system:read", group: "system" },
+    stale: ["system"],
+    messages: ["system"],
+  },
   // Notes and files are of a record, whose permission and audit entries are theirs.
   notes: { ...bare, messages: ["notes"] },
   // Of one person each; the sentences are the shell's, because its bell shows them.

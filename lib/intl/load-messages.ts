@@ -40,6 +40,7 @@ declare module "next-intl" {
       help: typeof import("./messages/en/help.json");
       preferences: typeof import("./messages/en/preferences.json");
       "request-forms": typeof import("./messages/en/request-forms.json");
+      system: typeof import("./messages/en/system.json");
       "third-party": typeof import("./messages/en/third-party.json");
       tour: typeof import("./messages/en/tour.json");
       "invoice-groups": typeof import("./messages/en/invoice-groups.json");

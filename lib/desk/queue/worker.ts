@@ -101,12 +101,19 @@ export function createWorker(
     return begun;
   };
 
+  const isFull = (names: ReadonlySet<string>): boolean =>
+    kinds.every(({ name, atOnce }) => {
+      const held = [...underWay.values()].filter((one) => one.kind === name).length;
+      return !names.has(name) || held >= atOnce;
+    });
+
   /** One turn: what ended makes room, otherwise the database says which kinds are due. */
   const turn = async (): Promise<void> => {
     woken = false;
     const ready = freed;
     freed = new Set();
-    if (ready.size > 0 && (await beginDue(ready)) > 0) return;
+    // Where nothing has room, it is not checked what is due.
+    if (ready.size > 0 && (await beginDue(ready)) > 0 && isFull(ready)) return await sleep(poll);
     const { due, next } = await findDue(database, kinds, tenantId);
     if ((await beginDue(due)) > 0 || woken || freed.size > 0) return;
     await sleep(Math.min(poll, Math.max(next ?? poll, shortest)));

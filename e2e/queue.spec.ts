@@ -50,6 +50,10 @@ test.describe("the queue", () => {
     const { steps } = await answerFailing(page);
     await signIn("admin", routes.queue());
     await expect(row(page)).toContainText("Clean-up of old data");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible();
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Space");
     const peek = page.getByRole("complementary", { name: "Clean-up of old data" });

@@ -106,12 +106,12 @@ it("records other keys, says where they are taken, and refuses to save a clash",
   await screen.findAllByText(/Two commands have the same keys/);
   expect(stored).toEqual([]);
   await user.click(keysOfViews());
-  await user.keyboard("gy");
+  await user.keyboard("gz");
   await waitFor(() => expect(screen.queryByText(/Same keys as/)).toBeNull());
   await user.click(save());
   await screen.findByText("Saved");
-  expect(stored).toEqual([["shortcuts", { singleKeys: true, keys: { v: "g y" } }]]);
-  expect(screen.getByTestId("elsewhere").textContent).toContain(" g y ");
+  expect(stored).toEqual([["shortcuts", { singleKeys: true, keys: { v: "g z" } }]]);
+  expect(screen.getByTestId("elsewhere").textContent).toContain(" g z ");
 
   await user.click(screen.getByRole("button", { name: "Reset the keys of Open the views menu" }));
   await user.click(save());

@@ -34,7 +34,7 @@ export const settingsRehearsalSchema = z.strictObject({
       settings: copiedSettingsSchema.strict(),
     }),
   ),
-  items: list(z.unknown()),
+  items: list(z.unknown().meta({ type: "object", additionalProperties: true })),
 });
 
 /** What became of each item, in their order, and the settings of each copy afterwards. */

@@ -7,11 +7,12 @@ const folder = new URL("../../e2e/", import.meta.url);
 /**
  * Lists that `lists.spec.ts` cannot walk through, with the tests that do. Dimensions are read with
  * the record of the page, so a failed read is shown there; the address of the rows of a job or of a
- * plan is that of a record which the test creates.
+ * plan is that of a record which the test creates; work fails in the test alone.
  */
 const elsewhere = {
   dimensions: "dimensions.spec.ts",
   "bulk-job-rows": "approve-many.spec.ts",
+  "failing-work": "queue.spec.ts",
   "job-rows": "jobs.spec.ts",
   "settings-plan-rows": "bulk-settings.spec.ts",
   "settings-job-rows": "bulk-settings.spec.ts",

@@ -65,7 +65,7 @@ test.describe("the erasure of an invoice group", () => {
   }) => {
     await signIn("lead", routes.invoiceGroupErase(accountGuid));
     const dossier = page.getByRole("region", { name: "What would be erased" });
-    await expect(dossier.getByRole("row")).toHaveCount(11);
+    await expect(dossier.getByRole("row")).toHaveCount(12);
     await expectAccessible();
     await page.getByRole("button", { name: "Request erasure" }).press("Enter");
     const dialog = page.getByRole("alertdialog");

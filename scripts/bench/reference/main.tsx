@@ -33,14 +33,19 @@ const amounts = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2 });
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 const helper = createColumnHelper<typeof features, InvoiceGroupConfig>();
 
-/** The default columns of the desk's list. */
-const columns = helper.columns(
-  invoiceGroupFieldNames
+/** The default columns of the desk's list, behind the one that selects rows. */
+const columns = helper.columns([
+  helper.display({
+    id: "select",
+    header: "select",
+    cell: ({ row }) => <input type="checkbox" aria-label={row.original.guid ?? ""} />,
+  }),
+  ...invoiceGroupFieldNames
     .filter((name) => invoiceGroupFields[name].shown)
     .map((name) =>
       helper.accessor(name, { header: wordsOf(name), cell: ({ row }) => show(name, row.original) }),
     ),
-);
+]);
 
 function show(name: InvoiceGroupField, group: InvoiceGroupConfig): string {
   const value = group[name];

@@ -40,26 +40,26 @@ test.describe("the queue of abandoned lines", () => {
   test("is accessible in both themes: lines, peek, dialog and clusters", async ({
     page,
     signIn,
-    expectAccessible,
+    expectAccessibleInBothThemes,
   }) => {
     await signIn("clerk", routes.abandonedLines());
     await loaded(page);
     await page.keyboard.press("j");
     await page.keyboard.press("x");
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
     await page.keyboard.press("Space");
     const peek = page.getByRole("complementary");
     await expect(peek.getByText("Customer status")).toBeVisible();
     await expect(peek.getByRole("heading", { name: "Events of the invoice group" })).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
     await page.keyboard.press("Escape");
     await bar(page).getByRole("button", { name: "Archive 1 line" }).press("Enter");
     await expect(page.getByRole("alertdialog")).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
     await page.keyboard.press("Escape");
     await page.goto(routes.abandonedLines("view=clusters"));
     await expect(page.getByRole("table", { name: /^Clusters/ })).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
   });
 
   test("keeps only the rows in sight in the document, and leads the keys through all of them", async ({

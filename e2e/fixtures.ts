@@ -30,10 +30,15 @@ interface Fixtures {
   /** Every page from now on is in Norwegian, that of the sign-in too. */
   speakNorwegian(): Promise<void>;
   /**
-   * Fails on every finding of WCAG 2.2 A and AA on the page as it is now, in both themes, in the
-   * first rows of its tables; on the other one where a second person's is given.
+   * Fails on every finding of WCAG 2.2 A and AA on the page as it is now, in the first rows of its
+   * tables; on the other one where a second person's is given.
    */
   expectAccessible(other?: Page): Promise<void>;
+  /**
+   * The same in both themes. For few pages: `contrast.test.ts` checks each colour on each surface in
+   * both, so that a page that is readable in one theme is readable in the other.
+   */
+  expectAccessibleInBothThemes(): Promise<void>;
   /** What the page may log to its console without failing the test. */
   allowConsole(pattern: RegExp): void;
 }
@@ -102,7 +107,10 @@ export const test = base.extend<Fixtures & { console: RegExp[]; openPage: () => 
     await use(() => context.addCookies([language]));
   },
   expectAccessible: async ({ page }, use) => {
-    await use((other = page) => expectAccessible(other));
+    await use((other = page) => expectAccessible(other, ["light"]));
+  },
+  expectAccessibleInBothThemes: async ({ page }, use) => {
+    await use(() => expectAccessible(page, ["light", "dark"]));
   },
 });
 
@@ -182,10 +190,10 @@ const rulesOfColour = ["color-contrast", "link-in-text-block"];
 /** Later rows have the cells of the first ones; to check fifty takes three times as long. */
 const repeatedRows = "tbody tr:nth-child(n + 9)";
 
-async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page, themes: readonly Theme[]): Promise<void> {
   const root = page.locator("html");
   const before = await root.getAttribute("data-theme");
-  for (const theme of ["light", "dark"] satisfies Theme[]) {
+  for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await root.evaluate((element, value) => element.setAttribute("data-theme", value), theme);
     // By the second theme the page has the library; an empty source would be taken for none.

@@ -17,20 +17,20 @@ test.describe("the list of invoice groups", () => {
   test("is a table with a name, accessible in both themes, also with its filters and peek", async ({
     page,
     signIn,
-    expectAccessible,
+    expectAccessibleInBothThemes,
   }) => {
     await signIn("clerk", routes.invoiceGroups("accountOnHold=true&sort=-restAmount"));
     await expect(page.getByRole("table", { name: /^Invoice groups/ })).toBeVisible();
     await expect(rows(page).first()).toContainText("On hold");
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
     await page.keyboard.press("j");
     await page.keyboard.press("Space");
     await expect(page.getByRole("complementary")).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await expect(page.getByRole("textbox", { name: "Find a filter" })).toBeFocused();
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
   });
 
   test("takes its filters from the address, shows them as chips and takes them away", async ({

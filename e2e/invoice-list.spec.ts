@@ -102,9 +102,9 @@ test.describe("the list of a customer's invoices", () => {
     await expect(page.getByText("This customer has no invoices")).toBeVisible();
   });
 
-  test("is accessible in both themes", async ({ page, signIn, expectAccessible }) => {
+  test("is accessible in both themes", async ({ page, signIn, expectAccessibleInBothThemes }) => {
     await signIn("clerk", routes.customerInvoices(credited.customerGuid));
     await expect(page.getByRole("table")).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
   });
 });

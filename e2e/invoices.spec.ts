@@ -250,18 +250,18 @@ test.describe("one invoice beside its PDF", () => {
   test("is accessible in both themes, with the PDF and without", async ({
     page,
     signIn,
-    expectAccessible,
+    expectAccessibleInBothThemes,
   }) => {
     const number = newestOf(longestInvoice);
     await openInvoice(page, signIn, longestInvoice.customerGuid, number);
     await expect(pdfText(page, number).first()).toBeVisible();
     await expect(page.getByRole("table", { name: /^Lines of/ })).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
     const none = newestOf(withoutPdf);
     await page.goto(routes.customerInvoices(withoutPdf.customerGuid, `invoice=${none}`));
     await expect(page.getByText(`No PDF for invoice ${none}`)).toBeVisible();
     await expect(page.getByRole("table", { name: /^Lines of/ })).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
   });
 
   test("shows one part at a time where there is no room for both", async ({ page, signIn }) => {

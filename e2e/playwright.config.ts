@@ -1,7 +1,18 @@
 import { defineConfig, devices } from "@playwright/test";
 
-/** The desk that is tested; `npm run test:e2e` starts one of its own and names it here. */
-const address = process.env.E2E_ADDRESS ?? "http://localhost:3000";
+interface Desk {
+  readonly address: string;
+  readonly connectionFile: string;
+}
+
+/** The desks that are tested, one for each worker; `npm run test:e2e` starts its own. */
+const desks: readonly Desk[] = JSON.parse(process.env.E2E_DESKS ?? "[]");
+// A worker has a number of its own; the process that collects the tests has none.
+const desk = desks[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+const address = desk?.address ?? process.env.E2E_ADDRESS ?? "http://localhost:3000";
+// For helpers that have no fixture at hand.
+process.env.E2E_ADDRESS = address;
+process.env.E2E_CONNECTION = desk?.connectionFile ?? process.env.E2E_CONNECTION ?? "";
 const chromium = process.env.CHROMIUM_PATH;
 
 /**
@@ -22,8 +33,9 @@ export default defineConfig({
   outputDir: "../test-results",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
-  // The tests of one desk follow each other: they share its world.
-  workers: 1,
+  // The tests of one desk follow each other: they share its world. With several desks, whole files
+  // go to the worker that is free, so that all end at about the same time.
+  workers: Math.max(1, desks.length),
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

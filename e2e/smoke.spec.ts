@@ -4,12 +4,12 @@ import { expect, test } from "./fixtures";
 test.describe("the desk as a person meets it", () => {
   test("leads somebody unknown to the sign-in page, which is accessible in both themes", async ({
     page,
-    expectAccessible,
+    expectAccessibleInBothThemes,
   }) => {
     await page.goto(routes.invoiceGroups());
     await expect(page).toHaveURL(/\/sign-in/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to Invoice Desk");
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
   });
 
   test("lets a clerk in by the identity provider's page, which is accessible too", async ({

@@ -23,6 +23,7 @@ import { requestSends } from "./requests/request-sends";
 import { requestSubject } from "./requests/send-of";
 import { selectionWork } from "./selections/read-selection";
 import { removeOldSelections } from "./selections/store";
+import { planWork } from "./settings-plans/plan-work";
 import { removeOldPlans } from "./settings-plans/store";
 import { removeSettledDeliveries } from "./webhooks/remove-settled";
 import { webhookWork } from "./webhooks/webhook-worker";
@@ -40,6 +41,7 @@ export function deskWork(runtime: Runtime): readonly WorkKind[] {
     webhookWork(runtime),
     requestWork(runtime),
     selectionWork(runtime),
+    planWork(runtime),
     scheduleWork(runtime.database, schedulesOf(runtime)),
   ];
 }
@@ -66,7 +68,7 @@ export function schedulesOf(runtime: Runtime): Schedule[] {
         await removeOldDigests(database, env.TENANT_ID);
         await removeOldSelections(database);
         await removeOldPlans(database);
-        await removeOldFailures(database, env.TENANT_ID);
+        await removeOldFailures(database, env.TENANT_ID, deskWork(runtime));
       },
     },
     { ...{ ...hourly, name: "due-cases" }, run: () => notifyDueCases(runtime) },

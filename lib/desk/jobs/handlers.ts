@@ -1,5 +1,6 @@
 import "server-only";
 import type { jobsShapes } from "../../contract/desk/jobs";
+import type { DeskTransaction } from "../../db/database";
 import { jobPermissions } from "../../domain/jobs/job-actions";
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
@@ -11,8 +12,8 @@ import { changeFollowups, listFollowups } from "../line-followups/store";
 import { undoJob } from "../settings-plans/create-plan";
 import { requireApprover } from "./approve-many";
 import { listJobRows, listJobs, requireJob } from "./job-reads";
-import { cancelJob, pauseJob, resumeJob } from "./job-steps";
-import { createBulkJob, createJob, retryJob, takeJobBack } from "./job-store";
+import { cancelJob, pauseJob, resumeJob, retryJob, takeJobBack } from "./job-steps";
+import { createBulkJob, createJob } from "./job-store";
 import { previewJob } from "./preview-job";
 
 export const jobsHandlers: DeskHandlers<keyof typeof jobsShapes> = {
@@ -68,12 +69,12 @@ type Step = "takeBackJob" | "retryJob" | "pauseJob" | "resumeJob" | "cancelJob";
 
 async function change(
   { runtime, actor, params: { id } }: DeskRequest<Step>,
-  act: (runtime: Runtime, actor: Actor, id: string) => Promise<void>,
+  act: (queries: DeskTransaction, actor: Actor, id: string) => Promise<void>,
 ) {
   const { kind } = await requireJob(runtime.database, actor, id);
   requirePermission(actor, jobPermissions[kind]);
   return async () => {
-    await act(runtime, actor, id);
+    await runtime.database.transaction((queries) => act(queries, actor, id));
     return requireJob(runtime.database, actor, id);
   };
 }

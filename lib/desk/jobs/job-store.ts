@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
-import { jobRows, jobs } from "../../db/schema/jobs";
+import { jobs } from "../../db/schema/jobs";
 import type { NewBulkJob } from "../../domain/jobs/bulk-job";
 import { takeBackSeconds } from "../../domain/jobs/job-limits";
 import type { JobKind, NewJob } from "../../domain/jobs/job-shape";
@@ -11,12 +11,10 @@ import type { Runtime } from "../../server/runtime";
 import { auditedFields } from "../audit/audited-fields";
 import type { AuditEntry } from "../audit/entry";
 import { systemActor } from "../audit/entry";
-import { recordAudit, recordAudits } from "../audit/record";
+import { recordAudits } from "../audit/record";
 import { countRecipeUse } from "../line-recipes/store";
 import { sqlNow } from "../sql-now";
 import { insertRows } from "./insert-rows";
-import { untroubled } from "./job-steps";
-import { jobProblems } from "./problems";
 import { inOrder, sumsOf } from "./rules";
 
 /** A job to store. */
@@ -126,89 +124,3 @@ export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Pro
     return id;
   });
 }
-
-/**
- * Cancels a job that has not started.
- *
- * @throws {DeskProblem} 409 if it has started, 403 for another person's job.
- */
-export async function takeJobBack({ database }: Runtime, actor: Actor, id: string): Promise<void> {
-  await database.transaction(async (queries) => {
-    const own = and(eq(jobs.id, id), eq(jobs.tenantId, actor.tenantId));
-    const taken = await queries
-      .update(jobs)
-      .set({
-        state: "taken-back",
-        finishedAt: sql`now()`,
-        version: sql`${jobs.version} + 1`,
-      })
-      .where(and(own, eq(jobs.state, "waiting"), eq(jobs.createdBy, actor.personId)))
-      .returning({ id: jobs.id });
-    if (taken.length === 0) {
-      const [job] = await queries.select({ createdBy: jobs.createdBy }).from(jobs).where(own);
-      throw job?.createdBy === actor.personId ? jobProblems.started() : jobProblems.notYours();
-    }
-    // The lines are free again for another job.
-    await queries
-      .update(jobRows)
-      .set({ state: "dropped", reason: "taken-back", finishedAt: sql`now()` })
-      .where(and(eq(jobRows.jobId, id), eq(jobRows.state, "waiting")));
-    await recordAudit(queries, {
-      actor,
-      action: "job.taken-back",
-      recordKind: "jobs",
-      recordId: id,
-      outcome: "done",
-    });
-  });
-}
-
-/**
- * Tries the refused and unclear rows of a finished job again. Unclear ones are checked at the
- * service before anything is sent.
- *
- * @throws {DeskProblem} 409 if there is nothing to try again.
- */
-export async function retryJob(runtime: Runtime, actor: Actor, id: string): Promise<void> {
-  await runtime.database.transaction(async (queries) => {
-    const begun = await queries
-      .update(jobs)
-      .set({
-        state: "running",
-        finishedAt: null,
-        ...untroubled,
-        version: sql`${jobs.version} + 1`,
-      })
-      .where(and(eq(jobs.id, id), eq(jobs.tenantId, actor.tenantId), eq(jobs.state, "done")))
-      .returning({ id: jobs.id });
-    const again =
-      begun.length === 0
-        ? []
-        : await queries
-            .update(jobRows)
-            .set({
-              // "sent" rows are checked before anything is sent.
-              state: sql`case ${jobRows.state} when 'unknown' then 'sent' else 'waiting' end`,
-              reason: null,
-              attempts: 0,
-              finishedAt: null,
-            })
-            .where(and(eq(jobRows.jobId, id), sql`${isFree}`))
-            .returning({ position: jobRows.position });
-    if (again.length === 0) throw jobProblems.nothingToRetry();
-    await recordAudit(queries, {
-      actor,
-      action: "job.retried",
-      recordKind: "jobs",
-      recordId: id,
-      after: { rows: again.length },
-      outcome: "done",
-    });
-  });
-}
-
-/** Unclear, or refused and not in another job since. */
-const isFree = sql`(${jobRows.state} = 'unknown' or (${jobRows.state} = 'refused' and not exists (
-  select 1 from job_rows other
-  where other.tenant_id = ${jobRows.tenantId} and other.kind = ${jobRows.kind}
-    and other.subject_id = ${jobRows.subjectId} and other.state in ('waiting', 'sent', 'unknown'))))`;

@@ -17,7 +17,7 @@ import { createWorker, type Worker } from "../queue/worker";
 import { zipStep } from "../report-files/zip-step";
 import { settingsStep } from "../settings-plans/settings-step";
 import { approveManyStep } from "./approve-many";
-import { cancelJob, resumeJob } from "./job-steps";
+import { dropJob, resumeJob } from "./job-steps";
 import {
   backOffJob,
   beginJob,
@@ -51,8 +51,8 @@ export function jobRunner(runtime: Runtime): WorkKind {
       if (job) await runJob(runtime, job, ending);
     },
     failed: failedJobs,
-    retry: (actor, id) => resumeJob(runtime, actor, id),
-    drop: (actor, id) => cancelJob(runtime, actor, id),
+    retry: resumeJob,
+    drop: dropJob,
   };
 }
 

@@ -18,7 +18,8 @@ export interface Outbox {
 
 type State = "waiting" | "sending" | "confirmed" | "refused" | "unknown" | "settled";
 
-interface Step {
+/** One step of an entry. */
+export interface Step {
   /** The allowed current states of the entry. */
   readonly from: readonly State[];
   readonly set: PgUpdateSetSource<typeof sends>;
@@ -31,7 +32,7 @@ interface Step {
 /**
  * The entry or its subject has changed since the step began; thrown to roll back the transaction.
  */
-class Overtaken extends Error {
+export class Overtaken extends Error {
   override readonly name = "Overtaken";
 }
 
@@ -41,28 +42,41 @@ class Overtaken extends Error {
  * another process was first; then nothing happened.
  */
 export async function follow(
-  { runtime, subjects }: Outbox,
+  outbox: Outbox,
   send: OutboxEntry,
   outcome: SendOutcome,
-  { from, set, owner, also }: Step,
+  step: Step,
 ): Promise<boolean> {
-  const subject = subjectOf(subjects, send);
   try {
-    await runtime.database.transaction(async (queries) => {
-      const entries = await subject.follow(queries, send, outcome);
-      if (entries === false) throw new Overtaken();
-      const where: SQL | undefined = and(eq(sends.id, send.id), inArray(sends.state, [...from]));
-      const moved = await queries.update(sends).set(set).where(where).returning({ id: sends.id });
-      if (moved.length === 0) throw new Overtaken();
-      if (also && !(await also(queries))) throw new Overtaken();
-      if (owner !== undefined) await releaseClaim(queries, owner);
-      await recordAudits(queries, entries);
-    });
+    const { database } = outbox.runtime;
+    await database.transaction((queries) => followIn(queries, outbox, send, outcome, step));
     return true;
   } catch (error) {
     if (error instanceof Overtaken) return false;
     throw error;
   }
+}
+
+/**
+ * The same as a part of a transaction.
+ *
+ * @throws {Overtaken} to roll it back, if another process was first.
+ */
+export async function followIn(
+  queries: DeskTransaction,
+  { subjects }: Pick<Outbox, "subjects">,
+  send: OutboxEntry,
+  outcome: SendOutcome,
+  { from, set, owner, also }: Step,
+): Promise<void> {
+  const entries = await subjectOf(subjects, send).follow(queries, send, outcome);
+  if (entries === false) throw new Overtaken();
+  const where: SQL | undefined = and(eq(sends.id, send.id), inArray(sends.state, [...from]));
+  const moved = await queries.update(sends).set(set).where(where).returning({ id: sends.id });
+  if (moved.length === 0) throw new Overtaken();
+  if (also && !(await also(queries))) throw new Overtaken();
+  if (owner !== undefined) await releaseClaim(queries, owner);
+  await recordAudits(queries, entries);
 }
 
 /** The subject of an entry. */

@@ -1,11 +1,13 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
 import { DeskProblem } from "../../server/problem";
 import { TokenFailure } from "../../server/upstream/token-failure";
 import { toUpstreamFailure, UpstreamFailure } from "../../server/upstream/upstream-failure";
+import { queueProblems } from "../queue/problems";
 import { inMilliseconds } from "../sql-now";
 import type { Verdict } from "./effect";
-import { follow, type Outbox } from "./follow";
+import { follow, followIn, type Outbox, Overtaken, type Step } from "./follow";
 import { backoffAfter } from "./send-settings";
 import { earlierRound, findWaitingSend, insertSend } from "./store";
 import type { Found, OutboxEntry, SendOutcome } from "./subject";
@@ -83,18 +85,26 @@ export function refuse(
 }
 
 /**
- * Ends an entry that was never sent; false if it may have been. Its subject is refused, so that its
+ * Ends an entry that was never sent, as a part of a transaction. Its subject is refused, so that its
  * author can make it again.
+ *
+ * @throws {DeskProblem} 409 if it may have been sent.
  */
-export async function dropSend(outbox: Outbox, id: string): Promise<boolean> {
-  const { database } = outbox.runtime;
-  const send = await findWaitingSend(database, id);
-  if (!send || (await earlierRound(database, send)) !== null) return false;
+export async function dropSend(
+  queries: DeskTransaction,
+  outbox: Outbox,
+  id: string,
+): Promise<void> {
+  const send = await findWaitingSend(queries, id);
+  if (!send || (await earlierRound(queries, send)) !== null) throw queueProblems.notDroppable();
   const reason = "An administrator dropped the call before it was sent.";
   const outcome = { kind: "refused", reason, errors: [], found: {}, traceId: null } as const;
-  return follow(outbox, send, outcome, {
+  const step: Step = {
     from: ["waiting"],
     set: { state: "refused", answer: { reason, errors: [], traceId: null }, ...over },
+  };
+  await followIn(queries, outbox, send, outcome, step).catch((error: unknown) => {
+    throw error instanceof Overtaken ? queueProblems.notDroppable() : error;
   });
 }
 

@@ -1,5 +1,4 @@
 import "server-only";
-import { queueProblems } from "../queue/problems";
 import type { WorkKind } from "../queue/work-kind";
 import { attemptSend } from "./attempt";
 import { checkSend } from "./check";
@@ -35,8 +34,6 @@ export function sendWork(outbox: Outbox): WorkKind {
       if (check) await checkSend(outbox, check);
       if (!abandoned && !check) await attemptSend(outbox, itemId, owner);
     },
-    async drop(_actor, id) {
-      if (!(await dropSend(outbox, id))) throw queueProblems.notDroppable();
-    },
+    drop: (queries, _actor, id) => dropSend(queries, outbox, id),
   };
 }

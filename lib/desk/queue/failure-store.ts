@@ -64,8 +64,20 @@ export function failsAlways(tenantId: string, kind: WorkKindName, itemId: SQL): 
     and failed.kind = ${kind} and failed.item_id = ${itemId}::text and failed.retry_at is null)`;
 }
 
-/** Removes failures of items that ended otherwise long ago. */
-export async function removeOldFailures(database: DeskDatabase, tenantId: string): Promise<void> {
+/**
+ * Removes failures of items that ended otherwise, such as by a person's decision. Those of open items
+ * remain however old they are: without them, an item that was given up would be tried again.
+ */
+export async function removeOldFailures(
+  database: DeskDatabase,
+  tenantId: string,
+  kinds: readonly WorkKind[],
+): Promise<void> {
   const old = sql`${workFailures.firstFailedAt} < now() - interval '100 days'`;
-  await database.delete(workFailures).where(and(eq(workFailures.tenantId, tenantId), old));
+  for (const { name, open } of kinds) {
+    const ended = sql`${workFailures.itemId} not in (select id from (${open(tenantId)}) as open)`;
+    await database
+      .delete(workFailures)
+      .where(and(eq(workFailures.tenantId, tenantId), eq(workFailures.kind, name), old, ended));
+  }
 }

@@ -9,6 +9,7 @@ import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { type FailingWork, type Queue, queueSchema } from "../../domain/queue/queue-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant } from "../../server/testing/test-desk";
+import { createJobRunner } from "../jobs/runner";
 import { useRequestDesk } from "../requests/testing/request-desk";
 
 describeOnEachDatabase("The queue, for administrators", (open) => {
@@ -53,9 +54,26 @@ describeOnEachDatabase("The queue, for administrators", (open) => {
     return { made, item: { kind: "sends", id: rows[0]?.id ?? "" } as const };
   };
 
+  const insertDelivery = async (state: "received" | "dead") => {
+    const [row] = await database()
+      .insert(webhookDeliveries)
+      .values({
+        ...{ tenantId: testTenant, webhookId: randomUUID(), kind: "InvoiceDunnedPaid" },
+        ...{ signedAt: new Date(), body: {}, bodyHash: "h", state, reason: "busy" },
+        nextTryAt: state === "dead" ? null : new Date(),
+      })
+      .returning();
+    return { kind: "webhooks", id: row?.id ?? "" } as const;
+  };
+  const stateOfDelivery = async ({ id }: { readonly id: string }) => {
+    const { id: own, state } = webhookDeliveries;
+    return (await database().select({ state }).from(webhookDeliveries).where(eq(own, id)))[0]
+      ?.state;
+  };
+
   it("counts what waits, is planned, runs and fails, by kind", async () => {
     expect((await read()).kinds.map(({ kind }) => kind)).toEqual([
-      ...["jobs", "sends", "webhooks", "requests", "selections", "schedules"],
+      ...["jobs", "sends", "webhooks", "requests", "selections", "settings-plans", "schedules"],
     ]);
     const { item } = await waitingSend();
     expect(await countsOf("sends")).toMatchObject({ waiting: 1, running: 0, failed: 0 });
@@ -111,31 +129,93 @@ describeOnEachDatabase("The queue, for administrators", (open) => {
   });
 
   it("retries and drops webhooks that were given up", async () => {
-    const insert = async () => {
-      const [row] = await database()
-        .insert(webhookDeliveries)
-        .values({
-          ...{ tenantId: testTenant, webhookId: randomUUID(), kind: "InvoiceDunnedPaid" },
-          ...{ signedAt: new Date(), body: {}, bodyHash: "h", state: "dead", reason: "busy" },
-          nextTryAt: null,
-        })
-        .returning();
-      return { kind: "webhooks", id: row?.id ?? "" } as const;
-    };
-    const [one, two] = [await insert(), await insert()];
+    const [one, two] = [await insertDelivery("dead"), await insertDelivery("dead")];
     expect((await read()).failing.map(({ id, failure }) => [id, failure]).sort()).toEqual(
       [one, two].map(({ id }) => [id, "busy"]).sort(),
     );
     expect((await act(one, "retry")).status).toBe(204);
     expect((await act(two, "drop")).status).toBe(204);
-    const states = await database()
-      .select({ id: webhookDeliveries.id, state: webhookDeliveries.state })
-      .from(webhookDeliveries);
-    expect(Object.fromEntries(states.map(({ id, state }) => [id, state]))).toEqual({
-      [one.id]: "received",
-      [two.id]: "nothing-to-do",
-    });
+    expect(await stateOfDelivery(one)).toBe("received");
+    expect(await stateOfDelivery(two)).toBe("nothing-to-do");
     expect((await read()).failing).toEqual([]);
+  });
+
+  const givenUpJob = async (state: "waiting" | "running" | "paused") => {
+    const [row] = await database()
+      .insert(jobs)
+      .values({
+        ...{
+          tenantId: testTenant,
+          kind: "archive-lines",
+          state,
+          settings: { reason: "duplicate" },
+        },
+        ...{
+          createdBy: sql`(select id from people limit 1)`,
+          startsAt: new Date(),
+          total: 0,
+          sums: {},
+        },
+      })
+      .returning({ id: jobs.id });
+    const item = { kind: "jobs", id: row?.id ?? "" } as const;
+    await fail("jobs", item.id);
+    return item;
+  };
+  const stateOfJob = async ({ id }: { readonly id: string }) =>
+    (await database().select({ state: jobs.state }).from(jobs).where(eq(jobs.id, id)))[0]?.state;
+  const failures = () => database().$count(workFailures);
+
+  it.each([
+    ["running", "cancel"],
+    ["paused", "resume"],
+  ] as const)(
+    "continues a %s job that was given up once its person chose %s",
+    async (state, step) => {
+      const job = await givenUpJob(state);
+      const address = `/api/desk/jobs/${job.id}/${step}`;
+      expect((await desk.ask(desk.people.clerk, "POST", address)).status).toBe(200);
+      expect(await failures()).toBe(0);
+      await createJobRunner(desk.runtime).drain();
+      expect(await stateOfJob(job)).toBe("done");
+    },
+  );
+
+  it("continues a webhook that was given up once an administrator chose to process it again", async () => {
+    const { id } = await insertDelivery("received");
+    await fail("webhooks", id);
+    const address = `/api/desk/webhooks/deliveries/${id}/replay`;
+    expect((await desk.ask(desk.people.admin, "POST", address)).status).toBe(200);
+    expect(await failures()).toBe(0);
+  });
+
+  it.each(["waiting", "running"] as const)(
+    "drops a %s job: its rest is cancelled",
+    async (state) => {
+      const job = await givenUpJob(state);
+      expect((await act(job, "drop")).status).toBe(204);
+      await createJobRunner(desk.runtime).drain();
+      expect(await stateOfJob(job)).toBe("done");
+    },
+  );
+
+  it("drops the work and its failures in one transaction", async () => {
+    const job = await givenUpJob("running");
+    const webhook = await insertDelivery("received");
+    await fail("webhooks", webhook.id);
+    const { item: send, made } = await waitingSend();
+    await fail("sends", send.id);
+    await database().execute(sql`alter table audit_entries add constraint no_drops
+      check (action <> 'queue.dropped') not valid`);
+    try {
+      for (const item of [job, webhook, send]) expect((await act(item, "drop")).status).toBe(500);
+    } finally {
+      await database().execute(sql`alter table audit_entries drop constraint no_drops`);
+    }
+    expect(await stateOfJob(job)).toBe("running");
+    expect(await stateOfDelivery(webhook)).toBe("received");
+    expect((await desk.read(made)).state).toBe("sending");
+    expect((await read()).failing).toHaveLength(3);
   });
 
   it("skips a failing run of a schedule", async () => {

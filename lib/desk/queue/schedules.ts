@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, lte, sql } from "drizzle-orm";
-import type { DeskDatabase } from "../../db/database";
+import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { workSchedules } from "../../db/schema/queue";
 import type { ScheduleName } from "../../domain/queue/queue-enumerations";
 import { inMilliseconds } from "../sql-now";
@@ -51,21 +51,21 @@ export function scheduleWork(database: DeskDatabase, schedules: readonly Schedul
       await schedule.run(ending);
       await planNextRun(database, tenantId, schedule, { ran: true });
     },
-    async drop({ tenantId }, name) {
+    async drop(queries, { tenantId }, name) {
       const schedule = byName.get(name);
-      if (schedule) await planNextRun(database, tenantId, schedule, { ran: false });
+      if (schedule) await planNextRun(queries, tenantId, schedule, { ran: false });
     },
   };
 }
 
 /** Sets the time of the next run. */
 async function planNextRun(
-  database: DeskDatabase,
+  queries: DeskDatabase | DeskTransaction,
   tenantId: string,
   { name, every }: Schedule,
   { ran }: { readonly ran: boolean },
 ): Promise<void> {
-  await database
+  await queries
     .update(workSchedules)
     .set({ nextRunAt: inMilliseconds(every), ...(ran && { lastRunAt: sql`now()` }) })
     .where(and(eq(workSchedules.tenantId, tenantId), eq(workSchedules.name, name)));

@@ -36,18 +36,17 @@ export async function retryWork(
   { kind, item }: Failing,
 ): Promise<void> {
   const { tenantId } = actor;
-  const again = await database.transaction(async (queries) => {
+  await database.transaction(async (queries) => {
     const cleared = await clearFailures(queries, { tenantId, kind: kind.name, itemId: item.id });
-    if (cleared) await recordAudit(queries, queueEntry(actor, "queue.retried", item));
-    return cleared;
+    if (cleared) return await recordAudit(queries, queueEntry(actor, "queue.retried", item));
+    // The noun itself has given it up.
+    await kind.retry?.(queries, actor, item.id);
   });
-  // Otherwise the noun itself has given it up.
-  if (!again) await kind.retry?.(actor, item.id);
   wakeWorker(database);
 }
 
 /**
- * Drops an item. The noun decides what that means.
+ * Drops an item. The noun decides what that means, in the same transaction.
  *
  * @throws {DeskProblem} 409 if it must not be dropped.
  */
@@ -56,10 +55,11 @@ export async function dropWork(
   actor: Actor,
   { kind, item }: Failing,
 ): Promise<void> {
-  if (!kind.drop) throw queueProblems.notDroppable();
+  const { drop } = kind;
+  if (!drop) throw queueProblems.notDroppable();
   const { tenantId } = actor;
-  await kind.drop(actor, item.id);
   await database.transaction(async (queries) => {
+    await drop(queries, actor, item.id);
     await clearFailures(queries, { tenantId, kind: kind.name, itemId: item.id });
     await recordAudit(queries, queueEntry(actor, "queue.dropped", item));
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import type { SQL } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
 import type { WorkKindName } from "../../domain/queue/queue-enumerations";
 import type { Actor } from "../../server/auth/sessions";
 
@@ -45,13 +46,13 @@ export interface WorkKind {
    */
   failed?(tenantId: string): SQL;
   /** Has such an item tried again, with its audit entry. */
-  retry?(actor: Actor, id: string): Promise<void>;
+  retry?(queries: DeskTransaction, actor: Actor, id: string): Promise<void>;
   /**
    * Ends an item that fails, with its audit entry; without it, items can only be retried.
    *
    * @throws {DeskProblem} 409 if it must not be dropped.
    */
-  drop?(actor: Actor, id: string): Promise<void>;
+  drop?(queries: DeskTransaction, actor: Actor, id: string): Promise<void>;
 }
 
 /** Which items of a kind nobody works on. */

@@ -43,7 +43,7 @@ export const webhooksHandlers: DeskHandlers<keyof typeof webhooksShapes> = {
     const row = await requireDelivery(runtime.database, actor.tenantId, id);
     const { database } = runtime;
     return async () => {
-      const replayed = await replayDelivery(database, actor, row);
+      const replayed = await database.transaction((queries) => replayDelivery(queries, actor, row));
       wakeWorker(database);
       return toDelivery(replayed);
     };
@@ -51,7 +51,10 @@ export const webhooksHandlers: DeskHandlers<keyof typeof webhooksShapes> = {
 
   async closeDelivery({ runtime, actor, params: { id } }) {
     const row = await requireDelivery(runtime.database, actor.tenantId, id);
-    return async () => toDelivery(await closeDelivery(runtime.database, actor, row));
+    return async () =>
+      toDelivery(
+        await runtime.database.transaction((queries) => closeDelivery(queries, actor, row)),
+      );
   },
 
   rehearseWebhook:

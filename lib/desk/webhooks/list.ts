@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { DeskPosition } from "../../contract/desk/desk-operations";
-import type { DeskDatabase } from "../../db/database";
+import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { deliveryStates } from "../../domain/webhooks/delivery-enumerations";
 import type { DeliveryList } from "../../domain/webhooks/delivery-shape";
@@ -44,7 +44,7 @@ export async function listDeliveries(
 
 /** @throws {DeskProblem} 404 if there is no such delivery. */
 export async function requireDelivery(
-  database: DeskDatabase,
+  database: DeskDatabase | DeskTransaction,
   tenantId: string,
   id: string,
 ): Promise<DeliveryRow> {

@@ -13,8 +13,7 @@ export function webhookWork(
   runtime: Runtime,
   settings: FollowSettings = usualFollowSettings,
 ): WorkKind {
-  const { database, env } = runtime;
-  const find = (id: string) => requireDelivery(database, env.TENANT_ID, id);
+  const { database } = runtime;
   return {
     name: "webhooks",
     lease: settings.lease,
@@ -27,11 +26,11 @@ export function webhookWork(
       if (delivery) await processDelivery(runtime, delivery, settings);
     },
     failed: deadDeliveries,
-    async retry(actor, id) {
-      await replayDelivery(database, actor, await find(id));
+    async retry(queries, actor, id) {
+      await replayDelivery(queries, actor, await requireDelivery(queries, actor.tenantId, id));
     },
-    async drop(actor, id) {
-      await closeDelivery(database, actor, await find(id));
+    async drop(queries, actor, id) {
+      await closeDelivery(queries, actor, await requireDelivery(queries, actor.tenantId, id));
     },
   };
 }

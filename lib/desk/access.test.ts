@@ -56,7 +56,6 @@ const [version, seen] = [{ body: { version: 1 } }, { body: { contentHash: unknow
 const zip = { createReportZip: { body: { names: ["a.csv"] } } };
 const settle = { body: { version: 1, decision: "happened", note: "Seen" } } as const;
 const newLine = { body: { kind: "add-line" as const, content: {} } };
-const many = { body: { items: [unknown] } };
 const approval = { body: { version: 1, contentHash: unknown.contentHash } };
 
 type Example<Id extends DeskOperationId> = Partial<DeskInput<Id>> & {
@@ -108,13 +107,13 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   createJob: { body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] } },
   changeLineFollowups: { body: { lineIds: [line.id], note: "Findings" } },
   ...{ ...exampleRecipeInputs, previewJob: preview, changeLineRecipe: version },
-  ...{ createLineProposal: newLine, approveLineProposals: many },
+  ...{ createLineProposal: newLine },
   editLineProposal: { body: { version: 1, content: {} } },
   ...{ withdrawLineProposal: version, approveLineProposal: approval, returnLineProposal: returned },
   ...{ submitLineProposal: version, takeOverLineProposal: version },
   ...{ changeDebtCase: version, repairDebtCase: { body: { version: 1, repair: "close" } } },
   ...{ compareDebtCase: { body: {} }, compareOpenInvoices: { body: {} } },
-  ...{ createDebtActions: { body: { items: [act] } }, approveDebtActions: many },
+  ...{ createDebtActions: { body: { items: [act] } } },
   editDebtAction: { body: { version: 1, content: {}, seen: act.seen } },
   ...{ withdrawDebtAction: version, withdrawRequest: version, checkRequestAgain: version },
   ...{ approveDebtAction: approval, returnDebtAction: returned, approveRequest: approval },

@@ -1,11 +1,6 @@
 import { z } from "zod";
 import { intentStates } from "../../domain/approvals/intent-enumerations";
-import {
-  approveManyResultSchema,
-  approveManySchema,
-  approveSchema,
-  versionSchema,
-} from "../../domain/approvals/intent-shape";
+import { approveSchema, versionSchema } from "../../domain/approvals/intent-shape";
 import { debtActKinds, debtActViews } from "../../domain/debt-cases/act-enumerations";
 import {
   debtActListSchema,
@@ -50,14 +45,6 @@ export const debtActionsShapes = {
     bodyLimit: 1_048_576,
     status: 201,
     answer: newDebtActsResultSchema,
-  },
-  approveDebtActions: {
-    ...plain,
-    summary: "Approve several debt actions, each by itself",
-    body: approveManySchema,
-    // 200 items with id, version and hash.
-    bodyLimit: 65_536,
-    answer: approveManyResultSchema,
   },
   getDebtAction: { ...one, summary: "A debt action" },
   editDebtAction: {

@@ -139,7 +139,6 @@ export const deskTable = {
 
   listLineProposals: read("/line-proposals", "lines:read"),
   createLineProposal: post("/line-proposals", "lines:propose"),
-  approveLineProposals: post("/line-proposals/approve-many", "lines:post"),
   getLineProposal: read("/line-proposals/{id}", "lines:read"),
   editLineProposal: write("PUT", "/line-proposals/{id}", "lines:propose"),
   getLineProposalContext: read("/line-proposals/{id}/context", "lines:read"),
@@ -161,7 +160,6 @@ export const deskTable = {
 
   listDebtActions: read("/debt-acts", "debt:read"),
   createDebtActions: post("/debt-acts", "debt:write"),
-  approveDebtActions: post("/debt-acts/approve-many", "debt:approve"),
   getDebtAction: read("/debt-acts/{id}", "debt:read"),
   editDebtAction: write("PUT", "/debt-acts/{id}", "debt:write"),
   withdrawDebtAction: post("/debt-acts/{id}/withdraw", "debt:write"),

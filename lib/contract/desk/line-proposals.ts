@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  approveManyResultSchema,
-  approveManySchema,
-  approveSchema,
-  versionSchema,
-} from "../../domain/approvals/intent-shape";
+import { approveSchema, versionSchema } from "../../domain/approvals/intent-shape";
 import { proposalContextSchema } from "../../domain/line-proposals/context-shape";
 import {
   proposalKinds,
@@ -49,14 +44,6 @@ export const lineProposalsShapes = {
     summary: "Create a draft of a line proposal, which may be unfinished",
     body: newProposalSchema,
     status: 201,
-  },
-  approveLineProposals: {
-    ...plain,
-    summary: "Approve several line proposals of one kind, each by itself",
-    body: approveManySchema,
-    // 200 items with id, version and hash.
-    bodyLimit: 65_536,
-    answer: approveManyResultSchema,
   },
   getLineProposal: { ...one, summary: "A line proposal" },
   editLineProposal: {

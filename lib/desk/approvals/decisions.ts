@@ -1,13 +1,11 @@
 import "server-only";
 import { and, eq, not } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
-import type { Approve, ApproveMany, ApproveManyResult } from "../../domain/approvals/intent-shape";
+import type { Approve } from "../../domain/approvals/intent-shape";
 import type { Actor } from "../../server/auth/sessions";
-import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { sqlNow } from "../sql-now";
 import type { IntentRow, Intents, Release } from "./intents";
-import { type IntentRequest, requireAllowed, requireIntent } from "./requests";
 import { type Asked, stepping } from "./stepping";
 import { approvedBy, changeIntent, isEditor, unapproved } from "./store";
 
@@ -28,46 +26,6 @@ export function approving<Row extends IntentRow, View extends object>(
       return approved;
     },
   });
-}
-
-/**
- * POST <kind>/approve-many: each row separately, with a result each. `requireAlike` throws if a row
- * cannot be approved together with the first one.
- */
-export function approvingMany<Row extends IntentRow>(
-  intents: Intents<Row>,
-  requireAlike?: (row: Row, first: Row) => void,
-) {
-  return async ({ exchange, runtime, actor, body }: Omit<IntentRequest<ApproveMany>, "params">) => {
-    await intents.requireReady?.(runtime);
-    return async (): Promise<ApproveManyResult> => {
-      const release = await intents.openRelease(runtime);
-      const results: ApproveManyResult["results"] = [];
-      let first: Row | null = null;
-      for (const { id, ...seen } of body.items) {
-        try {
-          const row = await requireIntent(intents, exchange, actor, id);
-          first ??= row;
-          requireAlike?.(row, first);
-          requireAllowed(intents, "approve", row, actor);
-          const approver = { runtime, release, actor };
-          await approveIntent(intents, approver, row, { ...seen, note: body.note });
-          results.push({ id, approved: true, problem: null });
-        } catch (error) {
-          results.push({ id, approved: false, problem: problemOf(error) });
-        }
-      }
-      release.wake();
-      return { results };
-    };
-  };
-}
-
-/** The result of one of several items; a failure of the desk itself fails the whole request. */
-export function problemOf(error: unknown) {
-  if (!(error instanceof DeskProblem) || error.problem.status >= 500) throw error;
-  const { type, title, detail, errors } = error.problem;
-  return { type, title, ...(detail !== undefined && { detail }), ...(errors && { errors }) };
 }
 
 interface Return {

@@ -12,7 +12,7 @@ import type {
 import type { settleSchema } from "../../domain/line-proposals/proposal-shape";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
-import { approving, approvingMany, returning, withdrawing } from "../approvals/decisions";
+import { approving, returning, withdrawing } from "../approvals/decisions";
 import { filterIntents, listIntents } from "../approvals/list";
 import { getting, requireAllowed, requireIntent, viewIntent } from "../approvals/requests";
 import { settleIntent } from "../approvals/settle-intent";
@@ -21,7 +21,6 @@ import { changeIntent, isEditor, unapproved } from "../approvals/store";
 import type { DeskHandlers, DeskRequest } from "../desk-handler";
 import { readContext } from "./context";
 import { draftColumns } from "./draft-columns";
-import { proposalProblems } from "./problems";
 import { proposals } from "./proposals";
 import { kindOf } from "./rules";
 import { findSettleLines, requireSettleLine, toSettleLines } from "./settle-lines";
@@ -105,9 +104,6 @@ export const lineProposalsHandlers: DeskHandlers<keyof typeof lineProposalsShape
   submitLineProposal: submitProposal,
   withdrawLineProposal: withdrawing(proposals),
   approveLineProposal: approving(proposals),
-  approveLineProposals: approvingMany(proposals, ({ kind }, first) => {
-    if (kind !== first.kind) throw proposalProblems.otherKind();
-  }),
   returnLineProposal: returning(proposals),
   takeOverLineProposal: takeOverProposal,
   settleLineProposal: settleProposal,

@@ -186,24 +186,6 @@ describeOnEachDatabase("Line proposals", (open) => {
     expect(again).toMatchObject({ state: "submitted", decision: null });
   });
 
-  it("of one kind are approved together, each by itself", async () => {
-    const [one, two] = [await desk.submit(), await desk.submit()];
-    const own = await desk.submit(visit, "add-line", desk.people.lead);
-    const entry = await desk.submit(
-      { journalentryid: "E1", accountguid: visit.accountGuid },
-      "import-entry",
-    );
-    const items = [one, own, two, entry].map(({ id, version, contentHash }) => ({
-      ...{ id, version, contentHash },
-    }));
-    const { body } = await desk.call(desk.people.lead, "POST", "/approve-many", { items });
-    expect(
-      body.results.map(({ approved, problem }: { approved: boolean; problem: { type: string } }) =>
-        approved ? "approved" : problem.type,
-      ),
-    ).toEqual(["approved", "own-proposal", "approved", "other-kind"]);
-  });
-
   it("below the amount of the setting need one person, and say so", async () => {
     desk.restart({ ONE_PERSON_BELOW: "100.01" });
     expect(await desk.submit()).toMatchObject({

@@ -29,10 +29,4 @@ export const proposalProblems = {
       status: 409,
       detail: "Open that proposal from the abandoned line, or withdraw it first.",
     }),
-  otherKind: () =>
-    new DeskProblem({
-      type: "other-kind",
-      title: "Proposals of one kind are approved together.",
-      status: 409,
-    }),
 } as const;

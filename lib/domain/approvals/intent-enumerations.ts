@@ -30,6 +30,3 @@ export type IntentBar = (typeof intentBars)[number];
 /** A person's finding about an unknown outcome. */
 export const settleDecisions = ["happened", "did-not-happen", "send-again"] as const;
 export type SettleDecision = (typeof settleDecisions)[number];
-
-/** Maximum number of approvals in one request. */
-export const mostApproved = 200;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { mostApproved } from "./intent-enumerations";
 
 export const person = z.object({ id: z.uuid(), name: z.string() });
 export const identifier = z.string().regex(/^[0-9a-f]{32}$/);
@@ -66,21 +65,6 @@ const approval = { version, contentHash: hash } as const;
 export const approveSchema = z.strictObject({ ...approval, note: note.optional() });
 export type Approve = z.input<typeof approveSchema>;
 
-/** Body of approve-many: each of them once. */
-export const approveManySchema = z
-  .strictObject({
-    items: z
-      .array(z.strictObject({ id: z.uuid(), ...approval }))
-      .min(1)
-      .max(mostApproved),
-    note: note.optional(),
-  })
-  .refine(({ items }) => new Set(items.map(({ id }) => id)).size === items.length, {
-    path: ["items"],
-    message: "Each of them must be given once.",
-  });
-export type ApproveMany = z.input<typeof approveManySchema>;
-
 /** Why one of several is refused: a problem's type, title and detail. */
 export const itemProblemSchema = z.object({
   type: z.string(),
@@ -103,16 +87,3 @@ export function returnSchemaOf<const Codes extends readonly string[]>(codes: Cod
 export function decisionSchemaOf<const Codes extends readonly string[]>(codes: Codes) {
   return z.object({ code: z.enum(codes).nullable(), note: z.string().nullable() });
 }
-
-/** POST <kind>/approve-many: one result for each item, in order. */
-export const approveManyResultSchema = z.object({
-  results: z.array(
-    z.object({
-      id: z.uuid(),
-      approved: z.boolean(),
-      /** Null if it was approved. */
-      problem: itemProblemSchema.nullable(),
-    }),
-  ),
-});
-export type ApproveManyResult = z.infer<typeof approveManyResultSchema>;

@@ -76,10 +76,10 @@ export async function submitActs(
     const refused = results.find(({ act }) => act === null);
     if (refused) throw new Error(`An act was not taken: ${JSON.stringify(refused)}`);
     const waiting = results.flatMap(({ act }) => (act?.state === "submitted" ? [act] : []));
-    if (waiting.length === 0) continue;
-    const seen = waiting.map(({ id, version, contentHash }) => ({ id, version, contentHash }));
-    const approval = { items: seen };
-    const approved = await stack.call(lead, "POST", "/api/desk/debt-acts/approve-many", approval);
-    if (approved.status !== 200) throw new Error(`The approval was answered ${approved.status}.`);
+    for (const { id, version, contentHash } of waiting) {
+      const path = `/api/desk/debt-acts/${id}/approve`;
+      const approved = await stack.call(lead, "POST", path, { version, contentHash });
+      if (approved.status !== 200) throw new Error(`The approval was answered ${approved.status}.`);
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { emptyActOutcome } from "../../../lib/desk/debt-cases/acts/outcome";
+import { approveByJob } from "./approve-by-job";
 import { largeFees, seedSubmittedFees } from "./debt-seeds";
 import { findFeeProduct, listOpen } from "./debt-world";
 import type { DeskStack, Visitor } from "./desk-stack";
@@ -117,9 +118,9 @@ async function approve(
 }
 
 async function approveMany({ stack, act }: Scene, visitor: Visitor, version = 1) {
-  const items = [{ id: act.id, version, contentHash: await hashOf(stack, visitor, act.id) }];
-  const { body } = await stack.call(visitor, "POST", `${base}/approve-many`, { items });
-  return Object(body).results?.[0]?.approved === true;
+  const of = { noun: "debt-acts", intentKind: "add-fees" } as const;
+  const contentHash = await hashOf(stack, visitor, act.id);
+  return approveByJob(stack, visitor, of, { id: act.id, version, contentHash });
 }
 
 /** Returns the version afterwards; the given one if the edit was refused. */

@@ -28,7 +28,7 @@ export interface RaceTarget {
 /** A kind of record that people decide on. */
 export interface RaceField {
   readonly table: "line_proposals" | "debt_acts";
-  /** Its address prefix: approve, approve-many, return and withdraw are below it. */
+  /** Its address prefix: approve, return and withdraw are below it. */
   readonly base: string;
   /** A submitted one by the author. */
   seed(round: number): Promise<RaceTarget>;
@@ -111,10 +111,6 @@ async function findRunners(
     (visitor) => (one) =>
       post(visitor, `${one.id}/approve`, { version: 1, contentHash: one.contentHash }),
     (visitor) => (one) => post(visitor, `${one.id}/return`, { version: 1, code: "not-agreed" }),
-    (visitor) => (one) =>
-      post(visitor, "approve-many", {
-        items: [{ id: one.id, version: 1, contentHash: one.contentHash }],
-      }),
     () => (one) => post(author, `${one.id}/withdraw`, { version: 1 }),
     ...more,
   ];
@@ -136,18 +132,14 @@ function rotate<Item>(items: readonly Item[], by: number): Item[] {
 interface Shape {
   readonly type?: string;
   readonly detail?: string;
-  readonly results?: readonly { readonly approved: boolean; readonly problem: Shape | null }[];
 }
 
 /** The answer of one request: it won, it was late, or neither. */
 function readResult({ status, body }: DeskAnswer): "won" | "told" | "untold" {
   const shape: Shape = Object(body);
-  const [item] = shape.results ?? [];
-  if (item?.approved) return "won";
-  const problem = item ? item.problem : shape;
-  if (!item && status === 200) return "won";
-  const late = (item ? 200 : 409) === status && problem?.type === "changed-meanwhile";
-  return late && /^Person .+ ago\.$/.test(problem?.detail ?? "") ? "told" : "untold";
+  if (status === 200) return "won";
+  const late = status === 409 && shape.type === "changed-meanwhile";
+  return late && /^Person .+ ago\.$/.test(shape.detail ?? "") ? "told" : "untold";
 }
 
 /** One version more, one entry in the audit, and one outbox entry if approved. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { approveByJob } from "./approve-by-job";
 import type { DeskStack, Visitor } from "./desk-stack";
 import { seedSubmitted } from "./seed-proposals";
 import { type Charge, contentOf, findCharge, findTargets, type Target } from "./targets";
@@ -134,9 +135,8 @@ async function approve(
 
 async function approveMany({ stack, proposal }: Scene, visitor: Visitor, version = 1) {
   const { contentHash } = await readProposal(stack, visitor, proposal);
-  const items = [{ id: proposal.id, version, contentHash }];
-  const { body } = await stack.call(visitor, "POST", `${base}/approve-many`, { items });
-  return Object(body).results?.[0]?.approved === true;
+  const of = { noun: "line-proposals", intentKind: "add-line" } as const;
+  return approveByJob(stack, visitor, of, { id: proposal.id, version, contentHash });
 }
 
 async function edit({ stack, proposal, target, charge }: Scene, visitor: Visitor, version: number) {

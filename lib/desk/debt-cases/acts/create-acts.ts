@@ -1,7 +1,6 @@
 import "server-only";
 import type { NewDebtActsResult } from "../../../domain/debt-cases/act-shape";
-import { problems } from "../../../server/problem";
-import { problemOf } from "../../approvals/decisions";
+import { DeskProblem, problems } from "../../../server/problem";
 import { findIntent } from "../../approvals/store";
 import type { DeskHandler } from "../../desk-handler";
 import { openOutbox } from "../../outbox/open-outbox";
@@ -57,3 +56,10 @@ export const createActs: DeskHandler<"createDebtActions"> = async (request) => {
     return { batchId, results };
   };
 };
+
+/** The result of one of several items; a failure of the desk itself fails the whole request. */
+function problemOf(error: unknown) {
+  if (!(error instanceof DeskProblem) || error.problem.status >= 500) throw error;
+  const { type, title, detail, errors } = error.problem;
+  return { type, title, ...(detail !== undefined && { detail }), ...(errors && { errors }) };
+}

@@ -15,7 +15,7 @@ import {
 import type { Actor } from "../../../server/auth/sessions";
 import { problems } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
-import { approving, approvingMany, returning, withdrawing } from "../../approvals/decisions";
+import { approving, returning, withdrawing } from "../../approvals/decisions";
 import { filterIntents, listIntents } from "../../approvals/list";
 import { getting, requireAllowed, requireIntent, viewIntent } from "../../approvals/requests";
 import { settleIntent } from "../../approvals/settle-intent";
@@ -75,7 +75,6 @@ export const debtActionsHandlers: DeskHandlers<keyof typeof debtActionsShapes> =
   editDebtAction: editAct,
   withdrawDebtAction: withdrawing(acts),
   approveDebtAction: approving(acts),
-  approveDebtActions: approvingMany(acts),
   returnDebtAction: returning(acts),
   settleDebtAction: settleAct,
   getDebtPolicy: async ({ runtime }) => runtime.debtPolicy,

@@ -16,7 +16,6 @@ const addresses = [
   ["GET", "", undefined, [200, 200, 200, 200]],
   ["GET", `/${unknown}`, undefined, [404, 404, 404, 404]],
   ["POST", "", { items: [] }, [400, 400, 403, 403]],
-  ["POST", "/approve-many", { items: [] }, [403, 400, 403, 403]],
   ["PUT", "/{id}", { ...version, content: {}, seen: {} }, [400, 400, 403, 403]],
   ["POST", "/{id}/withdraw", version, [403, 403, 403, 403]],
   ["POST", "/{id}/approve", approval, [403, 409, 403, 403]],
@@ -73,9 +72,6 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
       expect((await desk.call(lead, method, `/${act.id}${path}`, body)).status).toBe(404);
     }
     expect((await desk.call(lead, "GET", "?view=open")).body.acts).toEqual([]);
-    const items = [{ id: act.id, version: 1, contentHash: act.contentHash }];
-    const { body } = await desk.call(lead, "POST", "/approve-many", { items });
-    expect(body.results).toMatchObject([{ approved: false, problem: { type: "not-found" } }]);
   });
 
   it.each([
@@ -125,24 +121,14 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
 
   it("where the tenant has no ledger: nothing is called or stored", async () => {
     desk.service.hasLedger = false;
-    const { clerk, lead } = desk.people;
+    const { clerk } = desk.people;
     for (let time = 0; time < 2; time += 1) {
       const items = [desk.item(0, "assign")];
       const answer = await desk.call(clerk, "POST", "", { items });
       expect([answer.status, answer.body.type]).toEqual([409, "ledger-required"]);
     }
-    const many = { items: [{ id: unknown, ...approval }] };
-    const approved = await desk.call(lead, "POST", "/approve-many", many);
-    expect([approved.status, approved.body.type]).toEqual([409, "ledger-required"]);
     expect([desk.service.reads, desk.service.writes]).toEqual([0, 0]);
     expect((await desk.call(clerk, "GET", "")).body.acts).toEqual([]);
-  });
-
-  it("where one of several to approve is given twice, named as the items", async () => {
-    const item = { id: unknown, ...approval };
-    const many = { items: [item, item] };
-    const { status, body } = await desk.call(desk.people.lead, "POST", "/approve-many", many);
-    expect([status, body.errors[0].path]).toEqual([400, "items"]);
   });
 
   it("if the ledger was removed before they were sent: then nothing is called", async () => {

@@ -1,0 +1,32 @@
+import { eq, sql } from "drizzle-orm";
+import { jobs } from "../../../lib/db/schema/jobs";
+import { createJobRunner } from "../../../lib/desk/jobs/runner";
+import type { ApproveManySettings } from "../../../lib/domain/jobs/bulk-job";
+import { jobRowsPageSchema } from "../../../lib/domain/jobs/job-shape";
+import type { DeskStack, Visitor } from "./desk-stack";
+
+interface Seen {
+  readonly id: string;
+  readonly version: number;
+  readonly contentHash: string;
+}
+
+/** Approves one record by a job of several; whether the job did. */
+export async function approveByJob(
+  stack: DeskStack,
+  visitor: Visitor,
+  of: Pick<ApproveManySettings, "noun" | "intentKind">,
+  seen: Seen,
+): Promise<boolean> {
+  const facts = { description: "", customerGuid: null, accountGuid: null, values: [] };
+  const rows = [{ ...seen, ...facts, amountMinor: null, currency: null }];
+  const body = { kind: "approve-many", settings: { ...of, note: null }, rows };
+  const made = await stack.call(visitor, "POST", "/api/desk/jobs", body);
+  if (made.status !== 201) return false;
+  const { id } = Object(made.body);
+  const { runtime } = stack;
+  await runtime.database.update(jobs).set({ startsAt: sql`now()` }).where(eq(jobs.id, id));
+  await createJobRunner(runtime).drain();
+  const read = await stack.call(visitor, "GET", `/api/desk/jobs/${id}/rows`);
+  return jobRowsPageSchema.parse(read.body).rows[0]?.state === "done";
+}

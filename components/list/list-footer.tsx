@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from "react";
 import { RefreshNote } from "@/components/shell/refresh-note";
 import { Pager } from "@/components/table/pager";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { Spinner } from "@/components/ui/spinner";
 import type { CommonState } from "@/lib/browser/list-params";
 import type { MoreRows } from "./list-source";
@@ -17,6 +18,7 @@ export function ListFooter<Row extends object, State extends CommonState, Labels
   list: ListModel<Row, State, Labels>;
 }) {
   const { definition, source, selection } = list;
+  const t = useTranslations("table.selection");
   const { more } = source;
   if (source.error !== null && source.rows.length === 0) return null;
   const Own = definition.parts?.Footer;
@@ -30,9 +32,15 @@ export function ListFooter<Row extends object, State extends CommonState, Labels
         <Bar {...selection} state={list.state} />
       </Suspense>
     ) : null;
+  const cleared = (className?: string) => (
+    <p role="status" className={cx("text-ink-soft text-sm empty:hidden", className)}>
+      {selection.ended ? t("ended") : null}
+    </p>
+  );
   if (more.kind === "pages") {
     return (
       <>
+        {cleared("border-line border-t px-6 py-2")}
         {/* In a row of its own: beside the paging it has no room on a narrow screen. */}
         {bar ? (
           <div className="border-line border-t px-6 py-2 text-ink-soft text-sm">{bar}</div>
@@ -56,6 +64,7 @@ export function ListFooter<Row extends object, State extends CommonState, Labels
   }
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-line border-t px-6 py-2 text-ink-soft text-sm">
+      {cleared()}
       {bar ?? (
         <>
           <p role="status" className="tabular">

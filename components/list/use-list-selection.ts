@@ -33,6 +33,8 @@ export interface ListSelectionModel<Row> {
   readonly count: number | null;
   /** Selects every row that matches; null: they are all on this page, or selected already. */
   readonly selectMatching: (() => void) | null;
+  /** All that match were selected until the query changed, and nothing has been selected since. */
+  readonly ended: boolean;
   /** Number of rows that match, if it is known. */
   readonly matching: number | null;
 }
@@ -81,6 +83,7 @@ export function useListSelection<Row extends object, State extends CommonState, 
       [picked.mode, model.rows, locked],
     ),
     elsewhere: selection.elsewhere,
+    ended: selection.ended,
     clear: selection.clear,
     picked,
     count: paged ? selectedCount(picked, matching) : rows.length,

@@ -61,10 +61,14 @@ it("ends all that match when the query changes, but not rows that were selected 
   const { result, rerender } = showPages();
   act(() => result.current.selectEverything());
   rerender({ page: 0, question: "status=0" });
-  expect(selectedOn(result)).toEqual([]);
-  setAll(result, true);
+  expect([selectedOn(result), result.current.ended]).toEqual([[], true]);
+  // It is said until something is selected again.
   rerender({ page: 0, question: "status=1" });
-  expect(selectedOn(result)).toEqual(["a", "b"]);
+  expect(result.current.ended).toBe(true);
+  setAll(result, true);
+  expect(result.current.ended).toBe(false);
+  rerender({ page: 0, question: "status=0" });
+  expect([selectedOn(result), result.current.ended]).toEqual([["a", "b"], false]);
 });
 
 it("is there again when the list is opened again: all that match only for the same query", () => {

@@ -49,10 +49,17 @@ export function useRowSelection<Row>(input: SelectionInput<Row>) {
   const [selection, setSelection] = useState<RowSelection>(nothingSelected);
   const [anchor, setAnchor] = useState<string | null>(null);
   const [asked, setAsked] = useState(question);
+  /** "All" ended because the query changed, and nothing has been selected since. */
+  const [ended, setEnded] = useState(false);
   if (asked !== question) {
     setAsked(question);
-    if (selection.mode === "all") setSelection(nothingSelected);
+    if (selection.mode === "all") {
+      setSelection(nothingSelected);
+      setEnded(true);
+    }
   }
+  const isEmpty = selection.mode === "ids" && selection.ids.size === 0;
+  if (ended && !isEmpty && asked === question) setEnded(false);
 
   const [restored, setRestored] = useState(storageKey === null);
   const storedFor = paged ? question : null;
@@ -125,5 +132,5 @@ export function useRowSelection<Row>(input: SelectionInput<Row>) {
     const present = [...selection.ids].filter((id) => exists(id) && !locked(id));
     return present.length - selected.length;
   }, [selection, exists, locked, selected.length, paged]);
-  return { table, selected, selection, elsewhere, clear, selectEverything };
+  return { table, selected, selection, ended, elsewhere, clear, selectEverything };
 }

@@ -33,8 +33,8 @@ export async function readStoredFigures(runtime: Runtime): Promise<StoredFigures
   const countOf = (what: OpenSendState | "sessions") =>
     rows.find((row) => row.what === what)?.count ?? 0;
   return {
-    queues: work.map(({ kind, waiting, oldestDueAt }) => ({
-      ...{ kind, depth: waiting },
+    queues: work.map(({ kind, waiting, oldestDueAt, failed }) => ({
+      ...{ kind, depth: waiting, failed },
       oldestSeconds: oldestDueAt === null ? 0 : Math.max(0, secondsSince(oldestDueAt)),
     })),
     outbox: {

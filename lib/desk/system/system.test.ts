@@ -67,7 +67,9 @@ describeOnEachDatabase("the figures of the desk", (open) => {
       values
         ('${tenant}', 'due', 'x', now(), '{}', '', now() - interval '2 minutes'),
         ('${tenant}', 'later', 'x', now(), '{}', '', now() + interval '1 minute'),
+        ('${tenant}', 'dead', 'x', now(), '{}', '', null),
         ('other', 'other', 'x', now(), '{}', '', now())`);
+    await execute(`update webhook_deliveries set state = 'dead' where webhook_id = 'dead'`);
     await execute(`insert into sends
         (tenant_id, subject_kind, subject_id, operation_id, request, request_hash, state,
           customer_guid, next_check_at)
@@ -76,11 +78,11 @@ describeOnEachDatabase("the figures of the desk", (open) => {
     const { queues, outbox } = await readStoredFigures(runtime);
     const of = (kind: string) => queues.find((queue) => queue.kind === kind);
     expect(of("webhooks")).toEqual({
-      ...{ kind: "webhooks", depth: 1, oldestSeconds: expect.closeTo(120, -1) },
+      ...{ kind: "webhooks", depth: 1, oldestSeconds: expect.closeTo(120, -1), failed: 1 },
     });
     // Those that wait, and the check of the unknown one.
     expect(of("sends")?.depth).toBe(3);
-    expect(of("jobs")).toEqual({ kind: "jobs", depth: 0, oldestSeconds: 0 });
+    expect(of("jobs")).toEqual({ kind: "jobs", depth: 0, oldestSeconds: 0, failed: 0 });
     expect(outbox).toEqual({ waiting: 2, sending: 0, unknown: 1 });
   });
 

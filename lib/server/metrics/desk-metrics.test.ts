@@ -4,7 +4,7 @@ import { cachedFigures, type StoredFigures } from "./stored-figures";
 
 const pool = { totalCount: 3, idleCount: 1, waitingCount: 4 };
 const stored: StoredFigures = {
-  queues: [{ kind: "jobs", depth: 2, oldestSeconds: 61.5 }],
+  queues: [{ kind: "jobs", depth: 2, oldestSeconds: 61.5, failed: 3 }],
   outbox: { waiting: 5, sending: 1, unknown: 0 },
   sessions: 7,
 };
@@ -38,6 +38,7 @@ describe("the figures of a desk", () => {
         "invoice_desk_database_up 1",
         'invoice_desk_queue_depth{queue="jobs"} 2',
         'invoice_desk_queue_oldest_seconds{queue="jobs"} 61.5',
+        'invoice_desk_queue_failed{queue="jobs"} 3',
         'invoice_desk_outbox{state="waiting"} 5',
         "invoice_desk_sessions 7",
       ]),

@@ -159,6 +159,9 @@ function addStoredFigures(registry: Registry) {
       for (const { kind, oldestSeconds } of queues) one.set({ queue: kind }, oldestSeconds);
     },
   );
+  gauge("queue_failed", "Work that was given up, by kind.", ["queue"], (one, { queues }) => {
+    for (const { kind, failed } of queues) one.set({ queue: kind }, failed);
+  });
   gauge("outbox", "Entries of the outbox that are not over, by state.", ["state"], (one, all) => {
     for (const [state, count] of Object.entries(all.outbox)) one.set({ state }, count);
   });

@@ -12,6 +12,8 @@ export interface StoredFigures {
     readonly depth: number;
     /** For how many seconds the oldest of it has been due; 0: there is none. */
     readonly oldestSeconds: number;
+    /** Given up, until a person retries or drops it. */
+    readonly failed: number;
   }[];
   readonly outbox: Readonly<Record<OpenSendState, number>>;
   /** Sessions that are active now. */

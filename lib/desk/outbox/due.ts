@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { sends } from "../../db/schema/outbox";
+import { freeItems } from "../queue/lease";
 import type { FreeItems } from "../queue/work-kind";
 import { inMilliseconds } from "../sql-now";
 import type { OutboxEntry } from "./subject";
@@ -30,10 +31,14 @@ const mostCandidates = 256;
 const sendId = sql`${sends.id}::text`;
 const customer = sql`${sends.customerGuid}::text`;
 const due = sql`due`;
-/** The subquery prevents the planner from reading all waiting entries. */
-const firstDue = (tenantId: string) => sql`${due} as materialized (
+/**
+ * The subquery prevents the planner from reading all waiting entries. Entries that are not free are
+ * left out of it: many of a busy customer, or given up ones, would hide all later entries.
+ */
+const firstDue = (tenantId: string, isFree: FreeItems["where"]) => sql`${due} as materialized (
   select id, tenant_id, customer_guid, fingerprint, next_check_at from ${sends}
   where state = 'waiting' and next_check_at <= now() and tenant_id = ${tenantId}
+    and ${isFree(sendId, customer)}
   order by next_check_at limit ${mostCandidates})`;
 
 /**
@@ -42,9 +47,9 @@ const firstDue = (tenantId: string) => sql`${due} as materialized (
  * customer next: its desk has stopped.
  */
 export const dueSends = (tenantId: string, free: FreeItems) => sql`
-  with ${firstDue(tenantId)}
+  with ${firstDue(tenantId, free.where)}
   (select id::text as id, customer_guid::text as key, next_check_at as due_at from due
-  where ${free.where(sql`due.id::text`, sql`due.customer_guid::text`)} and not ${hasDuplicate(due)}
+  where not ${hasDuplicate(due)}
   limit ${free.limit})
   union all
   (select ${sendId}, ${customer}, coalesce(sent_at, now()) from ${sends}
@@ -69,7 +74,7 @@ export async function skipDuplicates(
   milliseconds: number,
 ): Promise<void> {
   await queries.execute(sql`
-    with ${firstDue(tenantId)}
+    with ${firstDue(tenantId, freeItems(tenantId, "sends"))}
     update ${sends} set next_check_at = ${inMilliseconds(milliseconds)}
     where state = 'waiting' and id in (select due.id from due where ${hasDuplicate(due)})`);
 }

@@ -19,6 +19,15 @@ interface Claiming {
   readonly limit: number;
 }
 
+/** The condition that nobody works on an item's key, and that it does not wait after a failure. */
+export const freeItems = (tenantId: string, kind: WorkKindName) => (id: SQL, key: SQL) =>
+  sql`
+  not exists (select 1 from ${workClaims} held where held.tenant_id = ${tenantId}
+    and held.kind = ${kind} and held.key = ${key} and held.until > now())
+  and not exists (select 1 from ${workFailures} waits where waits.tenant_id = ${tenantId}
+    and waits.kind = ${kind} and waits.item_id = ${id}
+    and (waits.retry_at is null or waits.retry_at > now()))`;
+
 /**
  * Claims due items of a kind, at most one of each key. One statement decides, so only one of several
  * desks gets an item. Items that failed wait for their next attempt.
@@ -31,11 +40,7 @@ export async function claimWork(
   const { name, lease } = kind;
   const failed = sql`${workFailures} failed where failed.tenant_id = ${tenantId}
     and failed.kind = ${name}`;
-  const isFree = (id: SQL, key: SQL) => sql`not exists (
-      select 1 from ${workClaims} held where held.tenant_id = ${tenantId}
-        and held.kind = ${name} and held.key = ${key} and held.until > now())
-    and not exists (select 1 from ${failed} and failed.item_id = ${id}
-      and (failed.retry_at is null or failed.retry_at > now()))`;
+  const isFree = freeItems(tenantId, name);
   // Inserted in the order of keys, so that two desks do not wait for each other.
   const { rows } = await database.execute<{ item_id: string; owner: string; failures: number }>(sql`
     with due as materialized (${kind.due(tenantId, { where: isFree, limit: limit * 4 })}),

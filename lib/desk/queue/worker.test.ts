@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from "vitest";
 import { workClaims, workFailures, workSchedules } from "../../db/schema/queue";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useTestDesk } from "../../server/testing/test-desk";
+import { removeOldFailures } from "./failure-store";
 import { holdClaim } from "./lease";
 import { planSchedules, type Schedule, scheduleWork } from "./schedules";
 import { claimAsAnother, endLeases } from "./testing/abandoned-claims";
@@ -138,6 +139,59 @@ describeOnEachDatabase("The queue of work", (open) => {
     expect([await items(), await database().$count(workFailures)]).toEqual([
       [{ id: "bad", done: 1 }],
       0,
+    ]);
+  });
+
+  it("begins other kinds while one always has more than it may do at once", async () => {
+    for (let number = 0; number < 8; number += 1) await put(`busy-${number}`);
+    const begun: string[] = [];
+    const ofName = (prefix: string): Partial<WorkKind> => ({
+      open: () => sql`select id, due_at, false as retried from items
+        where due_at is not null and id like ${prefix}`,
+      due: (_tenantId, free) => sql`select id, key, due_at from items
+        where due_at <= now() and id like ${prefix} and ${free.where(sql`items.id`, sql`items.key`)}
+        order by due_at limit ${free.limit}`,
+    });
+    // Its items come due again at once: as soon as one ends, the next one takes its place.
+    const busy = kindOf(
+      async ({ itemId }) => {
+        begun.push(itemId);
+        await database().execute(sql`update items set due_at = now() where id = ${itemId}`);
+      },
+      { name: "sends", atOnce: 1, ...ofName("busy-%") },
+    );
+    const other = kindOf(
+      async ({ itemId }) => {
+        begun.push(itemId);
+        await settle(itemId);
+      },
+      { name: "webhooks", ...ofName("other-%") },
+    );
+    const worker = await startWorker(held.desk.runtime, [busy, other], { poll: 2000 });
+    await expect.poll(() => begun.length, { timeout: 10_000 }).toBeGreaterThan(8);
+    await put("other-1");
+    await expect.poll(() => begun.includes("other-1"), { timeout: 10_000 }).toBe(true);
+    await worker.stop();
+    expect(begun.filter((id) => id === "other-1")).toHaveLength(1);
+  });
+
+  it("keeps failures of items that are still open, and removes those of ended ones", async () => {
+    await put("open");
+    const old = sql`now() - interval '101 days'`;
+    const common = { tenantId: held.desk.runtime.env.TENANT_ID, failures: 3, failure: "Oops" };
+    await database()
+      .insert(workFailures)
+      .values([
+        { ...common, kind: "sends", itemId: "open", firstFailedAt: old },
+        { ...common, kind: "sends", itemId: "ended", firstFailedAt: old },
+        { ...common, kind: "sends", itemId: "young" },
+        { ...common, kind: "unknown", itemId: "open", firstFailedAt: old },
+      ]);
+    const kind = kindOf(async () => undefined);
+    await removeOldFailures(database(), common.tenantId, [kind]);
+    const left = await database().select().from(workFailures);
+    expect(left.map((one) => `${one.kind} ${one.itemId}`).sort()).toEqual([
+      ...["sends open", "sends young", "unknown open"],
     ]);
   });
 

@@ -52,6 +52,8 @@ export function createWorker(
   let alive: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let woken = false;
+  /** When the database was last asked which kinds are due. */
+  let askedAt = Number.NEGATIVE_INFINITY;
   let ring = (): void => undefined;
 
   const attempt = async (kind: WorkKind, claim: WorkClaim): Promise<void> => {
@@ -109,11 +111,14 @@ export function createWorker(
 
   /** One turn: what ended makes room, otherwise the database says which kinds are due. */
   const turn = async (): Promise<void> => {
-    woken = false;
     const ready = freed;
     freed = new Set();
-    // Where nothing has room, it is not checked what is due.
-    if (ready.size > 0 && (await beginDue(ready)) > 0 && isFull(ready)) return await sleep(poll);
+    const begun = ready.size > 0 && (await beginDue(ready)) > 0;
+    // Where nothing has room, it is not checked what is due; but other kinds wait no longer than usual.
+    const pause = askedAt + poll - performance.now();
+    if (begun && isFull(ready) && !woken && pause > 0) return await sleep(pause);
+    woken = false;
+    askedAt = performance.now();
     const { due, next } = await findDue(database, kinds, tenantId);
     if ((await beginDue(due)) > 0 || woken || freed.size > 0) return;
     await sleep(Math.min(poll, Math.max(next ?? poll, shortest)));

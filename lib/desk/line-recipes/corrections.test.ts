@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { SetAsideLine } from "../../contract/line";
@@ -14,6 +15,7 @@ import {
   energyElement,
   otherGuid,
 } from "../line-proposals/testing/fake-billing";
+import { forgetClaims } from "../queue/lease";
 import { exampleCorrection, useCorrectionDesk } from "./testing/correction-desk";
 
 describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
@@ -190,6 +192,42 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     expect(made).toHaveLength(3);
     expect(new Set(made.map(({ state }) => state))).toEqual(new Set(["submitted"]));
     expect((await resultOf(body.id)).job).toMatchObject({ state: "done", counts: { done: 3 } });
+  });
+
+  it("have one proposal for each line, whichever call of the job a desk ends in", async () => {
+    const of = await recipe();
+    for (let fatal = 1, reached = true; reached; fatal += 1) {
+      await database().delete(lineProposals);
+      const lines = desk.service.abandon(3);
+      const { body } = await apply(of, await preview(of, lines));
+      const [inCall, after] = [new AbortController(), new AbortController()];
+      let calls = 0;
+      desk.service.beforeAnswer = async () => {
+        calls += 1;
+        if (calls !== fatal) return;
+        inCall.abort();
+        await once(after.signal, "abort");
+      };
+      const isInCall = once(inCall.signal, "abort").then(() => true);
+      const first = work();
+      reached = await Promise.race([isInCall, first.then(() => false)]);
+      desk.service.beforeAnswer = null;
+      // Its lease ends, and another desk does the rest. The answer comes after all: it counts for nothing.
+      await forgetClaims(database());
+      desk.restart();
+      await work();
+      after.abort();
+      await first;
+      const made = await proposed(`job=${body.id}`);
+      expect(made.map(({ correctsLineId }) => correctsLineId).sort()).toEqual(
+        lines.map(({ id }) => id).sort(),
+      );
+      expect(new Set(made.map(({ state }) => state))).toEqual(new Set(["submitted"]));
+      const { job, rows } = await resultOf(body.id);
+      expect(job).toMatchObject({ state: "done", counts: { done: 3 } });
+      expect(new Set(rows.map(({ proposalId }) => proposalId)).size).toBe(3);
+      if (!reached) expect(fatal).toBeGreaterThan(3);
+    }
   });
 
   it("leave out a line that changed since the preview, and one that is no longer abandoned", async () => {

@@ -1,20 +1,18 @@
 import "server-only";
 import { and, eq, ne, or } from "drizzle-orm";
-import { jobs } from "../../db/schema/jobs";
 import { lineProposals } from "../../db/schema/line-proposals";
-import { people } from "../../db/schema/people";
 import type { JobRowReason } from "../../domain/jobs/row-reasons";
 import type { CorrectionBlock } from "../../domain/line-recipes/correction-shape";
 import {
   proposeFactsSchema,
   proposeSettingsSchema,
 } from "../../domain/line-recipes/correction-shape";
-import { isRole } from "../../domain/roles";
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { type HeldJob, holdJob } from "../jobs/lease";
+import { readMaker } from "../jobs/read-maker";
 import {
   listSentRows,
   type RowOutcome,
@@ -74,7 +72,7 @@ interface Work {
 /** Reads the person, the recipe and the lines; without the recipe that they saw nothing is planned. */
 async function openWork(runtime: Runtime, job: HeldJob, rows: readonly SentRow[]): Promise<Work> {
   const { recipeId, version, submit } = proposeSettingsSchema.parse(job.settings);
-  const actor = await readCreator(runtime, job);
+  const actor = await readMaker(runtime.database, job);
   const correction = await findCorrection(runtime.database, actor, { recipeId, version }).catch(
     (error: unknown) => {
       if (error instanceof DeskProblem) return null;
@@ -88,19 +86,6 @@ async function openWork(runtime: Runtime, job: HeldJob, rows: readonly SentRow[]
     ...{ runtime, job, actor, recipeId, submit, note: correction?.note ?? null },
     planned: new Map(planned.map((one) => [one.id, one])),
   };
-}
-
-/** The person whose job it is, with the roles of their last sign-in: no session may be active now. */
-async function readCreator({ database }: Runtime, { id, tenantId }: HeldJob): Promise<Actor> {
-  const [found] = await database
-    .select({ personId: people.id, name: people.name, roles: people.roles })
-    .from(jobs)
-    .innerJoin(people, eq(people.id, jobs.createdBy))
-    .where(eq(jobs.id, id));
-  if (!found) throw new Error("A job without its creator.");
-  const { personId, name, roles } = found;
-  const none = { sessionId: "", sessionEndsAt: new Date(0) };
-  return { ...{ personId, name, tenantId }, roles: roles.filter(isRole), ...none };
 }
 
 /** Makes the proposal of one row, or says why not. @throws if the service fails. */

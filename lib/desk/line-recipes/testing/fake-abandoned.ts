@@ -21,7 +21,11 @@ export class FakeAbandoned extends FakeBilling {
   /** Answers 503 to so many reads of a group's configuration. */
   failures = 0;
 
-  override answer(received: Received, response: ServerResponse): void {
+  /** Called before each answer; what it waits for keeps the call in flight. */
+  beforeAnswer: (() => Promise<void>) | null = null;
+
+  override async answer(received: Received, response: ServerResponse): Promise<void> {
+    await this.beforeAnswer?.();
     const { pathname, searchParams } = new URL(received.url, "http://billing.test");
     const [, guid] = /^\/be\/v3\/accounts\/(\w+)\/config$/.exec(pathname) ?? [];
     if (guid) this.#answerConfig(guid, response);

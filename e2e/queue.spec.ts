@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { workKinds } from "../lib/domain/queue/queue-enumerations";
 import { routes } from "../lib/routes";
 import { expect, test } from "./fixtures";
 
@@ -20,12 +21,10 @@ async function answerFailing(page: Page): Promise<{ readonly steps: string[] }> 
       return route.fulfill({ status: 204 });
     }
     const open = steps.length === 0;
-    const kinds = ["jobs", "sends", "webhooks", "requests", "selections", "schedules"].map(
-      (kind) => ({
-        ...{ ...counts, kind },
-        failed: kind === "schedules" && open ? 1 : 0,
-      }),
-    );
+    const kinds = workKinds.map((kind) => ({
+      ...{ ...counts, kind },
+      failed: kind === "schedules" && open ? 1 : 0,
+    }));
     return route.fulfill({ json: { kinds, failing: open ? [failing] : [] } });
   });
   return { steps };

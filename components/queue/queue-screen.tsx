@@ -61,7 +61,7 @@ function CountsTable() {
           ]}
           rows={query.data.kinds}
           rowKey={({ kind }) => kind}
-          scroll="max-w-4xl"
+          scroll="mb-3 max-w-4xl"
         />
       ) : null}
     </QueryGate>

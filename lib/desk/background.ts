@@ -4,7 +4,7 @@ import { deskWork, schedulesOf } from "./desk-work";
 import { auditSessionEvents } from "./people/audit-sessions";
 import { planSchedules } from "./queue/schedules";
 import { startWorker } from "./queue/worker";
-import { forgetReads } from "./selections/store";
+import { forgetReads } from "./selections/left-reads";
 
 /** Background work, for the life of the process. */
 export interface Background {

@@ -16,6 +16,10 @@ export const settingsPlans = pgTable(
     failure: text("failure"),
     /** The filters by which its groups are read page by page; null: all groups. */
     search: jsonb("search"),
+    /** The selection whose groups it changes; null: the groups of the job that it undoes. */
+    selectionId: uuid("selection_id"),
+    /** The read that prepares it: what an earlier one still stores does not count. */
+    readerId: uuid("reader_id"),
     readCount: integer("read_count").notNull().default(0),
     /** Number of its groups. */
     total: integer("total").notNull(),

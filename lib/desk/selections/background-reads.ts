@@ -20,25 +20,32 @@ export class ReadOvertaken extends Error {
   override readonly name = "ReadOvertaken";
 }
 
-/** Seconds without progress after which the reading desk has ended. */
-export const interruptedSeconds = 90;
-
 const underWay = new WeakMap<DeskDatabase, Set<Promise<void>>>();
 
-/**
- * Reads after the request's answer; its reads do not count for the request. `fail` stores the
- * reason of a failure.
- */
-export function readInBackground(
-  runtime: Runtime,
-  read: () => Promise<void>,
-  fail: (failure: ReadFailure) => Promise<void>,
-): void {
+const signOfLifeMilliseconds = 5000;
+
+/** What is read after the request's answer. */
+interface BackgroundRead {
+  read(): Promise<void>;
+  /** Stores a sign of life, for what another desk may take over without one. */
+  touch?(): Promise<void>;
+  /** Stores the reason of a failure. */
+  fail(failure: ReadFailure): Promise<void>;
+}
+
+/** Reads after the request's answer; its reads do not count for the request. */
+export function readInBackground(runtime: Runtime, { read, touch, fail }: BackgroundRead): void {
   const { database, log, scope } = runtime;
   const all = underWay.get(database) ?? new Set();
   underWay.set(database, all);
+  const alive =
+    touch &&
+    setInterval(() => {
+      touch().catch(() => undefined); // the next page finds out
+    }, signOfLifeMilliseconds);
   const work = scope
     .leave(read)
+    .finally(() => clearInterval(alive))
     .catch(async (error: unknown) => {
       if (error instanceof ReadOvertaken) return;
       const failure = error instanceof ReadStopped ? error.failure : "service-failed";

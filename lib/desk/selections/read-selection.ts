@@ -1,39 +1,24 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { selections } from "../../db/schema/selections";
 import { newSelectionSchema } from "../../domain/selections/selection-shape";
 import type { Runtime } from "../../server/runtime";
 import type { WorkKind } from "../queue/work-kind";
 import { readInBackground } from "./background-reads";
 import { collectSelection } from "./collect-selection";
-import {
-  failSelection,
-  leftSelections,
-  type SelectionRow,
-  takeSelection,
-  touchSelection,
-} from "./store";
-
-const signOfLifeMilliseconds = 5000;
+import { leftReads } from "./left-reads";
+import { failSelection, type SelectionRow, takeSelection, touchSelection } from "./store";
 
 /** Reads the groups of a selection after the request's answer. */
 export function readSelection(runtime: Runtime, { id, given, readerId }: SelectionRow): void {
   const { database } = runtime;
   const reading = { id, readerId };
-  readInBackground(
-    runtime,
-    async () => {
-      const alive = setInterval(() => {
-        touchSelection(database, reading).catch(() => undefined); // the next page finds out
-      }, signOfLifeMilliseconds);
-      try {
-        await collectSelection(runtime, reading, newSelectionSchema.parse(given));
-      } finally {
-        clearInterval(alive);
-      }
-    },
-    (failure) => failSelection(database, reading, failure),
-  );
+  readInBackground(runtime, {
+    read: () => collectSelection(runtime, reading, newSelectionSchema.parse(given)),
+    touch: () => touchSelection(database, reading),
+    fail: (failure) => failSelection(database, reading, failure),
+  });
 }
 
 /**
@@ -49,6 +34,8 @@ export async function resumeSelections(runtime: Runtime): Promise<void> {
   }
 }
 
+const openSelections = (tenantId: string) => leftReads(selections, tenantId, "collecting");
+
 /** Selections whose desk has ended as work. Their own sign of life says who reads one. */
 export function selectionWork(runtime: Runtime): WorkKind {
   return {
@@ -56,9 +43,9 @@ export function selectionWork(runtime: Runtime): WorkKind {
     lease: 30_000,
     atOnce: 1,
     mostFailures: 10,
-    open: leftSelections,
+    open: openSelections,
     due: (tenantId, free) => sql`select id, 'all' as key, due_at
-      from (${leftSelections(tenantId)}) as found where due_at <= now()
+      from (${openSelections(tenantId)}) as found where due_at <= now()
         and ${free.where(sql`id`, sql`'all'`)}
       order by due_at limit ${free.limit}`,
     work: () => resumeSelections(runtime),

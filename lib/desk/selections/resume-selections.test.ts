@@ -6,8 +6,9 @@ import { describeOnEachDatabase } from "../../postgres/testing";
 import { guid } from "../settings-plans/testing/fake-groups";
 import { usePlanDesk } from "../settings-plans/testing/plan-desk";
 import { backgroundReadsDone, ReadOvertaken } from "./background-reads";
+import { forgetReads } from "./left-reads";
 import { resumeSelections } from "./read-selection";
-import { addSelected, failSelection, forgetReads, touchSelection } from "./store";
+import { addSelected, failSelection, touchSelection } from "./store";
 
 const given: NewSelection = { source: "search", search: {}, except: [guid("aa", 4)] };
 

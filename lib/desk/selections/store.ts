@@ -15,6 +15,7 @@ import type { Actor } from "../../server/auth/sessions";
 import { cutPage } from "../cursor";
 import { sqlNow } from "../sql-now";
 import { ReadOvertaken } from "./background-reads";
+import { nextLeftRead } from "./left-reads";
 
 export type SelectionRow = typeof selections.$inferSelect;
 
@@ -67,11 +68,6 @@ export interface SelectionReading {
 const ofReading = ({ id, readerId }: SelectionReading) =>
   and(eq(selections.id, id), eq(selections.readerId, readerId ?? ""));
 
-/** Seconds without a sign of life after which another desk reads a selection again. */
-const takenAfterSeconds = 20;
-/** An older one stays as it is: its person has gone on, and reading it may be what ends desks. */
-export const takenForMinutes = 60;
-
 /**
  * Takes a selection whose desk has ended, for a new read from the start; null: there is none. One
  * statement decides, so only one of several desks gets it.
@@ -85,27 +81,12 @@ export async function takeSelection(
     const [row] = await queries
       .update(selections)
       .set({ readerId, readCount: 0, total: 0, touchedAt: sqlNow })
-      .where(
-        sql`${selections.id} = (
-          select left_over.id from selections left_over
-          where left_over.tenant_id = ${tenantId} and left_over.state = 'collecting'
-            and left_over.given is not null
-            and left_over.touched_at < now() - make_interval(secs => ${takenAfterSeconds})
-            and left_over.created_at > now() - make_interval(mins => ${takenForMinutes})
-          order by left_over.created_at limit 1 for update skip locked)`,
-      )
+      .where(sql`${selections.id} = ${nextLeftRead(selections, tenantId, "collecting")}`)
       .returning();
     if (row) await queries.delete(selectionRows).where(eq(selectionRows.selectionId, row.id));
     return row ?? null;
   });
 }
-
-/** Selections that are being read, due when their desk has shown no sign of life: work items. */
-export const leftSelections = (tenantId: string) => sql`
-  select id::text as id, touched_at + make_interval(secs => ${takenAfterSeconds}) as due_at,
-    false as retried
-  from ${selections} where tenant_id = ${tenantId} and state = 'collecting' and given is not null
-    and created_at > now() - make_interval(mins => ${takenForMinutes})`;
 
 /** Records that a read is still under way. */
 export async function touchSelection(
@@ -113,17 +94,6 @@ export async function touchSelection(
   reading: SelectionReading,
 ): Promise<void> {
   await database.update(selections).set({ touchedAt: sqlNow }).where(ofReading(reading));
-}
-
-/**
- * Gives up the reads of this folder: the embedded engine has one owner, and a new one means that the
- * last has ended.
- */
-export async function forgetReads(database: DeskDatabase): Promise<void> {
-  await database
-    .update(selections)
-    .set({ touchedAt: sql`now() - make_interval(secs => ${takenAfterSeconds + 1})` })
-    .where(eq(selections.state, "collecting"));
 }
 
 export interface SelectedGroup {

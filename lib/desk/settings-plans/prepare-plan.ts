@@ -1,28 +1,20 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
-import type { InvoiceGroupConfig } from "../../contract/invoice-group";
 import type { AccountSearchParameters } from "../../contract/invoice-group-search";
 import type { DeskDatabase } from "../../db/database";
 import { jobRows } from "../../db/schema/jobs";
 import { changesCustomer } from "../../domain/settings-plans/further-groups";
-import { blocked, type PlanRow } from "../../domain/settings-plans/plan-row";
+import { blocked } from "../../domain/settings-plans/plan-row";
 import { PlanCounter } from "../../domain/settings-plans/plan-sums";
 import { secondPersonReason } from "../../domain/settings-plans/setting-changes";
 import type { Runtime } from "../../server/runtime";
 import { anyOf } from "../any-of";
 import { groupsPerPage, readGroups } from "../invoice-groups/read-groups";
-import type { SelectedGroup } from "../selections/store";
 import { countFurtherGroups } from "./count-further-groups";
 import { findObstacles } from "./find-obstacles";
 import { PlanHasher, planHashOf } from "./plan-hash";
+import type { PlanSource } from "./plan-source";
 import { addPlanRows, finishPlan, type PlacedRow, type PlanTableRow } from "./store";
-
-/** What a plan is computed from. */
-export interface PlanSource {
-  readonly groups: readonly SelectedGroup[];
-  /** What the plan does with a group as billing has it now. */
-  rowOf(group: InvoiceGroupConfig): PlanRow;
-}
 
 /**
  * Reads the groups of a plan page by page, computes and stores the row of each, counts and hashes
@@ -48,7 +40,7 @@ export async function preparePlan(
       if (row.result === "change") hasher.add({ ...group, changes: row.changes });
     }
     const read = position + checked.length;
-    await addPlanRows(database, plan.id, { from: position, rows: checked, read });
+    await addPlanRows(database, plan, { from: position, rows: checked, read });
     position = read;
   };
   for await (const batch of readGroups(runtime, [...missing.keys()], search)) {
@@ -64,7 +56,7 @@ export async function preparePlan(
   const sums = counter.sums(await countFurtherGroups(runtime, customers, selected));
   const rows = hasher.end();
   const names = sums.settings.map(({ name }) => name);
-  await finishPlan(database, plan.id, {
+  await finishPlan(database, plan, {
     contentHash: planHashOf(plan.kind, plan.content, rows),
     facts: { sums, rows },
     secondPerson: secondPersonReason(rows.count, names, env.BULK_APPROVAL_ROWS),

@@ -17,8 +17,8 @@ import type { Actor } from "../../server/auth/sessions";
 import type { Queries } from "../approvals/intents";
 import { recordAudit } from "../audit/record";
 import { findNames } from "../find-names";
-import { interruptedSeconds, ReadOvertaken } from "../selections/background-reads";
-import { isInterrupted } from "../selections/view";
+import { ReadOvertaken } from "../selections/background-reads";
+import { interruptedSeconds, isInterrupted } from "../selections/left-reads";
 import { sqlNow } from "../sql-now";
 
 interface RehearsedPlan {

@@ -43,11 +43,10 @@ export const rehearseSettingsPlan: DeskHandler<"rehearseSettingsPlan"> = async (
     const runId = await beginRehearsal(database, actor, { ...row, total: sums.rows.change });
     if (runId !== null) {
       const run = { runtime, rehearsals, actor, plan: row, runId };
-      readInBackground(
-        runtime,
-        () => rehearse(run),
-        () => failRehearsal(database, runId),
-      );
+      readInBackground(runtime, {
+        read: () => rehearse(run),
+        fail: () => failRehearsal(database, runId),
+      });
     }
     return viewIntent(settingsPlanIntents, exchange, actor, row);
   };

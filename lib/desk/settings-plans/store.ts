@@ -14,6 +14,8 @@ import type { PlanSums } from "../../domain/settings-plans/plan-sums";
 import type { RehearsalFilter } from "../../domain/settings-plans/rehearsal-shape";
 import { maskValue } from "../../server/proxy/mask-answer";
 import { cutPage } from "../cursor";
+import { ReadOvertaken } from "../selections/background-reads";
+import { nextLeftRead } from "../selections/left-reads";
 import type { SelectedGroup } from "../selections/store";
 import { sqlNow } from "../sql-now";
 import type { RowsHash } from "./plan-hash";
@@ -36,13 +38,59 @@ export interface PlacedRow {
   readonly row: PlanRow;
 }
 
-/** Adds rows behind the last one, and records the progress. */
+/** One preparation of a plan. */
+type PlanReading = Pick<PlanTableRow, "id" | "readerId">;
+
+const ofReading = ({ id, readerId }: PlanReading) =>
+  and(
+    eq(settingsPlans.id, id),
+    eq(settingsPlans.readerId, readerId ?? ""),
+    eq(settingsPlans.state, "preparing"),
+  );
+
+/**
+ * Takes a plan whose desk has ended, to prepare it from the start; null: there is none. One statement
+ * decides, so only one of several desks gets it.
+ */
+export async function takePlan(
+  database: DeskDatabase,
+  tenantId: string,
+  readerId: string,
+): Promise<PlanTableRow | null> {
+  return database.transaction(async (queries) => {
+    const [row] = await queries
+      .update(settingsPlans)
+      .set({ readerId, readCount: 0, touchedAt: sqlNow })
+      .where(sql`${settingsPlans.id} = ${nextLeftRead(settingsPlans, tenantId, "preparing")}`)
+      .returning();
+    if (row) await queries.delete(settingsPlanRows).where(eq(settingsPlanRows.planId, row.id));
+    return row ?? null;
+  });
+}
+
+/** Records that a plan is still being prepared. */
+export async function touchPlan(database: DeskDatabase, reading: PlanReading): Promise<void> {
+  await database.update(settingsPlans).set({ touchedAt: sqlNow }).where(ofReading(reading));
+}
+
+/**
+ * Adds rows behind the last one, and records the progress.
+ *
+ * @throws {ReadOvertaken} if another desk prepares the plan, or it was deleted.
+ */
 export async function addPlanRows(
   database: DeskDatabase,
-  planId: string,
+  reading: PlanReading,
   { from, rows, read }: { from: number; rows: readonly PlacedRow[]; read: number },
 ): Promise<void> {
+  const { id: planId } = reading;
   await database.transaction(async (queries) => {
+    const held = await queries
+      .update(settingsPlans)
+      .set({ readCount: read, touchedAt: sqlNow })
+      .where(ofReading(reading))
+      .returning({ id: settingsPlans.id });
+    if (held.length === 0) throw new ReadOvertaken();
     if (rows.length > 0) {
       await queries.insert(settingsPlanRows).values(
         rows.map(({ group, page, row }, index) => {
@@ -60,17 +108,13 @@ export async function addPlanRows(
         }),
       );
     }
-    await queries
-      .update(settingsPlans)
-      .set({ readCount: read, touchedAt: sqlNow })
-      .where(eq(settingsPlans.id, planId));
   });
 }
 
 /** Ends the preparation of a plan; it can be sent now. */
 export async function finishPlan(
   database: DeskDatabase,
-  id: string,
+  reading: PlanReading,
   set: {
     readonly contentHash: string;
     readonly facts: PlanFacts;
@@ -80,18 +124,18 @@ export async function finishPlan(
   await database
     .update(settingsPlans)
     .set({ ...set, state: "draft", readAt: sqlNow, updatedAt: sqlNow, touchedAt: sqlNow })
-    .where(and(eq(settingsPlans.id, id), eq(settingsPlans.state, "preparing")));
+    .where(ofReading(reading));
 }
 
 export async function failPlan(
   database: DeskDatabase,
-  id: string,
+  reading: PlanReading,
   failure: ReadFailure,
 ): Promise<void> {
   await database
     .update(settingsPlans)
     .set({ state: "failed", failure, updatedAt: sqlNow })
-    .where(eq(settingsPlans.id, id));
+    .where(ofReading(reading));
 }
 
 export interface PlanRowFilter {

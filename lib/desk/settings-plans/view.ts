@@ -6,7 +6,7 @@ import { PlanCounter } from "../../domain/settings-plans/plan-sums";
 import { maskValue } from "../../server/proxy/mask-answer";
 import type { Queries } from "../approvals/intents";
 import { showIntents } from "../approvals/view";
-import { isInterrupted } from "../selections/view";
+import { isLeftForGood } from "../selections/left-reads";
 import { findRehearsals } from "./rehearsal-store";
 import type { PlanTableRow } from "./store";
 
@@ -18,7 +18,7 @@ export async function viewPlans(
 ): Promise<SettingsPlan[]> {
   const rehearsals = await findRehearsals(queries, rows);
   return (await showIntents(queries, "settings-plan", rows)).map(({ row, shown }) => {
-    const interrupted = row.state === "preparing" && isInterrupted(row.touchedAt);
+    const interrupted = row.state === "preparing" && isLeftForGood(row);
     const plan = settingsPlanSchema.parse({
       ...shown,
       ...(interrupted && { state: "failed", failure: "interrupted" }),

@@ -1,6 +1,7 @@
 /** The kinds of background work. */
 export const workKinds = [
-  ...(["jobs", "sends", "webhooks", "requests", "selections", "schedules"] as const),
+  ...(["jobs", "sends", "webhooks", "requests", "selections"] as const),
+  ...(["settings-plans", "schedules"] as const),
 ] as const;
 export type WorkKindName = (typeof workKinds)[number];
 

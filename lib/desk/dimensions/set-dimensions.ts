@@ -11,7 +11,6 @@ import {
   valueChangesSchema,
 } from "../../domain/jobs/bulk-job";
 import { checkValues } from "../../domain/jobs/check-values";
-import { may } from "../../domain/roles";
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
@@ -19,12 +18,12 @@ import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
 import { beginTrace } from "../../server/trace";
 import { sendForAnswer } from "../call-service";
+import { goneRow } from "../jobs/gone-row";
 import { countRefusals, type HeldJob, holdJob, holdRunningJob } from "../jobs/lease";
-import { readMaker } from "../jobs/read-maker";
-import { endWithoutEffect, refusalOf, refuseAll, refused } from "../jobs/row-ends";
+import { nextRows } from "../jobs/next-rows";
+import { endWithoutEffect, refusalOf, refused } from "../jobs/row-ends";
 import {
   listSentRows,
-  listWaitingRows,
   markSent,
   type RowOutcome,
   type SentRow,
@@ -55,7 +54,6 @@ export async function previewDimensions(
 ): Promise<PreviewRow[]> {
   requirePermission(actor, "dimensions:write");
   return mapAtOnce(items, readsAtOnce, async ({ id, to }): Promise<PreviewRow> => {
-    const empty = { amountMinor: null, currency: null, version: null, contentHash: null };
     let config: InvoiceGroupFullConfig;
     try {
       config = await readWith(runtime, actor, "getInvoiceGroupConfig", {
@@ -63,14 +61,14 @@ export async function previewDimensions(
       });
     } catch (error) {
       if (!(error instanceof DeskProblem) || error.problem.status !== 404) throw error;
-      const none = { description: "", customerGuid: null, accountGuid: null, values: [] };
-      return { ...empty, ...none, id, verdict: "blocked", reason: "gone" };
+      return goneRow(id);
     }
     const from = valueIn(config, number);
     const values = [{ name: "dimension" as const, from, to: to.dimension }];
     const isSo = checkValues(values, { dimension: from }) === "already-so";
     return {
-      ...{ ...empty, id, values, accountGuid: id, customerGuid: config.customerGuid },
+      ...{ id, values, accountGuid: id, customerGuid: config.customerGuid, amountMinor: null },
+      ...{ currency: null, version: null, contentHash: null },
       description: String(config.name ?? "").slice(0, 500),
       ...{ verdict: isSo ? "already-so" : "change", reason: null },
     };
@@ -93,11 +91,10 @@ export async function setDimensionsStep(
     for (const row of unclear) await settleUnclear(runtime, job, number, row);
     return "more";
   }
-  const rows = await listWaitingRows(database, job, -1, rowsOfStep);
-  if (rows.length === 0) return "finished";
-  const actor = await readMaker(database, job);
-  if (!may(actor.roles, "dimensions:write")) await refuseAll(database, job, rows);
-  else for (const row of rows) await setDimension({ runtime, job, actor, number }, row);
+  const of = { permission: "dimensions:write", limit: rowsOfStep } as const;
+  const next = await nextRows(database, job, of);
+  if (next === null) return "finished";
+  for (const row of next.rows) await setDimension({ runtime, job, actor: next.actor, number }, row);
   return "more";
 }
 
@@ -145,7 +142,7 @@ async function send(
       ? { ...group, remove: remove ?? "" }
       : { ...group, set: { dimensionNumber: number, dimensionEntryValue: to } };
   try {
-    const exchange = { runtime, trace: beginTrace() };
+    const exchange = { runtime, trace: beginTrace(runtime.scope.traceparent()) };
     const answer = await changeDimension(exchange, actor, change);
     const applied = answer.now && { dimension: valueIn(answer.now, number) };
     const result = applied ? { result: { applied } } : {};

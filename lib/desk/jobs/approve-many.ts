@@ -11,7 +11,6 @@ import {
 } from "../../domain/jobs/bulk-job";
 import type { ApprovableNoun } from "../../domain/jobs/bulk-kinds";
 import { proposalRule } from "../../domain/line-proposals/proposal-rule";
-import { may } from "../../domain/roles";
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
@@ -20,17 +19,11 @@ import type { IntentRow, Intents, Release } from "../approvals/intents";
 import { findIntent } from "../approvals/store";
 import { acts } from "../debt-cases/acts/acts";
 import { proposals } from "../line-proposals/proposals";
+import { goneRow } from "./gone-row";
 import type { HeldJob } from "./lease";
-import { readMaker } from "./read-maker";
-import {
-  endWaitingRow,
-  endWithoutEffect,
-  RowNotWaiting,
-  refusalOf,
-  refuseAll,
-  refused,
-} from "./row-ends";
-import { listWaitingRows, type SentRow } from "./row-store";
+import { nextRows } from "./next-rows";
+import { endWaitingRow, endWithoutEffect, RowNotWaiting, refusalOf, refused } from "./row-ends";
+import type { SentRow } from "./row-store";
 
 /** Rows of one step; the next one reads the person's roles again. */
 const rowsOfStep = 20;
@@ -54,7 +47,7 @@ export async function previewApprovals(
   const rule = rules[noun];
   return items.map(({ id, version }): PreviewRow => {
     const row = byId.get(id);
-    if (!row) return { ...emptyRow, id, verdict: "blocked", reason: "gone" };
+    if (!row) return goneRow(id);
     const reason = approvalObstacle(rule, row, actor, {
       ...{ version, contentHash: undefined, intentKind },
     });
@@ -81,15 +74,13 @@ export async function approveManyStep(
   runtime: Runtime,
   job: HeldJob,
 ): Promise<"more" | "finished"> {
-  const rows = await listWaitingRows(runtime.database, job, -1, rowsOfStep);
-  if (rows.length === 0) return "finished";
   const settings = bulkSettingsSchemas["approve-many"].parse(job.settings);
-  const actor = await readMaker(runtime.database, job);
-  if (!may(actor.roles, rules[settings.noun].permissions.decide))
-    await refuseAll(runtime.database, job, rows);
-  else if (settings.noun === "debt-acts")
-    await approveRows(acts, { runtime, job, actor, settings }, rows);
-  else await approveRows(proposals, { runtime, job, actor, settings }, rows);
+  const permission = rules[settings.noun].permissions.decide;
+  const next = await nextRows(runtime.database, job, { permission, limit: rowsOfStep });
+  if (next === null) return "finished";
+  const work = { runtime, job, actor: next.actor, settings };
+  if (settings.noun === "debt-acts") await approveRows(acts, work, next.rows);
+  else await approveRows(proposals, work, next.rows);
   return "more";
 }
 
@@ -105,6 +96,7 @@ async function approveRows<Row extends IntentRow>(
   work: Work,
   rows: readonly SentRow[],
 ): Promise<void> {
+  if (rows.length === 0) return;
   await intents.requireReady?.(work.runtime);
   const release = await intents.openRelease(work.runtime);
   try {
@@ -145,11 +137,6 @@ async function approveRow<Row extends IntentRow>(
 }
 
 const rules = { "line-proposals": proposalRule, "debt-acts": debtActRule } as const;
-
-const emptyRow = {
-  ...{ description: "", customerGuid: null, accountGuid: null, amountMinor: null },
-  ...{ currency: null, version: null, contentHash: null, values: [] },
-};
 
 async function findAll(
   database: Runtime["database"],

@@ -2,7 +2,7 @@ import "server-only";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import type { JobRowReason } from "../../domain/jobs/row-reasons";
 import { DeskProblem } from "../../server/problem";
-import { countRefusals, type HeldJob, holdRunningJob } from "./lease";
+import { countRefusals, type HeldJob, holdJob, holdRunningJob } from "./lease";
 import { markSent, type RowOutcome, type SentRow, settleRows } from "./row-store";
 
 /** The row no longer waits, for example because the rest of the job was cancelled. */
@@ -43,6 +43,18 @@ export async function endWithoutEffect(
       job,
       outcomes.map(({ state }) => state === "refused"),
     );
+  });
+}
+
+/** Stores the results of rows that were sent. */
+export async function settleSent(
+  database: DeskDatabase,
+  job: HeldJob,
+  outcomes: readonly RowOutcome[],
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    await holdJob(queries, job);
+    await settleRows(queries, job, outcomes);
   });
 }
 

@@ -11,14 +11,14 @@ import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
-import { type HeldJob, holdJob } from "../jobs/lease";
+import type { HeldJob } from "../jobs/lease";
 import { readMaker } from "../jobs/read-maker";
+import { settleSent } from "../jobs/row-ends";
 import {
   listSentRows,
   type RowOutcome,
   type SentRow,
   sendNextRows,
-  settleRows,
   unsendRows,
 } from "../jobs/row-store";
 import { draftColumns } from "../line-proposals/draft-columns";
@@ -48,7 +48,7 @@ export async function proposeStep(runtime: Runtime, job: HeldJob): Promise<"more
     const work = await openWork(runtime, job, rows);
     for (const row of rows) {
       const outcome = await propose(work, row);
-      await settle(runtime, job, outcome);
+      await settleSent(database, job, [outcome]);
       waiting.delete(row);
     }
   } catch (error) {
@@ -173,11 +173,4 @@ function isRefusal(error: unknown): error is DeskProblem {
   if (!(error instanceof DeskProblem)) return false;
   const { status } = error.problem;
   return status >= 400 && status < 500 && status !== 429;
-}
-
-async function settle({ database }: Runtime, job: HeldJob, outcome: RowOutcome): Promise<void> {
-  await database.transaction(async (queries) => {
-    await holdJob(queries, job);
-    await settleRows(queries, job, [outcome]);
-  });
 }

@@ -214,7 +214,7 @@ describeOnEachDatabase("The queue, for administrators", (open) => {
     }
     expect(await stateOfJob(job)).toBe("running");
     expect(await stateOfDelivery(webhook)).toBe("received");
-    expect((await desk.read(made)).state).toBe("sending");
+    expect((await desk.read(made)).state).toBe("approved");
     expect((await read()).failing).toHaveLength(3);
   });
 

@@ -6,13 +6,13 @@ import type { Runtime } from "../../server/runtime";
 import { beginTrace } from "../../server/trace";
 import { startDeadline } from "../../server/upstream/deadline";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { type HeldJob, holdJob } from "../jobs/lease";
+import type { HeldJob } from "../jobs/lease";
+import { settleSent } from "../jobs/row-ends";
 import {
   listSentRows,
   type RowOutcome,
   type SentRow,
   sendNextRows,
-  settleRows,
   unsendRows,
 } from "../jobs/row-store";
 import { wasNotSent } from "../jobs/rules";
@@ -30,8 +30,8 @@ export async function zipStep(runtime: Runtime, job: HeldJob): Promise<"more" | 
   // A desk ended while it read them. Reading is free of effects, so they are read again.
   const cutOff = await listSentRows(database, job, mostAttempts);
   if (cutOff.length > 0) {
-    await settle(
-      runtime,
+    await settleSent(
+      runtime.database,
       job,
       cutOff.map((row) => outcome(row, "waiting", null)),
     );
@@ -41,14 +41,16 @@ export async function zipStep(runtime: Runtime, job: HeldJob): Promise<"more" | 
   if (row === undefined) return "finished";
   try {
     const reason = await checkFile(runtime, zipFactsSchema.parse(row.facts).name);
-    await settle(runtime, job, [outcome(row, reason === null ? "done" : "refused", reason)]);
+    await settleSent(runtime.database, job, [
+      outcome(row, reason === null ? "done" : "refused", reason),
+    ]);
     return "more";
   } catch (error) {
     if (wasNotSent(error)) await unsendRows(database, job, [row]);
     else if (row.attempts < mostAttempts)
-      await settle(runtime, job, [outcome(row, "waiting", null)]);
+      await settleSent(runtime.database, job, [outcome(row, "waiting", null)]);
     else {
-      await settle(runtime, job, [outcome(row, "refused", "unreadable")]);
+      await settleSent(runtime.database, job, [outcome(row, "refused", "unreadable")]);
       return "more";
     }
     throw error;
@@ -57,13 +59,6 @@ export async function zipStep(runtime: Runtime, job: HeldJob): Promise<"more" | 
 
 function outcome(row: SentRow, state: RowOutcome["state"], reason: FileReason | null): RowOutcome {
   return { row: { ...row, unclear: false }, state, reason };
-}
-
-async function settle({ database }: Runtime, job: HeldJob, outcomes: readonly RowOutcome[]) {
-  await database.transaction(async (queries) => {
-    await holdJob(queries, job);
-    await settleRows(queries, job, outcomes);
-  });
 }
 
 /** Null if the file could be read to its end, else why another attempt would not help. */

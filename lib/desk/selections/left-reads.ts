@@ -3,6 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { selections } from "../../db/schema/selections";
 import { settingsPlans } from "../../db/schema/settings-plans";
+import type { WorkKindName } from "../../domain/queue/queue-enumerations";
+import type { WorkKind } from "../queue/work-kind";
 
 /** Seconds without a sign of life after which another desk reads again. */
 const takenAfterSeconds = 20;
@@ -18,11 +20,35 @@ const isReading = (table: ReadTable, tenantId: string, state: string) => sql`
   ${table.tenantId} = ${tenantId} and ${table.state} = ${state}
   and ${table.createdAt} > now() - make_interval(mins => ${takenForMinutes})`;
 
-/** Rows in the state of a read, due when their desk has shown no sign of life: work items. */
-export const leftReads = (table: ReadTable, tenantId: string, state: string) => sql`
-  select ${table.id}::text as id, false as retried,
-    ${table.touchedAt} + make_interval(secs => ${takenAfterSeconds}) as due_at
-  from ${table} where ${isReading(table, tenantId, state)}`;
+interface LeftReads {
+  readonly name: WorkKindName;
+  readonly table: ReadTable;
+  readonly state: string;
+  /** Takes up all that are due. */
+  resume(): Promise<void>;
+}
+
+/**
+ * Rows whose desk has ended while it read them, as work. Their own sign of life says who reads one,
+ * so all are one item.
+ */
+export function leftReadWork({ name, table, state, resume }: LeftReads): WorkKind {
+  const open = (tenantId: string) => sql`select ${table.id}::text as id, false as retried,
+      ${table.touchedAt} + make_interval(secs => ${takenAfterSeconds}) as due_at
+    from ${table} where ${isReading(table, tenantId, state)}`;
+  return {
+    name,
+    lease: 30_000,
+    atOnce: 1,
+    mostFailures: 10,
+    open,
+    due: (tenantId, free) => sql`select id, 'all' as key, due_at
+      from (${open(tenantId)}) as found where due_at <= now()
+        and ${free.where(sql`id`, sql`'all'`)}
+      order by due_at limit ${free.limit}`,
+    work: resume,
+  };
+}
 
 /** The first row whose desk has ended, locked: another desk takes the next one. */
 export const nextLeftRead = (table: ReadTable, tenantId: string, state: string) => sql`(

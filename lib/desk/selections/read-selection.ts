@@ -1,13 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { selections } from "../../db/schema/selections";
 import { newSelectionSchema } from "../../domain/selections/selection-shape";
 import type { Runtime } from "../../server/runtime";
 import type { WorkKind } from "../queue/work-kind";
 import { readInBackground } from "./background-reads";
 import { collectSelection } from "./collect-selection";
-import { leftReads } from "./left-reads";
+import { leftReadWork } from "./left-reads";
 import { failSelection, type SelectionRow, takeSelection, touchSelection } from "./store";
 
 /** Reads the groups of a selection after the request's answer. */
@@ -34,20 +33,8 @@ export async function resumeSelections(runtime: Runtime): Promise<void> {
   }
 }
 
-const openSelections = (tenantId: string) => leftReads(selections, tenantId, "collecting");
-
-/** Selections whose desk has ended as work. Their own sign of life says who reads one. */
+/** Selections whose desk has ended as work. */
 export function selectionWork(runtime: Runtime): WorkKind {
-  return {
-    name: "selections",
-    lease: 30_000,
-    atOnce: 1,
-    mostFailures: 10,
-    open: openSelections,
-    due: (tenantId, free) => sql`select id, 'all' as key, due_at
-      from (${openSelections(tenantId)}) as found where due_at <= now()
-        and ${free.where(sql`id`, sql`'all'`)}
-      order by due_at limit ${free.limit}`,
-    work: () => resumeSelections(runtime),
-  };
+  const resume = () => resumeSelections(runtime);
+  return leftReadWork({ name: "selections", table: selections, state: "collecting", resume });
 }

@@ -1,11 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { settingsPlans } from "../../db/schema/settings-plans";
 import type { Runtime } from "../../server/runtime";
 import type { WorkKind } from "../queue/work-kind";
 import { readInBackground } from "../selections/background-reads";
-import { leftReads } from "../selections/left-reads";
+import { leftReadWork } from "../selections/left-reads";
 import { readPlanSource } from "./plan-source";
 import { preparePlan } from "./prepare-plan";
 import { failPlan, type PlanTableRow, takePlan, touchPlan } from "./store";
@@ -33,20 +32,8 @@ export async function resumePlans(runtime: Runtime): Promise<void> {
   }
 }
 
-const openPlans = (tenantId: string) => leftReads(settingsPlans, tenantId, "preparing");
-
-/** Plans whose desk has ended as work. Their own sign of life says who prepares one. */
+/** Plans whose desk has ended as work. */
 export function planWork(runtime: Runtime): WorkKind {
-  return {
-    name: "settings-plans",
-    lease: 30_000,
-    atOnce: 1,
-    mostFailures: 10,
-    open: openPlans,
-    due: (tenantId, free) => sql`select id, 'all' as key, due_at
-      from (${openPlans(tenantId)}) as found where due_at <= now()
-        and ${free.where(sql`id`, sql`'all'`)}
-      order by due_at limit ${free.limit}`,
-    work: () => resumePlans(runtime),
-  };
+  const resume = () => resumePlans(runtime);
+  return leftReadWork({ name: "settings-plans", table: settingsPlans, state: "preparing", resume });
 }

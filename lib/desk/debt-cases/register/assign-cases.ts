@@ -13,16 +13,11 @@ import { requirePermission } from "../../../server/auth/require-permission";
 import type { Actor } from "../../../server/auth/sessions";
 import type { Runtime } from "../../../server/runtime";
 import { recordAudit } from "../../audit/record";
+import { goneRow } from "../../jobs/gone-row";
 import type { HeldJob } from "../../jobs/lease";
-import { readMaker } from "../../jobs/read-maker";
-import {
-  endWaitingRow,
-  endWithoutEffect,
-  RowNotWaiting,
-  refuseAll,
-  refused,
-} from "../../jobs/row-ends";
-import { listWaitingRows, type SentRow } from "../../jobs/row-store";
+import { nextRows } from "../../jobs/next-rows";
+import { endWaitingRow, endWithoutEffect, RowNotWaiting, refused } from "../../jobs/row-ends";
+import type { SentRow } from "../../jobs/row-store";
 import { caseEntry } from "./case-entry";
 import { type CaseChange, type CaseRow, findCase, moveCase } from "./store";
 
@@ -53,7 +48,7 @@ export async function previewAssignments(
   );
   return items.map(({ id, to }): PreviewRow => {
     const row = byId.get(id);
-    if (!row) return { ...emptyRow, id, verdict: "blocked", reason: "gone" };
+    if (!row) return goneRow(id);
     const now = valuesOf(row);
     const values = (["owner", "nextAction", "nextActionOn"] as const).flatMap((name) => {
       const value = to[name];
@@ -84,12 +79,10 @@ export async function assignCasesStep(
   runtime: Runtime,
   job: HeldJob,
 ): Promise<"more" | "finished"> {
-  const { database } = runtime;
-  const rows = await listWaitingRows(database, job, -1, rowsOfStep);
-  if (rows.length === 0) return "finished";
-  const actor = await readMaker(database, job);
-  if (!may(actor.roles, "debt:write")) await refuseAll(database, job, rows);
-  else for (const row of rows) await assignCase(runtime, job, actor, row);
+  const of = { permission: "debt:write", limit: rowsOfStep } as const;
+  const next = await nextRows(runtime.database, job, of);
+  if (next === null) return "finished";
+  for (const row of next.rows) await assignCase(runtime, job, next.actor, row);
   return "more";
 }
 
@@ -152,8 +145,3 @@ async function findOwners(
   const able = found.filter(({ roles }) => may(roles.filter(isRole), "debt:write"));
   return new Set(able.map(({ id }) => id));
 }
-
-const emptyRow = {
-  ...{ description: "", customerGuid: null, accountGuid: null, amountMinor: null },
-  ...{ currency: null, version: null, contentHash: null, values: [] },
-};

@@ -21,7 +21,7 @@ export const jobs = pgTable(
   {
     id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
     tenantId: text("tenant_id").notNull(),
-    /** "archive-lines", "report-zip", "settings" or "propose-lines". */
+    /** JobKind: lib/domain/jobs/job-shape.ts. */
     kind: text("kind").notNull(),
     /** waiting (until startsAt it can be cancelled), running, paused, done, taken-back. */
     state: text("state").notNull().default("waiting"),

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { workKinds } from "../lib/domain/queue/queue-enumerations";
 import { routes } from "../lib/routes";
 import { expect, test } from "./fixtures";
 
@@ -21,7 +20,9 @@ async function answerFailing(page: Page): Promise<{ readonly steps: string[] }> 
       return route.fulfill({ status: 204 });
     }
     const open = steps.length === 0;
-    const kinds = workKinds.map((kind) => ({
+    const kinds = [
+      ...["jobs", "sends", "webhooks", "requests", "selections", "settings-plans", "schedules"],
+    ].map((kind) => ({
       ...{ ...counts, kind },
       failed: kind === "schedules" && open ? 1 : 0,
     }));

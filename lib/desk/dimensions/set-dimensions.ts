@@ -18,8 +18,8 @@ import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
 import { beginTrace } from "../../server/trace";
 import { sendForAnswer } from "../call-service";
-import { goneRow } from "../jobs/gone-row";
 import { countRefusals, type HeldJob, holdJob, holdRunningJob } from "../jobs/lease";
+import { missingRow } from "../jobs/missing-row";
 import { nextRows } from "../jobs/next-rows";
 import { endWithoutEffect, refusalOf, refused } from "../jobs/row-ends";
 import {
@@ -61,7 +61,7 @@ export async function previewDimensions(
       });
     } catch (error) {
       if (!(error instanceof DeskProblem) || error.problem.status !== 404) throw error;
-      return goneRow(id);
+      return missingRow(id);
     }
     const from = valueIn(config, number);
     const values = [{ name: "dimension" as const, from, to: to.dimension }];

@@ -19,8 +19,8 @@ import type { IntentRow, Intents, Release } from "../approvals/intents";
 import { findIntent } from "../approvals/store";
 import { acts } from "../debt-cases/acts/acts";
 import { proposals } from "../line-proposals/proposals";
-import { goneRow } from "./gone-row";
 import type { HeldJob } from "./lease";
+import { missingRow } from "./missing-row";
 import { nextRows } from "./next-rows";
 import { endWaitingRow, endWithoutEffect, RowNotWaiting, refusalOf, refused } from "./row-ends";
 import type { SentRow } from "./row-store";
@@ -47,7 +47,7 @@ export async function previewApprovals(
   const rule = rules[noun];
   return items.map(({ id, version }): PreviewRow => {
     const row = byId.get(id);
-    if (!row) return goneRow(id);
+    if (!row) return missingRow(id);
     const reason = approvalObstacle(rule, row, actor, {
       ...{ version, contentHash: undefined, intentKind },
     });

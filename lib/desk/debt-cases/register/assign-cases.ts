@@ -13,8 +13,8 @@ import { requirePermission } from "../../../server/auth/require-permission";
 import type { Actor } from "../../../server/auth/sessions";
 import type { Runtime } from "../../../server/runtime";
 import { recordAudit } from "../../audit/record";
-import { goneRow } from "../../jobs/gone-row";
 import type { HeldJob } from "../../jobs/lease";
+import { missingRow } from "../../jobs/missing-row";
 import { nextRows } from "../../jobs/next-rows";
 import { endWaitingRow, endWithoutEffect, RowNotWaiting, refused } from "../../jobs/row-ends";
 import type { SentRow } from "../../jobs/row-store";
@@ -48,7 +48,7 @@ export async function previewAssignments(
   );
   return items.map(({ id, to }): PreviewRow => {
     const row = byId.get(id);
-    if (!row) return goneRow(id);
+    if (!row) return missingRow(id);
     const now = valuesOf(row);
     const values = (["owner", "nextAction", "nextActionOn"] as const).flatMap((name) => {
       const value = to[name];

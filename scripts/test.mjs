@@ -23,15 +23,18 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 }
 
 try {
-  if (!["all", "check", "unit", "e2e"].includes(part)) {
-    throw new Refusal(`Unknown part "${part}". Known: check, unit, e2e; without one, all of them.`);
+  if (!["all", "check", "unit", "e2e", "drills"].includes(part)) {
+    throw new Refusal(
+      `Unknown part "${part}". Known: check, unit, e2e, drills; without one, all but the drills.`,
+    );
   }
   await ensureInstalled(root, process.env, reporter);
   if (part === "all" || part === "check") await check();
-  // The unit tests wait for delays a third of their time, which is enough for the build.
+  // Beside the unit tests, which wait for processes and delays at times.
   const builds = part === "all" || part === "e2e" ? begin(buildAll) : null;
   if (part === "all" || part === "unit") await unit();
   if (builds) await endToEnd(builds);
+  if (part === "drills") await drills();
 } catch (error) {
   outcomes.push(broken(""));
   console.error(error instanceof Refusal ? error.message : error);
@@ -48,8 +51,13 @@ async function check() {
 }
 
 async function unit() {
-  const { runUnit } = await import("./test/unit.mjs");
-  await runStep("unit, desk and service tests", () => runUnit(root, filters));
+  const { runVitest } = await import("./test/run-vitest.mjs");
+  await runStep("unit, desk and service tests", () => runVitest(root, "!drills", filters));
+}
+
+async function drills() {
+  const { runVitest } = await import("./test/run-vitest.mjs");
+  await runStep("drills in small form", () => runVitest(root, "drills", filters));
 }
 
 /** @param {() => Promise<Outcome>} builds */

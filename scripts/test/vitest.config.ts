@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { DrillsFirst } from "./drills-first.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const empty = path.join(import.meta.dirname, "empty-module.ts");
@@ -13,30 +12,39 @@ const projects = {
   components: ["components/**/*.test.tsx"],
   desk: ["lib/{server,desk,db,postgres}/**/*.test.ts", "proxy.test.ts"],
   service: ["service/**/*.test.ts"],
+  // Outside `npm test`: `npm run test:drills`
+  drills: ["scripts/drill/desk/small/*.test.ts"],
 };
 
-export default defineConfig({
-  root,
+const shared = {
   // The marker of server code throws unless a bundler removes it.
   resolve: { alias: { "@": root, "server-only": empty } },
   test: {
-    globalSetup: path.join(import.meta.dirname, "template-folder.ts"),
-    // More than cores: a third of the time, files wait for delays in drills.
-    maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: DrillsFirst },
     // A restart for every file costs more than all of the tests; no file leaves anything behind.
     isolate: false,
     unstubGlobals: true,
     testTimeout: 60_000,
     hookTimeout: 180_000,
+  },
+};
+
+export default defineConfig({
+  root,
+  test: {
+    // Not shared: once for all projects, which then have one folder of templates.
+    globalSetup: path.join(import.meta.dirname, "template-folder.ts"),
+    // More than cores: some tests wait for processes and delays.
+    maxWorkers: availableParallelism() + 1,
     // Closing the engines of a busy machine takes a while.
     teardownTimeout: 60_000,
     projects: Object.entries(projects).map(([name, include]) => ({
-      extends: true,
+      ...shared,
+      root,
       test: {
+        ...shared.test,
         name,
         include,
-        exclude: name === "unit" ? projects.desk : [],
+        exclude: name === "unit" ? [...projects.desk, ...projects.drills] : [],
         environment: name === "components" ? "happy-dom" : "node",
       },
     })),

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
-import { FakeGroups } from "../../../lib/desk/settings-plans/testing/fake-groups";
-import { answerJson, startFakeMachine } from "../../../lib/server/testing/fake-machine";
-import { testSettings } from "../../../lib/server/testing/test-desk";
-import { drillKillSettings } from "./kill-settings";
+import { FakeGroups } from "../../../../lib/desk/settings-plans/testing/fake-groups";
+import { answerJson, startFakeMachine } from "../../../../lib/server/testing/fake-machine";
+import { testSettings } from "../../../../lib/server/testing/test-desk";
+import { drillKillSettings } from "../kill-settings";
 
 const undo: (() => Promise<unknown>)[] = [];
 afterAll(async () => {

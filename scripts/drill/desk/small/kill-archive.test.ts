@@ -2,17 +2,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { FakeLines, fakeRows } from "../../../lib/desk/jobs/testing/fake-lines";
+import { FakeLines, fakeRows } from "../../../../lib/desk/jobs/testing/fake-lines";
 import {
   answerJson,
   type FakeMachine,
   startFakeMachine,
-} from "../../../lib/server/testing/fake-machine";
-import { testSettings } from "../../../lib/server/testing/test-desk";
-import { isClean } from "./archive-verdict";
-import { drillKillArchive } from "./kill-archive";
-import { createDatabase } from "./test-database";
-import { drillTwoDesks } from "./two-desks";
+} from "../../../../lib/server/testing/fake-machine";
+import { testSettings } from "../../../../lib/server/testing/test-desk";
+import { isClean } from "../archive-verdict";
+import { drillKillArchive } from "../kill-archive";
+import { createDatabase } from "../test-database";
+import { drillTwoDesks } from "../two-desks";
 
 const machines: FakeMachine[] = [];
 const undo: (() => Promise<unknown>)[] = [];

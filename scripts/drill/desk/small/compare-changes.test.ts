@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { FakeGroups } from "../../../lib/desk/settings-plans/testing/fake-groups";
-import { answerJson, startFakeMachine } from "../../../lib/server/testing/fake-machine";
-import { testSettings } from "../../../lib/server/testing/test-desk";
-import { compareChanges } from "../../bench/compare-changes";
-import { startDeskProcess } from "./desk-process";
-import { storedAt } from "./kill-archive";
+import { FakeGroups } from "../../../../lib/desk/settings-plans/testing/fake-groups";
+import { answerJson, startFakeMachine } from "../../../../lib/server/testing/fake-machine";
+import { testSettings } from "../../../../lib/server/testing/test-desk";
+import { compareChanges } from "../../../bench/compare-changes";
+import { startDeskProcess } from "../desk-process";
+import { storedAt } from "../kill-archive";
 
 const undo: (() => Promise<unknown>)[] = [];
 afterAll(async () => {

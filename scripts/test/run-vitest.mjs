@@ -3,14 +3,15 @@ import { countVitest } from "./outcome.mjs";
 import { runReporting } from "./run-reporting.mjs";
 
 /**
- * Runs the unit, desk and service tests; those of databases on PostgreSQL too if TEST_DATABASE_URL
- * names a server.
+ * Runs the drills in small form, or all other tests without a browser; those of databases on
+ * PostgreSQL too if TEST_DATABASE_URL names a server.
  *
  * @param {string} root
+ * @param {"drills" | "!drills"} project of vitest.config.ts
  * @param {readonly string[]} filters paths, or parts of them
  * @returns {Promise<import("./outcome.mjs").Outcome>}
  */
-export function runUnit(root, filters) {
+export function runVitest(root, project, filters) {
   // The runner sets the name of the environment.
   const { NODE_ENV: _, ...env } = process.env;
   return runReporting(countVitest, (result) => ({
@@ -24,6 +25,7 @@ export function runUnit(root, filters) {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${result}`,
+      `--project=${project}`,
       ...filters,
     ],
   }));

@@ -4,7 +4,14 @@ import { exampleGroup } from "../domain/invoice-groups/example-group";
 import { filtersOf } from "./filters";
 import { planFind } from "./finder";
 import { groupParams } from "./params";
-import { findGroups, type GroupSearch, hasMore, planSearch, walkGroups } from "./plan-search";
+import {
+  findGroups,
+  findListPage,
+  type GroupSearch,
+  hasMore,
+  planSearch,
+  walkGroups,
+} from "./plan-search";
 
 const template = {
   accountGuid: null,
@@ -115,6 +122,24 @@ describe("a search of the list", () => {
       { status: 0, name: "nord" },
     ]);
   });
+
+  it.each([
+    [0, 0, false],
+    [49, 0, false],
+    [50, 0, null],
+    [51, 0, true],
+    [101, 1, null],
+    [99, 1, false],
+  ])(
+    "of %i matches knows by one call whether page %i has a successor: %s",
+    async (count, page, more) => {
+      const { asked, query } = serviceKnowing({}, count);
+      const found = await findListPage(search("", page), query);
+      const rows = Math.min(50, count - page * 50);
+      expect({ rows: found.rows.length, more: found.more }).toEqual({ rows, more });
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   it("asks for the single row behind a full page to know whether more follow", async () => {
     const { asked, query } = serviceKnowing({ name: "nord" }, 101);

@@ -61,6 +61,27 @@ export async function findGroups(
   return { rows: [], foundIn };
 }
 
+/** A page of the list. */
+export interface GroupListPage extends GroupPage {
+  /** Whether there is a page after it; null: nobody has asked. */
+  readonly more: boolean | null;
+}
+
+/**
+ * The same for the list. The first page is requested with one row more, which shows whether a second
+ * page exists; a page after it has no such size, because the size also decides where it begins.
+ */
+export async function findListPage(
+  search: GroupSearch,
+  query: QueryGroups,
+): Promise<GroupListPage> {
+  const { page, size } = search;
+  const asked = page === 0 ? size + 1 : size;
+  const { rows, foundIn } = await findGroups({ ...search, size: asked }, query);
+  if (rows.length === size) return { rows, foundIn, more: null };
+  return { rows: rows.slice(0, size), foundIn, more: rows.length > size };
+}
+
 /** Whether a full page has a successor: requests the one row after it. */
 export async function hasMore(
   { body, find, page, size }: GroupSearch,

@@ -5,7 +5,13 @@ import type { SearchTemplate } from "../contract/invoice-group-search";
 import { filtersOf } from "./filters";
 import type { FinderParameter } from "./finder";
 import { groupParams } from "./params";
-import { findGroups, type GroupSearch, hasMore, planSearch, type QueryGroups } from "./plan-search";
+import {
+  findListPage,
+  type GroupSearch,
+  hasMore,
+  planSearch,
+  type QueryGroups,
+} from "./plan-search";
 
 /** Calls the service through the desk's server. Throws ProblemError. */
 export function groupsFromBrowser(signal?: AbortSignal): QueryGroups {
@@ -20,7 +26,7 @@ export function groupsFromBrowser(signal?: AbortSignal): QueryGroups {
 export function groupPageQuery(search: GroupSearch) {
   return queryOptions({
     queryKey: groupPageKey(search),
-    queryFn: ({ signal }) => findGroups(search, groupsFromBrowser(signal)),
+    queryFn: ({ signal }) => findListPage(search, groupsFromBrowser(signal)),
     placeholderData: keepPreviousData,
   });
 }
@@ -30,7 +36,7 @@ export function groupPageKey(search: GroupSearch) {
   return [...queryKeys.invoiceGroups, "page", search] as const;
 }
 
-/** Whether there is a page after a full one. */
+/** Whether there is a page after a full one that does not say so itself. */
 export function hasMoreQuery(search: GroupSearch, foundIn: FinderParameter | null) {
   return queryOptions({
     queryKey: [...queryKeys.invoiceGroups, "more", search, foundIn] as const,
@@ -71,7 +77,7 @@ export async function prefetchGroupList(
     const { search } = planSearch(state, filtersOf(template));
     return client.prefetchQuery({
       queryKey: groupPageKey(search),
-      queryFn: () => findGroups(search, read.groups),
+      queryFn: () => findListPage(search, read.groups),
       retry: false,
     });
   };

@@ -87,9 +87,10 @@ function useGroupSource(state: GroupListState) {
   const { template, search, plan, page } = useGroupPage(state);
   const foundIn = page.data?.foundIn ?? null;
   const outdated = page.isPlaceholderData;
-  const full = (page.data?.rows.length ?? 0) >= search.size;
-  const following = useQuery({ ...hasMoreQuery(search, foundIn), enabled: full && !outdated });
-  const more = full ? (following.data ?? null) : false;
+  const known = page.data?.more ?? null;
+  const unknown = page.data !== undefined && !outdated && known === null;
+  const following = useQuery({ ...hasMoreQuery(search, foundIn), enabled: unknown });
+  const more = known ?? following.data ?? null;
   return pageSource(
     {
       data: page.data?.rows,

@@ -35,7 +35,7 @@ export function useGroupChoices(text: string): GroupChoices {
   );
   const ready = template.data !== undefined && plan !== null;
   const page = useQuery({
-    ...groupPageQuery({ ...search, size: shown + 1 }),
+    ...groupPageQuery({ ...search, size: shown }),
     enabled: ready,
     retry: false,
   });
@@ -46,8 +46,8 @@ export function useGroupChoices(text: string): GroupChoices {
   const rows = current?.rows ?? none;
   const empty = asked && !pending && error === null && rows.length === 0;
   return {
-    groups: rows.slice(0, shown),
-    more: rows.length > shown,
+    groups: rows,
+    more: current?.more ?? false,
     pending,
     error,
     noChoice: empty ? reasonOf(text, plan !== null) : null,

@@ -2,6 +2,7 @@ import "server-only";
 import type { OperationId } from "../../contract/operation-table";
 import { mayHide } from "../mask-text";
 import { markNumbers, unmarkNumbers } from "./mark-numbers";
+import { learnFlatList, maskFlatList } from "./mask-flat-list";
 import { type Contacts, type MaskRules, maskRecords } from "./mask-records";
 import { anything, shapeOf } from "./shape";
 
@@ -50,6 +51,8 @@ export function maskWebhook(body: unknown): unknown {
  * the masked value, so a repeated name passes once, with the value that was checked; numbers keep
  * their digits.
  *
+ * A list of records without parts is masked as it is written, without parsing (mask-flat-list.ts).
+ *
  * Bytes are read as Latin-1, which is fast and reversible: written back as Latin-1 they are the
  * same UTF-8. Only an escaped character (`\\u00e9`) breaks that, so these take a slower way.
  *
@@ -57,10 +60,19 @@ export function maskWebhook(body: unknown): unknown {
  */
 export function maskBytes(id: OperationId, bytes: Buffer, check: (value: unknown) => void): Buffer {
   const encoding = bytes.includes("\\u") ? "utf8" : "latin1";
-  const value: unknown = JSON.parse(markNumbers(bytes.toString(encoding)));
+  const json = bytes.toString(encoding);
+  const rules = { ...rulesOf(id), ...(encoding === "latin1" && latin1) };
+  if (encoding === "latin1") {
+    const list = maskFlatList(id, json, rules);
+    if (list !== null) {
+      check([]);
+      return Buffer.from(list, encoding);
+    }
+  }
+  const value: unknown = JSON.parse(markNumbers(json));
   check(value);
-  const rules = rulesOf(id);
-  const masked = maskRecords(value, encoding === "utf8" ? rules : { ...rules, ...latin1 });
+  learnFlatList(id, value, rules);
+  const masked = maskRecords(value, rules);
   return Buffer.from(unmarkNumbers(JSON.stringify(masked)), encoding);
 }
 

@@ -29,11 +29,7 @@ export interface MaskRules {
 /** Masks an answer, a list or a page in place, record by record, and returns it. */
 export function maskRecords(answer: unknown, rules: MaskRules): unknown {
   const { shape } = rules;
-  if (Array.isArray(answer)) {
-    // The items of a page may come as a plain list.
-    const items = shape.fields.get("items");
-    return maskEach(answer, items?.item ?? shape.item, rules);
-  }
+  if (Array.isArray(answer)) return maskEach(answer, recordShapeOf(shape), rules);
   if (!isObject(answer) || !Array.isArray(answer.items)) return maskRecord(answer, shape, rules);
   // A page: each of its items is a record, and the fields around them another.
   const { items } = answer;
@@ -41,6 +37,11 @@ export function maskRecords(answer: unknown, rules: MaskRules): unknown {
   maskRecord(answer, shape, rules);
   answer.items = maskEach(items, fieldRule(shape, "items").shape.item, rules);
   return answer;
+}
+
+/** The shape of each record of a list; the items of a page may come as a plain list. */
+export function recordShapeOf({ fields, item }: Shape): Shape {
+  return fields.get("items")?.item ?? item;
 }
 
 function maskEach(records: unknown[], shape: Shape, rules: MaskRules): unknown[] {
@@ -54,7 +55,12 @@ function maskRecord(record: unknown, shape: Shape, rules: MaskRules): unknown {
 }
 
 /** One field as it may be shown; an object or a list is changed in place. */
-function maskField(field: unknown, rule: FieldRule, hide: boolean, rules: MaskRules): unknown {
+export function maskField(
+  field: unknown,
+  rule: FieldRule,
+  hide: boolean,
+  rules: MaskRules,
+): unknown {
   if (field === null) return null;
   if (rule.kind === "national-id" || rule.kind === "national-id-or-organization") {
     return maskById(field, rule, rules);
@@ -154,7 +160,8 @@ function isDeclared(field: unknown, { is }: Shape): boolean {
   return typeof field === "string" && identifier.test(field);
 }
 
-function hidesContacts(record: unknown, contacts: Contacts): boolean {
+/** Whether a record's addresses and contact details are hidden. */
+export function hidesContacts(record: unknown, contacts: Contacts): boolean {
   if (contacts === "hidden") return true;
   const location = locationOf(record);
   return contacts === "open" ? location === "protected" : location !== "open";

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { afterEach, expect, it, vi } from "vitest";
+import { invoiceGroupConfigSchema } from "../../contract/invoice-group";
+import { exampleGroup } from "../../domain/invoice-groups/example-group";
+import { nationalIds, norwegianIds } from "../../domain/testing/national-ids";
+import { maskBytes } from "./mask-answer";
+
+afterEach(() => vi.restoreAllMocks());
+
+const id = "queryInvoiceGroups";
+const mask = (json: string) => maskBytes(id, Buffer.from(json), () => undefined).toString("utf8");
+/** A list that begins with a space is parsed. */
+const maskParsed = (json: string) => mask(` ${json}`);
+
+const hidden = fc.oneof(
+  nationalIds,
+  fc.constantFrom("Bearer c4nary", "token=c4nary", "eyJhbGciOiJIUzI1NiJ9.c4nary", "a%20b"),
+);
+const around = fc.string({ unit: fc.constantFrom(...'aå𝟙٣ 1-"\\/\n\t{}[]:,\u007f') });
+const text = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.tuple(around, hidden, around).map((all) => all.join("")),
+  fc.constantFrom("", "a3".repeat(16), "2026-01-31", "+47 912 34 567", "kari@example.no"),
+);
+const literals = fc.oneof(
+  text.map((value) => JSON.stringify(value)),
+  fc.constantFrom("null", "true", "false", "null", "0", "-0", "1.10", "1e3", "12121212121"),
+  fc.constantFrom('"\\/"', '"\\b"', "1234567890123456789", "-1.50", "[]", "{}", '["x"]'),
+  norwegianIds.map((number) => String(Number(number))),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => JSON.stringify(value)),
+);
+const names = [...Object.keys(invoiceGroupConfigSchema.shape), "ssn", "customerSsnorg", "street"];
+const more = ["token", "comment", "totalSum", "telefon"];
+
+/** Lists whose records have the same names in the same order, as a service writes them. */
+const lists = fc
+  .uniqueArray(fc.constantFrom(...names, ...more), { minLength: 1, maxLength: 12 })
+  .chain((chosen) => {
+    const record = fc
+      .tuple(
+        fc.constantFrom("true", "false", "false", "null", '"true"'),
+        fc.array(literals, { minLength: chosen.length, maxLength: chosen.length }),
+      )
+      .map(([location, values]) => {
+        const fields = chosen.map((name, place) => {
+          return `"${name}":${name === "secretLocation" ? location : values[place]}`;
+        });
+        return `{${fields.join(",")}}`;
+      });
+    return fc.array(record, { minLength: 1, maxLength: 4 });
+  })
+  .map((records) => `[${records.join(",")}]`);
+
+it("gives a list the same bytes, whether it is parsed or masked as it is written", () => {
+  fc.assert(
+    fc.property(lists, (json) => {
+      const parsed = maskParsed(json);
+      expect(mask(json)).toBe(parsed);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+it("parses a list of groups once; then it masks lists that are written alike without parsing", () => {
+  const group = exampleGroup({ secretLocation: false, customerName: "Å. Berg 15076500565" });
+  const { address, contacts, bankAccounts, dimensions, ...flat } = group;
+  const json = JSON.stringify([flat, { ...flat, secretLocation: true }]);
+  const parsed = maskParsed(json);
+  const parse = vi.spyOn(JSON, "parse");
+  expect(mask(json)).toBe(parsed);
+  expect(parse).not.toHaveBeenCalled();
+  expect(parsed).toContain("Å. Berg");
+  expect(parsed).not.toContain("15076500565");
+  expect(JSON.parse(parsed)[1]).toMatchObject({ email: null, cellphone: null });
+});
+
+it.each([
+  '[{"name":"a","note":"b"},{"note":"15076500565","name":"a"}]',
+  '[{"name":"a","note":"b"},{"name":"15076500565","name":"a"}]',
+  '[{"name":"a","note":"b"},{"name":"a"}]',
+  '[{"name":"a","note":"b"},{"name":"a","note":"b","more":"15076500565"}]',
+  '[{"name":"a","note":"b"}, {"name":"a","note":"15076500565"}]',
+  '[{"name":"a","note":{"ssn":"15076500565"}},{"name":"a","note":["15076500565"]}]',
+  '[{"name":"a","note":"\\u0031\\u0035076500565"}]',
+])("parses %s, which is written in another way", (json) => {
+  maskParsed('[{"name":"a","note":"b"}]');
+  const parsed = maskParsed(json);
+  maskParsed('[{"name":"a","note":"b"}]');
+  expect(mask(json)).toBe(parsed);
+  expect(parsed).not.toContain("15076500565");
+});
+
+it.each([
+  '[{"name":"a","note":"b"}',
+  '[{"name":"a","note":"b"}]]',
+  '[{"name":"a","note":"b"},]',
+  '[{"name":"a","note":"b"}{"name":"a","note":"b"}]',
+  '[{"name":"a","note":"b\nc"}]',
+  '[{"name":"a","note":"\\q"}]',
+  '[{"name":"a","note":"b"}] x',
+  '[{"name":"a","note":nul}]',
+])("refuses %j, which is no JSON", (json) => {
+  maskParsed('[{"name":"a","note":"b"}]');
+  expect(() => mask(json)).toThrow(SyntaxError);
+});
+
+it("takes a text of some megabytes", () => {
+  const json = JSON.stringify([{ name: "a", note: "a b".repeat(2_000_000) }]);
+  maskParsed(json);
+  expect(mask(json)).toBe(json);
+});

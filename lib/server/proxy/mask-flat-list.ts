@@ -1,0 +1,110 @@
+import "server-only";
+import type { OperationId } from "../../contract/operation-table";
+import { type FieldRule, fieldRule } from "./field-rules";
+import { hidesContacts, type MaskRules, maskField, recordShapeOf } from "./mask-records";
+
+/** How a service writes each record of a list, compiled from one of them. */
+interface Walk {
+  /** In the order of the fields. */
+  readonly rules: readonly FieldRule[];
+  /** Matches one record; a group for each field, with its value if it is a text. */
+  readonly record: RegExp;
+  /** The same with the places of the groups, which take longer. */
+  readonly placed: RegExp;
+  /** The group of `secretLocation`, with any value; 0: there is none. */
+  readonly location: number;
+}
+
+/** By operation: a service writes all its records in one way. */
+const walks = new Map<OperationId, Walk>();
+
+const mostFields = 200;
+/** Such a name hides nothing and needs no escape, and JSON.parse keeps its place. */
+const plainName = /^[a-z]+$/i;
+
+/** Learns how the records of a list are written; `answer` is not masked yet. */
+export function learnFlatList(id: OperationId, answer: unknown, { shape }: MaskRules): void {
+  if (!Array.isArray(answer)) return;
+  const [first]: unknown[] = answer;
+  if (typeof first !== "object" || first === null || Array.isArray(first)) return;
+  const names = Object.keys(first);
+  if (names.length > mostFields || !names.every((name) => plainName.test(name))) return;
+  const record = recordShapeOf(shape);
+  const rules = names.map((name) => fieldRule(record, name));
+  // A reference to an invoice changes the names of its record.
+  if (rules.some(({ kind }) => kind === "invoice-reference")) return;
+  const fields = names.map((name, place) => `"${name}":${writtenValue(name, rules[place])}`);
+  const pattern = `\\{${fields.join(",")}\\}`;
+  walks.set(id, {
+    rules,
+    record: new RegExp(pattern, "y"),
+    placed: new RegExp(pattern, "dy"),
+    location: names.indexOf("secretLocation") + 1,
+  });
+}
+
+const text = String.raw`"[^"\\\x00-\x1f]*(?:\\[^\x00-\x1f][^"\\\x00-\x1f]*)*"`;
+const number = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?`;
+
+/** Matches values that pass whatever they are, and texts. Others must be parsed. */
+function writtenValue(name: string, rule: FieldRule | undefined): string {
+  if (name === "secretLocation") return `(null|true|false|${text})`;
+  const isPlain = rule?.kind === "plain";
+  const flags = isPlain || rule?.kind === "contact" ? "|true|false" : "";
+  // A declared figure is no national id, and passes also in a record that hides its contacts.
+  const figure = isPlain && rule.shape.is === "number" ? `|${number}` : "";
+  return `(?:null${flags}${figure}|(${text}))`;
+}
+
+/**
+ * Masks the JSON of a list of records without parts as maskRecords does its value: texts are looked
+ * at where they are written, and all else is copied. Null if the list is written in another way
+ * than the one that was learned.
+ *
+ * @throws {SyntaxError} when a text is no JSON.
+ */
+export function maskFlatList(id: OperationId, json: string, rules: MaskRules): string | null {
+  const walk = walks.get(id);
+  if (walk === undefined || !json.startsWith("[{")) return null;
+  const { record, location } = walk;
+  let masked = "";
+  let copied = 0;
+  for (let at = 1; ; ) {
+    record.lastIndex = at;
+    const found = record.exec(json);
+    if (found === null) return null;
+    const secret = found[location];
+    const told = { secretLocation: secret === "true" || (secret === "false" ? false : null) };
+    const hide = hidesContacts(location === 0 ? {} : told, rules.contacts);
+    const shown = maskTexts(found, walk, hide, rules);
+    if (shown.size > 0) {
+      walk.placed.lastIndex = at;
+      const { indices } = walk.placed.exec(json) ?? {};
+      for (const [group, value] of shown) {
+        const [start, end] = indices?.[group] ?? [copied, copied];
+        masked += json.slice(copied, start) + value;
+        copied = end;
+      }
+    }
+    at = record.lastIndex;
+    if (json[at] === ",") at += 1;
+    else return json.slice(at) === "]" ? masked + json.slice(copied) : null;
+  }
+}
+
+/** The texts of a record that are shown in another way, by their groups. */
+function maskTexts(found: RegExpExecArray, walk: Walk, hide: boolean, rules: MaskRules) {
+  const shown = new Map<number, string>();
+  let group = 0;
+  for (const rule of walk.rules) {
+    group += 1;
+    const literal = found[group];
+    if (literal === undefined || !literal.startsWith('"')) continue;
+    const isEscaped = literal.includes("\\");
+    const value: unknown = isEscaped ? JSON.parse(literal) : literal.slice(1, -1);
+    const field = maskField(value, rule, hide, rules);
+    // An escaped text is written anew, as JSON.stringify writes it.
+    if (field !== value || isEscaped) shown.set(group, JSON.stringify(field));
+  }
+  return shown;
+}

@@ -13,7 +13,8 @@ export type ConfigSource = Omit<
   customerStateMessage: string | null;
 };
 
-const paper = 0;
+/** The distribution channel of printed invoices. */
+export const paper = 0;
 
 /**
  * InvoiceConfigDto of a group (interface, section 2.3). Guid and accountGuid have the same value

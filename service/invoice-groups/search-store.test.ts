@@ -7,8 +7,11 @@ import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import type { Queries } from "../db/open";
 import { nordlys } from "../seed/tenants";
 import { startTestService } from "../testing/service";
+import { toConfig } from "./mapping";
 import { searchConditions } from "./search";
-import { fetchAll, type Page, readPage, searchGroups, walk } from "./search-store";
+import * as store from "./search-store";
+import { fetchAll, type Page, walk } from "./search-store";
+import { findGroup } from "./store";
 
 const texts = [
   ...["name", "customerName", "erpId", "email", "cellphone", "yourReference"],
@@ -29,6 +32,11 @@ describeOnEachDatabase("the ways of the search", (open) => {
     all = await searchGroups(queries, nordlys.id, {}, { page: 0, size: 1000 });
   }, 180_000);
 
+  const readPage = async (...given: Parameters<typeof store.readPage>) =>
+    (await store.readPage(...given)).map(({ json }): InvoiceGroupConfig => JSON.parse(json));
+  const searchGroups = async (
+    ...given: Parameters<typeof store.searchGroups>
+  ): Promise<InvoiceGroupConfig[]> => JSON.parse((await store.searchGroups(...given)).text);
   const toSearch = (parameters: AccountSearchParameters, page: Page) => ({
     tenant: nordlys.id,
     ...page,
@@ -76,6 +84,13 @@ describeOnEachDatabase("the ways of the search", (open) => {
         ),
     );
   }
+
+  test("a found record is the one that is read by its identifier", async () => {
+    for (const found of all.slice(0, 100)) {
+      const row = await findGroup(queries, nordlys.id, found.guid);
+      expect(row && toConfig(row)).toEqual(found);
+    }
+  });
 
   test("all find the same page, whatever is asked for", async () => {
     const property = fc.asyncProperty(asked(), pages, async (parameters, page) => {

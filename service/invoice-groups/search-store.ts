@@ -3,10 +3,12 @@ import { z } from "zod";
 import type { InvoiceGroupConfig } from "../../lib/contract/invoice-group";
 import type { AccountSearchParameters } from "../../lib/contract/invoice-group-search";
 import type { Queries } from "../db/open";
+import { listOf } from "../db/row-json";
+import { customers } from "../db/schema/customers";
 import { invoiceGroups as group } from "../db/schema/invoice-groups";
-import { toConfig } from "./mapping";
+import type { RawJson } from "../http/raw-json";
+import { configJson } from "./config-json";
 import { type SearchConditions, searchConditions } from "./search";
-import { selectGroups } from "./store";
 
 export interface Page {
   /** Zero-based. */
@@ -31,8 +33,12 @@ export async function searchGroups(
   tenant: string,
   parameters: AccountSearchParameters,
   page: Page,
-): Promise<InvoiceGroupConfig[]> {
+): Promise<RawJson<InvoiceGroupConfig[]>> {
   const search = { tenant, ...page, ...searchConditions(parameters) };
+  return listOf(await findPage(queries, search));
+}
+
+async function findPage(queries: Queries, search: Search): Promise<WrittenGroup[]> {
   const steps = await worthWalking(queries, search);
   if (steps === null) return readPage(queries, walk(queries, search));
   if (steps > 0) {
@@ -119,9 +125,18 @@ export function fetchAll(queries: Queries, search: Search): SQL {
  * The identifiers come first, from an index-only scan, whatever the offset. Rows are then read by
  * an array of identifiers; with a join, a table of some thousand rows would be read whole.
  */
-export async function readPage(queries: Queries, guids: SQL): Promise<InvoiceGroupConfig[]> {
-  const rows = await selectGroups(queries, sql`${group.guid} = any (array${guids})`);
-  return rows.map(toConfig);
+export function readPage(queries: Queries, guids: SQL): Promise<WrittenGroup[]> {
+  return queries
+    .select(configJson)
+    .from(group)
+    .innerJoin(customers, eq(customers.guid, group.customerGuid))
+    .where(sql`${group.guid} = any (array${guids})`)
+    .orderBy(asc(group.name), asc(group.guid));
+}
+
+/** A configuration record as the database writes it. */
+interface WrittenGroup {
+  readonly json: string;
 }
 
 const ofTenant = ({ tenant }: Search) => and(eq(group.tenantId, tenant), isNull(group.erasedAt));

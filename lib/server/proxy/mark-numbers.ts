@@ -57,8 +57,8 @@ function mayHoldNumber(json: string, start: number, end: number): boolean {
   return !/[nft]/.test(json.charAt(start + 1));
 }
 
-/** The position after a text that begins at the quote; the length of an endless one. */
-export function endOfText(json: string, quote: number): number {
+/** The position after a text that begins at the quote. */
+function endOfText(json: string, quote: number): number {
   let close = json.indexOf('"', quote + 1);
   while (close !== -1 && isEscaped(json, close)) close = json.indexOf('"', close + 1);
   return close === -1 ? json.length : close + 1;

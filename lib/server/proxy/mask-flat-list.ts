@@ -46,14 +46,19 @@ export function learnFlatList(id: OperationId, answer: unknown, { shape }: MaskR
 const text = String.raw`"[^"\\\x00-\x1f]*(?:\\[^\x00-\x1f][^"\\\x00-\x1f]*)*"`;
 const number = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?`;
 
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["false", false],
+]);
+
 /** Matches values that pass whatever they are, and texts. Others must be parsed. */
 function writtenValue(name: string, rule: FieldRule | undefined): string {
   if (name === "secretLocation") return `(null|true|false|${text})`;
   const isPlain = rule?.kind === "plain";
-  const flags = isPlain || rule?.kind === "contact" ? "|true|false" : "";
+  const flag = isPlain || rule?.kind === "contact" ? "|true|false" : "";
   // A declared figure is no national id, and passes also in a record that hides its contacts.
   const figure = isPlain && rule.shape.is === "number" ? `|${number}` : "";
-  return `(?:null${flags}${figure}|(${text}))`;
+  return `(?:null${flag}${figure}|(${text}))`;
 }
 
 /**
@@ -73,9 +78,8 @@ export function maskFlatList(id: OperationId, json: string, rules: MaskRules): s
     record.lastIndex = at;
     const found = record.exec(json);
     if (found === null) return null;
-    const secret = found[location];
-    const told = { secretLocation: secret === "true" || (secret === "false" ? false : null) };
-    const hide = hidesContacts(location === 0 ? {} : told, rules.contacts);
+    const protection = location === 0 ? undefined : flags.get(found[location] ?? "");
+    const hide = hidesContacts({ secretLocation: protection }, rules.contacts);
     const shown = maskTexts(found, walk, hide, rules);
     if (shown.size > 0) {
       walk.placed.lastIndex = at;

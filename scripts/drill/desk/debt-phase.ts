@@ -1,3 +1,4 @@
+import { mostCustomers } from "../../../lib/desk/debt-cases/acts/invoice-now";
 import { type DebtActKind, mostActs } from "../../../lib/domain/debt-cases/act-enumerations";
 import { newDebtActsResultSchema } from "../../../lib/domain/debt-cases/act-shape";
 import { newItemId } from "../../../lib/domain/debt-cases/item-id";
@@ -61,8 +62,11 @@ export async function submitActs(
   turn: DebtTurn,
   invoices: readonly DrillInvoice[],
 ): Promise<void> {
-  for (let start = 0; start < invoices.length; start += mostActs) {
-    const items = invoices.slice(start, start + mostActs).map((invoice) => ({
+  // Invoices in a case are read from their customers' lists.
+  const inCase = kind === "update" || kind === "resolve";
+  const most = inCase ? mostCustomers : mostActs;
+  for (let start = 0; start < invoices.length; start += most) {
+    const items = invoices.slice(start, start + most).map((invoice) => ({
       kind,
       customerGuid: invoice.customerGuid,
       accountGuid: invoice.accountGuid,

@@ -40,7 +40,7 @@ export type InvoicesNow = ReadonlyMap<string, InvoiceNow>;
 
 /** Customers read at once, and in one request beside the shared lists. */
 const atOnce = 4;
-const mostCustomers = 16;
+export const mostCustomers = 16;
 
 /**
  * Invoices by their numbers: from one reading of the open ones, and the others from their

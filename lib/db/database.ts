@@ -51,13 +51,15 @@ export async function openDeskDatabase(
 export async function prepareDatabase(pool: Pool): Promise<DeskDatabase> {
   const client = await pool.connect();
   try {
-    // Two desks may start on one PostgreSQL at once; the second waits for the first.
-    await client.query("select pg_advisory_lock(hashtext('invoice-desk migrations'))");
+    // Two desks may start on one PostgreSQL at once; the second waits for the first. The lock is the
+    // transaction's: behind a pooler, the next statement may run on another connection. The
+    // migrator's "begin" continues this transaction and its "commit" ends it.
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock(hashtext('invoice-desk migrations'))");
     const migrationsFolder = path.join(process.cwd(), "lib/db/migrations");
     await migrate(drizzle(client), { migrationsFolder, migrationsSchema: "public" });
-    await client.query("select pg_advisory_unlock(hashtext('invoice-desk migrations'))");
   } catch (error) {
-    client.release(true); // the lock ends with its connection
+    client.release(true); // the lock ends with its transaction
     throw refusalOf(error) ?? error;
   }
   client.release();

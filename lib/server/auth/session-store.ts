@@ -146,7 +146,8 @@ export function sessionFinder(database: DeskDatabase, idleMinutes: number) {
         sql`${sessions.lastSeenAt} > now() - make_interval(mins => ${idleMinutes})`,
       ),
     )
-    .prepare("find_sessions");
+    // Without a name: a pooler in transaction mode keeps no statement for a connection.
+    .prepare("");
   return (hashes: readonly string[]): Promise<FoundSession[]> => found.execute({ hashes });
 }
 

@@ -45,6 +45,12 @@ describeOnEachDatabase("Sessions", (open) => {
     expect(left).toBeLessThanOrEqual(30 * 60_000);
   });
 
+  it("leaves no statement on a connection: a pooler gives the next query another one", async () => {
+    await find(await held.desk.signIn(["clerk"]));
+    const kept = sql`select name from pg_prepared_statements`;
+    expect((await held.desk.runtime.database.execute(kept)).rows).toEqual([]);
+  });
+
   it("ends 30 minutes after the last use, to the second", async () => {
     const cookie = await held.desk.signIn(["clerk"]);
     await age({ lastSeenAt: "-29 minutes -59 seconds" });

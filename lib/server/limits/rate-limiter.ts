@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import type { Pool } from "pg";
+import type { Pool, QueryConfig } from "pg";
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -84,7 +84,10 @@ function counterOf(
   if (shared === null) return memory;
   return new RateLimiterPostgres({
     ...usual,
-    storeClient: shared,
+    // Without the names that it gives: a pooler in transaction mode keeps no named statement.
+    storeClient: {
+      query: ({ text, values }: QueryConfig) => shared.query({ text, ...(values && { values }) }),
+    },
     storeType: "pool",
     tableName,
     tableCreated: true, // created by our migration

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { lineProposals } from "../../db/schema/line-proposals";
+import { sends } from "../../db/schema/outbox";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { useProposalDesk } from "./testing/proposal-desk";
+
+const statement = readFileSync("scripts/deploy/after-restore.sql", "utf8");
+
+describeOnEachDatabase("A restore to the moment between an approval and its call", (open) => {
+  const desk = useProposalDesk(open);
+  /** Sends what is approved, and makes the database as it was before. */
+  const sendAndRestore = async () => {
+    const proposal = await desk.approve(await desk.submit());
+    const { database } = desk.runtime;
+    const [[before], [waiting]] = [
+      await database.select().from(lineProposals),
+      await database.select().from(sends),
+    ];
+    if (!before || !waiting) throw new Error("Nothing was approved.");
+    await desk.send();
+    await database.update(lineProposals).set(before);
+    await database.update(sends).set(waiting);
+    return proposal;
+  };
+
+  it("finds a line that was sent since, and does not send it again", async () => {
+    const proposal = await sendAndRestore();
+    const [line] = desk.service.lines;
+    await desk.runtime.database.execute(sql.raw(statement));
+    await desk.send();
+    expect(await desk.read(proposal)).toMatchObject({ state: "confirmed", lineId: line?.id });
+    expect([desk.service.writes, desk.service.lines.length]).toEqual([1, 1]);
+  });
+
+  it("leaves to a person what billing does not have", async () => {
+    const proposal = await sendAndRestore();
+    desk.service.lines.length = 0;
+    await desk.runtime.database.execute(sql.raw(statement));
+    await desk.send();
+    expect(await desk.read(proposal, desk.people.second)).toMatchObject({
+      ...{ state: "unknown", may: ["settle"] },
+    });
+    expect(desk.service.writes).toBe(1);
+  });
+});

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, signIn, test } from "./fixtures";
-import { type WalkedList, walkedLists } from "./lists";
+import { expect, test } from "./fixtures";
+import { visitedLists, type Walked } from "./lists";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
 /** The pane beside the list; pages have other parts beside it too. */
@@ -21,67 +21,80 @@ async function goToFirstRow(page: Page): Promise<void> {
   }).toPass();
 }
 
-// A run in parts may take some lists in one part and some in another, each as a whole.
+// Each test may be taken by another worker.
 test.describe.configure({ mode: "parallel" });
 
-for (const list of walkedLists) {
-  test.describe(`the list ${list.name}`, () => {
-    test.describe.configure({ mode: "default" });
-    const { prepare } = list;
-    if (prepare) {
-      test.beforeAll(async ({ browser, baseURL }) => {
-        const page = await (await browser.newContext({ baseURL })).newPage();
-        await signIn(page, list.role, routes.home());
-        await prepare(page);
-        await page.context().close();
-      });
-    }
+const mostOfVisit = 6;
+const visits = (["clerk", "auditor", "lead", "admin"] as const).flatMap((role) => {
+  const all = visitedLists.filter((list) => list.role === role);
+  const count = Math.ceil(all.length / mostOfVisit);
+  return Array.from({ length: count }, (_, at) => ({
+    role,
+    lists: all.filter((_list, place) => place % count === at),
+  }));
+});
 
-    test("a shared link restores search, filters, order and peek", async ({ page, signIn }) => {
-      await signIn(list.role, list.link);
-      await expectRestored(page, list);
-      if (!list.peek) return;
-      await goToFirstRow(page);
-      await page.keyboard.press("Space");
-      await expect(peekOf(page)).toBeVisible();
-      await expect(page).toHaveURL(/[?&]peek=/);
-      await page.goto(page.url());
-      await expectRestored(page, list);
-      await expect(peekOf(page)).toBeVisible();
-      // Keys work after hydration, which is later than the first rows.
-      await expect(async () => {
-        await page.keyboard.press("Escape");
-        await expect(peekOf(page)).toBeHidden({ timeout: 1_000 });
-      }).toPass();
-      await expect(page).not.toHaveURL(/[?&]peek=/);
-    });
-
-    const { exported } = list;
-    test("is worked by keys, exported, kept when a read fails, and fits 390 pixels", async ({
-      page,
-      signIn,
-      allowConsole,
-      expectAccessible,
-    }) => {
-      allowConsole(/Failed to load resource/);
-      await signIn(list.role, list.plain);
-      await expect(rows(page).first()).toBeVisible();
-      await test.step("rows and columns are reached by keys", () => expectKeys(page));
-      if (exported !== null) {
-        await test.step("the file has the columns on the screen", () =>
-          expectExport(page, exported));
-      }
-      await test.step("rows that cannot be read again stay, with a note", () =>
-        expectOutOfDate(page, list.api));
-      await test.step("390 pixels are enough", async () => {
-        await page.setViewportSize({ width: 390, height: 844 });
+for (const { role, lists } of visits) {
+  const names = lists.map(({ list }) => list).join(", ");
+  test(`390 pixels are enough for ${names}, whose links find rows`, async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(role, routes.home());
+    for (const { list, link, prepare } of lists) {
+      await test.step(list, async () => {
+        await prepare?.(page);
+        await page.goto(link);
+        await expect(rows(page).first()).toBeVisible();
         const width = () => page.evaluate(() => document.documentElement.scrollWidth);
         await expect.poll(width).toBeLessThanOrEqual(390);
-        await expect(rows(page).first()).toBeVisible();
         await expectAccessible();
       });
-    });
+    }
   });
+}
+
+for (const { list, role, link, prepare, walked } of visitedLists) {
+  if (walked === undefined) continue;
+  test(`the list ${list} is restored by its link, worked by keys, exported, and kept when a read fails`, async ({
+    page,
+    signIn,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource/);
+    const { plain, api, peek, exported } = walked;
+    await signIn(role, routes.home());
+    await prepare?.(page);
+    await page.goto(link);
+    await expectRestored(page, walked);
+    if (peek) {
+      await test.step("the link of a row beside the list", () => expectPeek(page, walked));
+    }
+    await page.goto(plain);
+    await expect(rows(page).first()).toBeVisible();
+    await test.step("rows and columns are reached by keys", () => expectKeys(page));
+    await test.step("the file has the columns on the screen", () => expectExport(page, exported));
+    await test.step("rows that cannot be read again stay, with a note", () =>
+      expectOutOfDate(page, api));
+  });
+}
+
+async function expectPeek(page: Page, walked: Walked): Promise<void> {
+  await goToFirstRow(page);
+  await page.keyboard.press("Space");
+  await expect(peekOf(page)).toBeVisible();
+  await expect(page).toHaveURL(/[?&]peek=/);
+  await page.goto(page.url());
+  await expectRestored(page, walked);
+  await expect(peekOf(page)).toBeVisible();
+  // Keys work after hydration, which is later than the first rows.
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(peekOf(page)).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+  await expect(page).not.toHaveURL(/[?&]peek=/);
 }
 
 async function expectKeys(page: Page): Promise<void> {
@@ -128,12 +141,10 @@ async function expectOutOfDate(page: Page, api: RegExp): Promise<void> {
   await expect(page.getByText("This list is out of date")).toBeHidden();
 }
 
-async function expectRestored(page: Page, { restored }: WalkedList): Promise<void> {
+async function expectRestored(page: Page, { restored }: Walked): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
-  const { find, chips = [], view, rows: range, sorted } = restored;
-  if (find !== undefined) {
-    await expect(page.getByRole("search").getByRole("textbox").first()).toHaveValue(find);
-  }
+  const { find, chips, view, rows: range, sorted } = restored;
+  await expect(page.getByRole("search").getByRole("textbox").first()).toHaveValue(find);
   for (const chip of chips) {
     await expect(page.getByRole("list", { name: "Active filters" })).toContainText(chip);
   }
@@ -141,8 +152,6 @@ async function expectRestored(page: Page, { restored }: WalkedList): Promise<voi
   if (range !== undefined) {
     await expect(page.getByRole("navigation", { name: "Pages" })).toContainText(range);
   }
-  if (sorted) {
-    const head = page.getByRole("columnheader", { name: sorted.column, exact: true });
-    await expect(head).toHaveAttribute("aria-sort", sorted.direction);
-  }
+  const head = page.getByRole("columnheader", { name: sorted.column, exact: true });
+  await expect(head).toHaveAttribute("aria-sort", sorted.direction);
 }

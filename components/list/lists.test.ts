@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createTranslator } from "next-intl";
 import { isValidElement } from "react";
@@ -40,6 +40,7 @@ import { formatsFor } from "@/lib/intl/formats";
 import table from "@/lib/intl/messages/en/table.json";
 import { requestList } from "../requests/request-list";
 import type { ListDefinition } from "./define-list";
+import { declaredLists } from "./testing/declared-lists";
 
 interface ListTexts {
   readonly namespace: string;
@@ -166,16 +167,5 @@ describe.each(Object.entries(lists))("the list %s", (_, forms) => {
 });
 
 it("knows every list that is declared", () => {
-  const components = path.resolve(import.meta.dirname, "..");
-  const files = readdirSync(components, { recursive: true, encoding: "utf8" });
-  const declaring = files.filter(
-    (file) =>
-      /(?<!\.test)\.tsx$/.test(file) &&
-      /\bdefine(?:Approval)?List[<(]/.test(readFileSync(path.join(components, file), "utf8")) &&
-      // The kits themselves.
-      !/^(?:list|approvals)[/\\]/.test(file),
-  );
-  expect(declaring.map((file) => file.replace(/\.tsx$/, "")).sort()).toEqual(
-    Object.keys(lists).sort(),
-  );
+  expect(declaredLists()).toEqual(Object.keys(lists).sort());
 });

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { stubContract } from "./testing/contract-fetch";
+import { declaredLists } from "./testing/declared-lists";
+import { renderList } from "./testing/render-list";
+import type { WalkedList } from "./testing/walked-list";
+import { walkedLists } from "./testing/walked-lists";
+
+const rows = () => [...document.querySelectorAll<HTMLElement>("tbody tr[data-row]")];
+const linkOf = (row: HTMLElement | undefined) => row?.querySelector("a[href]") ?? null;
+const closePeek = () => document.querySelector("button[aria-label='Close']");
+const search = () => window.location.search;
+const rowsAppear = () => waitFor(() => expect(rows().length).toBeGreaterThan(0));
+
+beforeEach(() => {
+  // The document has no layout, so nothing is ever resized.
+  const watch = {
+    observe: () => undefined,
+    unobserve: () => undefined,
+    disconnect: () => undefined,
+  };
+  vi.stubGlobal("ResizeObserver", function ResizeObserver() {
+    return watch;
+  });
+});
+
+async function expectRestored({ restored }: WalkedList): Promise<void> {
+  await rowsAppear();
+  const { find, chips = [], view, rows: range, sorted } = restored;
+  if (find !== undefined) {
+    expect(document.querySelector("search input[type=text]")).toHaveProperty("value", find);
+  }
+  for (const chip of chips) {
+    expect(screen.getByRole("list", { name: "Active filters" }).textContent).toMatch(chip);
+  }
+  if (view !== undefined)
+    expect(screen.getByRole("radio", { name: view })).toHaveProperty("checked", true);
+  if (range !== undefined) {
+    expect(screen.getByRole("navigation", { name: "Pages" }).textContent).toContain(range);
+  }
+  const head = screen.getByRole("columnheader", { name: sorted.column });
+  expect(head.getAttribute("aria-sort")).toBe(sorted.direction);
+}
+
+it("walks through every list that is declared", () => {
+  expect(Object.keys(walkedLists).sort()).toEqual(declaredLists());
+});
+
+describe.each(Object.entries(walkedLists))("the list %s", (_, list) => {
+  const { page, role, plain = "", answers, none, peek, exported } = list;
+
+  it("is restored by a shared link: search, filters, order and peek", async () => {
+    stubContract(answers);
+    const shown = await renderList(page, { role, search: list.search });
+    await expectRestored(list);
+    if (!peek) return;
+    await shown.user.keyboard("k ");
+    await waitFor(() => expect(closePeek()).not.toBeNull());
+    const address = search();
+    expect(address).toMatch(/[?&]peek=/);
+    shown.unmount();
+    const { user } = await renderList(page, { role, search: address.slice(1) });
+    await expectRestored(list);
+    await waitFor(() => expect(closePeek()).not.toBeNull());
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(closePeek()).toBeNull());
+    expect(search()).not.toMatch(/[?&]peek=/);
+  });
+
+  it("is worked by keys and exported, and keeps its rows when a read fails", async () => {
+    const contract = stubContract(answers);
+    const { user } = await renderList(page, { role, search: plain });
+    await rowsAppear();
+    await user.keyboard("k");
+    expect(document.activeElement).toBe(linkOf(rows()[0]));
+    await user.keyboard("j");
+    expect(document.activeElement).toBe(linkOf(rows()[1] ?? rows()[0]));
+    await user.keyboard("c");
+    expect(await screen.findByRole("dialog", { name: "Columns" })).toBeDefined();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    if (exported !== null)
+      expect(await exportedHeads(user)).toEqual(expect.arrayContaining([...exported]));
+    contract.failing = true;
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText("This list is out of date")).toBeDefined();
+    expect(rows().length).toBeGreaterThan(0);
+    contract.failing = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.queryByText("This list is out of date")).toBeNull());
+  });
+
+  it("says why there are no rows: none exist, or they could not be read", async () => {
+    const contract = stubContract({ ...answers, ...none });
+    if (none !== null) {
+      const { unmount } = await renderList(page, { role, search: plain });
+      await waitFor(() => expect(document.querySelector("table[aria-busy=false]")).not.toBeNull());
+      expect(rows()).toEqual([]);
+      expect(document.querySelector("table[aria-busy=false] + div")?.textContent).toMatch(/\w/);
+      unmount();
+    }
+    contract.failing = true;
+    await renderList(page, { role, search: plain });
+    expect(await screen.findAllByRole("alert")).not.toEqual([]);
+    expect(rows()).toEqual([]);
+  });
+});
+
+/** Presses Export, and reads the first line of the file. */
+async function exportedHeads(
+  user: Awaited<ReturnType<typeof renderList>>["user"],
+): Promise<readonly string[]> {
+  const files: Blob[] = [];
+  const saving = vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return "blob:file";
+  });
+  // The document would follow the link.
+  const opening = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  onTestFinished(() => {
+    saving.mockRestore();
+    opening.mockRestore();
+  });
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  const dialog = await screen.findByRole("dialog", { name: "Export to a file" });
+  await user.click(within(dialog).getByRole("button", { name: "Export" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [head = "", ...lines] = ((await files[0]?.text()) ?? "")
+    .replace(/^\uFEFF/, "")
+    .trimEnd()
+    .split("\r\n");
+  expect(lines.length).toBeGreaterThan(0);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  return head.split(",");
+}

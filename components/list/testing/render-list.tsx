@@ -1,0 +1,75 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { onTestFinished, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { ActorProvider } from "@/components/shell/actor-context";
+import { ShortcutProvider } from "@/components/shell/shortcuts";
+import { createQueryClient } from "@/lib/browser/query-client";
+import type { Role } from "@/lib/domain/roles";
+import { exampleViews } from "@/lib/domain/views/testing/example-views";
+
+const router = {
+  ...{ back: vi.fn(), forward: vi.fn(), refresh: vi.fn(), push: vi.fn(), replace: vi.fn() },
+  ...{ prefetch: vi.fn(), bfcacheId: "1" },
+};
+
+/** A list without saved views, whose columns nobody chose. */
+export const openedList = {
+  ...{ layout: null, density: null, missing: null },
+  views: { ...exampleViews({ person: null, team: null }), views: [] },
+};
+
+/** The address of the page, as the framework has it: changes of the history are those of the page. */
+function Address({ children }: { children: ReactNode }) {
+  const [search, setSearch] = useState(window.location.search);
+  useEffect(() => {
+    const { pushState, replaceState } = window.history;
+    const following =
+      (change: typeof pushState): typeof pushState =>
+      (...given) => {
+        change.apply(window.history, given);
+        setSearch(window.location.search);
+      };
+    Object.assign(window.history, {
+      pushState: following(pushState),
+      replaceState: following(replaceState),
+    });
+    return () => void Object.assign(window.history, { pushState, replaceState });
+  }, []);
+  return (
+    <PathnameContext value="/list">
+      <SearchParamsContext value={new URLSearchParams(search)}>{children}</SearchParamsContext>
+    </PathnameContext>
+  );
+}
+
+/** A page with a list, at an address with these parameters, as a person of that role sees it. */
+export async function renderList(
+  page: ReactElement,
+  { role, search }: { role: Role; search: string },
+) {
+  window.history.replaceState(null, "", search === "" ? "/list" : `/list?${search}`);
+  onTestFinished(() => window.history.replaceState(null, "", "/"));
+  sessionStorage.clear();
+  const actor = {
+    ...{ personId: "11111111-1111-4111-8111-111111111111", name: "Åse", tenantName: "T" },
+    ...{ currency: "NOK", timeZone: "Europe/Oslo", environment: "test" as const, roles: [role] },
+  };
+  return renderIn(
+    "en",
+    <AppRouterContext value={router}>
+      <Address>
+        <QueryClientProvider client={createQueryClient()}>
+          <ActorProvider actor={actor}>
+            <ShortcutProvider initial={{ singleKeys: true }}>{page}</ShortcutProvider>
+          </ActorProvider>
+        </QueryClientProvider>
+      </Address>
+    </AppRouterContext>,
+  );
+}

@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { securityHeaders } from "@/lib/http/security-headers.mjs";
 import { contentSecurityPolicy } from "@/lib/server/content-security-policy";
 
 /**
  * Only sets headers: deleting this file opens no access. A request's own policy or nonce is
- * overwritten, because the framework reads the nonce from there.
+ * overwritten, because the framework reads the nonce from there. The other security headers are
+ * set by the server in front (scripts/start/desk-server), also on what Next answers before this.
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
@@ -18,10 +18,6 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set("x-desk-path", request.nextUrl.pathname + request.nextUrl.search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
-  const https = process.env.NEXTAUTH_URL?.startsWith("https:") ?? false;
-  for (const [name, value] of Object.entries(securityHeaders(https))) {
-    response.headers.set(name, value);
-  }
   return response;
 }
 

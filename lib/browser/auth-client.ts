@@ -12,9 +12,18 @@ export async function beginSignIn(wish: SignInWish): Promise<void> {
   window.location.assign(await addressFrom("signin/desk", wish));
 }
 
-/** Ends the session and opens the sign-in page. Throws ProblemError. */
+/**
+ * Ends the session, deletes what this tab stored for the person (drafts, selections, records opened
+ * last), and opens the sign-in page. Throws ProblemError.
+ */
 export async function signOut(): Promise<void> {
-  window.location.assign(await addressFrom("signout", {}));
+  const address = await addressFrom("signout", {});
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is forbidden: nothing was stored.
+  }
+  window.location.assign(address);
 }
 
 /**

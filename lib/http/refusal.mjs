@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
-import { securityHeaders } from "./security-headers.mjs";
+import { closedPolicy, securityHeaders } from "./security-headers.mjs";
 
 // Plain JavaScript on Node's own modules: the desk's server runs without a build.
 
@@ -93,7 +93,7 @@ function describe({ status, type, title, allow }, https) {
       "content-type": "application/problem+json",
       "content-length": `${Buffer.byteLength(body)}`,
       "cache-control": "no-store",
-      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      "content-security-policy": closedPolicy,
       ...securityHeaders(https),
       "x-trace-id": traceId,
       ...(allow !== undefined && { allow }),

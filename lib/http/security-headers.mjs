@@ -1,3 +1,9 @@
+/** The content security policy of a file; without object-src, which stops viewers of PDFs. */
+export const framedNowhere = "base-uri 'none'; frame-ancestors 'none'";
+
+/** The content security policy of an answer that is no page: it loads nothing and is in no frame. */
+export const closedPolicy = `default-src 'none'; object-src 'none'; form-action 'none'; ${framedNowhere}`;
+
 /**
  * Headers of every answer that a browser may show, errors included.
  *

@@ -42,15 +42,10 @@ it("overwrites the policy and the nonce that a request brings", () => {
   expect(passed).not.toContain("content-security-policy-report-only");
 });
 
-it("sets the other headers on every page, and only ever sets headers", () => {
+it("only ever sets headers", () => {
   const { headers, status } = page();
   expect(status).toBe(200);
   expect(headers.get("x-middleware-next")).toBe("1");
-  expect(headers.get("x-content-type-options")).toBe("nosniff");
-  expect(headers.get("referrer-policy")).toBe("no-referrer");
-  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
-  expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
-  expect(headers.get("permissions-policy")).toContain("camera=()");
 });
 
 it("leaves no page out, whatever its address or its headers", () => {

@@ -18,7 +18,7 @@ export function contentSecurityPolicy({ nonce, development }: PolicyOptions): st
     "connect-src": development ? "'self' ws:" : "'self'",
     "worker-src": "'self'",
     "manifest-src": "'self'",
-    "frame-src": "'self'",
+    "object-src": "'none'",
     "form-action": "'self'",
     "base-uri": "'none'",
     "frame-ancestors": "'none'",

@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { Permission } from "../contract/permissions";
 import type { Problem } from "../contract/problem";
+import { closedPolicy } from "../http/security-headers.mjs";
 import { hasFailureName } from "./failure-name";
 import { maskText } from "./mask-text";
 
@@ -168,6 +169,7 @@ export const apiHeaders = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin",
+  "content-security-policy": closedPolicy,
   "referrer-policy": "no-referrer",
 } as const;
 

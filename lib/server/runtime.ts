@@ -111,7 +111,7 @@ export function createRuntime({
   const noteCall = metrics.observeCall;
   const service = createService({ upstream, token, resilience, scope, uses, noteCall });
   const rules = { idleMinutes: env.SESSION_IDLE_MINUTES, tenantId: env.TENANT_ID };
-  const metadata = createProviderMetadata(createUpstream(env.SIGN_IN_ISSUER));
+  const metadata = createProviderMetadata(createUpstream(env.SIGN_IN_ISSUER), env.SIGN_IN_ISSUER);
   const providerKeys = createProviderKeys(metadata);
   const sessionAudit = createSessionAudit();
   const cipher = createGrantCipher(env.NEXTAUTH_SECRET);

@@ -21,10 +21,6 @@ const sendFile = sirv(files, {
   gzip: true,
   immutable: true,
   maxAge: 31_536_000,
-  setHeaders: (response) => {
-    response.setHeader("x-content-type-options", "nosniff");
-    response.setHeader("cross-origin-resource-policy", "same-origin");
-  },
 });
 
 process.title = "invoice-desk";

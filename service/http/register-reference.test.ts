@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { findHeaderFlaws } from "../../lib/http/testing";
 import type { RequestFacts } from "./register";
 import { registerReference } from "./register-reference";
 
@@ -25,6 +26,13 @@ test("the page and all it loads come from the service, and from nowhere else", a
   const policy = answer.headers.get("content-security-policy") ?? "";
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toMatch(/https?:/);
+});
+
+test("the page has the security headers", async () => {
+  const answer = await app.request("/docs");
+  // The application adds it to every answer of the service.
+  answer.headers.set("cache-control", "no-store");
+  expect(findHeaderFlaws("page", answer.headers, await answer.text())).toEqual([]);
 });
 
 test("the page's dark colours are asked for by the name that the library has for them", async () => {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Hono } from "hono";
+import { securityHeaders } from "../../lib/http/security-headers.mjs";
 import type { RequestFacts } from "./register";
 
 /** The files of Swagger UI that the page loads; nothing else of the package is served. */
@@ -57,6 +58,7 @@ body { margin: 0; background: #fafafa; }
 /** Scripts and styles come from the service only; Swagger UI sets inline styles and images. */
 const policy = [
   "default-src 'none'",
+  "object-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
@@ -87,5 +89,5 @@ export function registerReference(app: Hono<RequestFacts>): void {
 }
 
 function headersOf(type: string): Record<string, string> {
-  return { "content-type": type, "content-security-policy": policy };
+  return { ...securityHeaders(false), "content-type": type, "content-security-policy": policy };
 }

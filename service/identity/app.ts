@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type Provider from "oidc-provider";
 import { errors } from "oidc-provider";
+import { closedPolicy, securityHeaders } from "../../lib/http/security-headers.mjs";
 import { seedTenants } from "../seed/tenants";
 import { createAccountRoles } from "./account-roles";
 import type { IdentityOptions } from "./options";
@@ -47,9 +48,7 @@ function listenFor(registration: Registration, options: IdentityOptions) {
   // The provider signs the person out in any case.
   provider.on("backchannel.error", (_ctx, error) => options.reportFailure?.(error));
   provider.use(async (ctx, next) => {
-    ctx.set("content-security-policy", policy);
-    ctx.set("x-content-type-options", "nosniff");
-    ctx.set("referrer-policy", "no-referrer");
+    ctx.set({ ...pageHeaders, "content-security-policy": policy });
     try {
       await next();
     } catch (error) {
@@ -73,7 +72,11 @@ function split(url: string): { tenantId: string; path: string } {
 }
 
 function refuse(response: ServerResponse, status: number, error: string): void {
-  response.writeHead(status, { "content-type": "application/json" });
+  response.writeHead(status, {
+    ...pageHeaders,
+    "content-security-policy": closedPolicy,
+    "content-type": "application/json",
+  });
   response.end(JSON.stringify({ error }));
 }
 
@@ -88,6 +91,9 @@ function refuseWhereItWouldBeADoor({ environment, address }: IdentityOptions): v
     throw new Error(`The embedded identity provider answers on loopback only, not on ${hostname}.`);
   }
 }
+
+/** It answers on this machine only, so by http. A form's answers are not kept either. */
+const pageHeaders = { ...securityHeaders(false), "cache-control": "no-store" };
 
 type Middleware = Parameters<Provider["use"]>[0];
 type Context = Parameters<Middleware>[0];

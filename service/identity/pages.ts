@@ -27,6 +27,7 @@ const leave = "document.getElementById('op.logoutForm').submit()";
 export function pagePolicy(deskAddress: string): string {
   return [
     "default-src 'none'",
+    "object-src 'none'",
     `style-src ${hashOf(pageStyle)}`,
     `script-src ${hashOf(leave)}`,
     `form-action 'self' ${new URL(deskAddress).origin}`,

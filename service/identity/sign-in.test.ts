@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findHeaderFlaws } from "../../lib/http/testing";
 import { createAccountRoles } from "./account-roles";
 import type { DemoAccount } from "./accounts";
 import type { Registration } from "./registrations";
@@ -167,6 +168,24 @@ describe("signing in with a code and its proof", () => {
     const page = await new TestBrowser(deskAddress).follow(authorizeUrl({ ui_locales: "nb" }));
     expect(page.text).toContain('<html lang="nb">');
     expect(page.text).toContain("Velg en demokonto");
+  });
+
+  it("sets the security headers on every page, redirect, document and refusal", async () => {
+    const base = `${identity.address}/${desk.tenantId}`;
+    const pages = [
+      authorizeUrl(),
+      authorizeUrl({ client_id: "nobody" }),
+      `${base}/interaction/gone`,
+    ];
+    for (const address of [...pages, `${base}/oauth2/v2.0/logout`]) {
+      const page = await new TestBrowser(deskAddress).follow(address);
+      expect([address, findHeaderFlaws("page", page.headers, page.text)]).toEqual([address, []]);
+    }
+    const documents = [`${base}/v2.0/.well-known/openid-configuration`, `${base}/nowhere`];
+    for (const address of [authorizeUrl(), ...documents, `${identity.address}/nowhere`]) {
+      const { headers } = await fetch(address, { redirect: "manual" });
+      expect([address, findHeaderFlaws("data", headers)]).toEqual([address, []]);
+    }
   });
 
   it("lets the page run no script and send its form to the desk and itself alone", async () => {

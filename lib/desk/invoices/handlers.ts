@@ -2,6 +2,7 @@ import "server-only";
 import type { invoicesShapes } from "../../contract/desk/invoices";
 import { invoiceDetailsSchema } from "../../contract/invoice";
 import { may } from "../../domain/roles";
+import { framedNowhere } from "../../http/security-headers.mjs";
 import type { Actor } from "../../server/auth/sessions";
 import { apiHeaders, DeskProblem, problems } from "../../server/problem";
 import { streamAnswer } from "../../server/proxy/answer-stream";
@@ -190,7 +191,7 @@ async function passPdf(
     ...apiHeaders,
     "content-type": "application/pdf",
     "content-disposition": disposition,
-    "content-security-policy": "frame-ancestors 'self'",
+    "content-security-policy": framedNowhere,
     "x-trace-id": trace.traceId,
   };
   if (length !== undefined) headers["content-length"] = length;

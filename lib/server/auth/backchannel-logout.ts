@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { jwtVerify } from "jose";
 import { z } from "zod";
 import type { DeskTransaction } from "../../db/database";
 import { logoutTokens, people, sessions } from "../../db/schema/people";
@@ -11,11 +10,11 @@ import type { Runtime } from "../runtime";
 import type { RequestContext } from "../serve";
 import { isForged } from "./role-source";
 import type { SessionEvent } from "./session-audit";
+import { clockTolerance, verifyToken } from "./verify-token";
 
 const bodyLimit = 16_384;
 /** Seconds. A token is sent at once; an older one is a copy. */
 const oldest = 300;
-const clockTolerance = 60;
 
 const claimsSchema = z
   .object({
@@ -55,12 +54,9 @@ export async function takeBackchannelLogout(exchange: RequestContext): Promise<R
 
 async function verify({ env, providerKeys }: Runtime, token: string): Promise<LogoutClaims> {
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, await providerKeys(), {
-      issuer: [env.SIGN_IN_ISSUER, `${env.SIGN_IN_ISSUER}/`],
-      audience: env.SIGN_IN_CLIENT_ID,
+    const { payload, protectedHeader } = await verifyToken(token, await providerKeys(), env, {
       requiredClaims: ["iat", "jti"],
       maxTokenAge: oldest,
-      clockTolerance,
     });
     const claims = claimsSchema.safeParse(payload);
     // Providers older than the final specification give no type, or the general one.

@@ -5,6 +5,7 @@ import { readBody, type Upstream } from "../upstream/upstream";
 
 const address = z.url({ protocol: /^https?$/ });
 const metadataSchema = z.object({
+  issuer: address,
   jwks_uri: address,
   token_endpoint: address,
   userinfo_endpoint: address.optional(),
@@ -20,13 +21,17 @@ const hour = 3_600_000;
 /**
  * The identity provider's addresses, read at most once an hour and once for all callers.
  *
+ * @param issuer the configured one: a document of another issuer is not used.
  * @throws {UpstreamFailure} or a parse error from each call that could not read them.
  */
-export function createProviderMetadata(provider: Upstream): () => Promise<ProviderMetadata> {
+export function createProviderMetadata(
+  provider: Upstream,
+  issuer: string,
+): () => Promise<ProviderMetadata> {
   let known: { metadata: Promise<ProviderMetadata>; until: number } | null = null;
   return () => {
     if (known !== null && known.until > Date.now()) return known.metadata;
-    const metadata = discover(provider);
+    const metadata = discover(provider, issuer);
     const own = { metadata, until: Date.now() + hour };
     known = own;
     metadata.catch(() => {
@@ -36,7 +41,7 @@ export function createProviderMetadata(provider: Upstream): () => Promise<Provid
   };
 }
 
-async function discover(provider: Upstream): Promise<ProviderMetadata> {
+async function discover(provider: Upstream, issuer: string): Promise<ProviderMetadata> {
   const deadline = startDeadline(4000);
   try {
     const answer = await provider.send({
@@ -47,7 +52,9 @@ async function discover(provider: Upstream): Promise<ProviderMetadata> {
       readMilliseconds: 3000,
     });
     const text = (await readBody(answer, 65_536, deadline.signal)).toString("utf8");
-    return metadataSchema.parse(JSON.parse(text));
+    const metadata = metadataSchema.parse(JSON.parse(text));
+    if (metadata.issuer.replace(/\/+$/, "") !== issuer) throw new Error("It is of another issuer.");
+    return metadata;
   } finally {
     deadline.clear();
   }

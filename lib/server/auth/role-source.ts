@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey } from "jose";
 import { z } from "zod";
 import type { Role } from "../../domain/roles";
 import type { Env } from "../env";
@@ -10,6 +10,7 @@ import type { GrantCipher } from "./grant-cipher";
 import { readIdentity } from "./identity";
 import { createProviderClient, formRequest } from "./provider-client";
 import type { ProviderMetadata } from "./provider-metadata";
+import { verifyToken } from "./verify-token";
 
 /** What the identity provider gave for reading a person's roles again. */
 const providerGrantSchema = z.object({
@@ -93,16 +94,12 @@ export function createRoleSource(
   let pausedUntil = 0;
 
   const verify = async (idToken: string, expected: ExpectedClaims): Promise<JWTPayload | null> => {
-    const { SIGN_IN_ISSUER: issuer, SIGN_IN_CLIENT_ID: clientId } = env;
     try {
-      const { payload } = await jwtVerify(idToken, await keys(), {
-        issuer: [issuer, `${issuer}/`],
-        audience: clientId,
+      const { payload } = await verifyToken(idToken, await keys(), env, {
         subject: expected.subject,
         requiredClaims: ["exp", "iat"],
-        clockTolerance: 60,
       });
-      if (payload.azp !== undefined && payload.azp !== clientId) return null;
+      if (payload.azp !== undefined && payload.azp !== env.SIGN_IN_CLIENT_ID) return null;
       // A new ID token need not repeat the nonce; if it does, it is the first one's.
       if (payload.nonce === undefined) return payload;
       const same = typeof payload.nonce === "string" && expected.nonceHash !== null;

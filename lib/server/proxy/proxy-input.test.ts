@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { closedPolicy } from "../../http/security-headers.mjs";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { exampleWrite, useOpenWrite } from "../testing/example-write";
 import { answerJson, answerProblem } from "../testing/fake-machine";
@@ -146,6 +147,7 @@ describeOnEachDatabase("What passes through the proxy", (open) => {
     const response = await call("GET", types, { cookie });
     expect(Object.fromEntries(response.headers)).toEqual({
       "cache-control": "no-store",
+      "content-security-policy": closedPolicy,
       "content-type": "application/json",
       "cross-origin-resource-policy": "same-origin",
       "referrer-policy": "no-referrer",

@@ -1,4 +1,9 @@
 import { methodNotAllowed, refusals, sendRefusal } from "../../../lib/http/refusal.mjs";
+import {
+  closedPolicy,
+  framedNowhere,
+  securityHeaders,
+} from "../../../lib/http/security-headers.mjs";
 
 /** @import { IncomingMessage, RequestListener, ServerResponse } from "node:http" */
 /** @import { Refusal } from "../../../lib/http/refusal.mjs" */
@@ -19,13 +24,20 @@ const filePrefix = "/_next/static/";
 
 /**
  * What the desk's server does with a request before Next: removes internal headers of the
- * framework, adds the client's address, sends the files of the build, and refuses methods that no
- * page takes.
+ * framework, adds the client's address, sets the security headers, sends the files of the build, and
+ * refuses methods that no page takes.
  *
  * @param {DeskParts} parts
  * @returns {RequestListener}
  */
 export function createDeskListener({ answer, sendFile, observePage, https, logRefusal }) {
+  const every = Object.entries(securityHeaders(https));
+  const transport = every.filter(([name]) => name === "strict-transport-security");
+  // They stay on what Next answers itself, such as a redirect; proxy.ts replaces the policy on pages.
+  const closed = { "content-security-policy": closedPolicy, "cache-control": "no-store" };
+  const ofPages = [...every, ...Object.entries(closed)];
+  // What a worker may load is decided by the policy of its script.
+  const ofFiles = [...every, ["content-security-policy", framedNowhere]];
   return (request, response) => {
     const { url = "", method = "" } = request;
     const isApi = url.startsWith("/api/");
@@ -38,6 +50,9 @@ export function createDeskListener({ answer, sendFile, observePage, https, logRe
       return;
     }
     removeFrameworkHeaders(request);
+    // The API sets its own; Next would add a second value to each.
+    const headers = isApi ? transport : isFile ? ofFiles : ofPages;
+    for (const [name = "", value = ""] of headers) response.setHeader(name, value);
     // For rate limits by address (lib/server/client-address.ts).
     request.headers["x-desk-peer"] = request.socket.remoteAddress ?? "";
     if (isFile && sendFile !== null) {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createBoundedServer } from "../../../lib/http/bounded-server.mjs";
-import { parseAnswer, portOf, sendRaw } from "../../../lib/http/testing";
+import { findHeaderFlaws, parseAnswer, portOf, sendRaw } from "../../../lib/http/testing";
 import { createDeskListener } from "./desk-listener.mjs";
 import { openDeskLog } from "./desk-log.mjs";
 
@@ -19,7 +19,7 @@ describe("the desk's server in front of Next", () => {
   let server: Server;
   let port = 0;
 
-  beforeEach(async () => {
+  const listenAt = async (https: boolean) => {
     seen.length = 0;
     lines.length = 0;
     const log = openDeskLog("info", { write: (text) => void lines.push(JSON.parse(text)) });
@@ -32,15 +32,16 @@ describe("the desk's server in front of Next", () => {
       sendFile: (request, response, next) =>
         request.url === "/there.js" ? response.end("from the build") : next(),
       observePage: () => undefined,
-      https: false,
+      https,
       logRefusal: log.refusal,
     });
     server = createBoundedServer(listener, { maxConnections: 100, onRefused: log.refusal });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     port = portOf(server);
-  });
-
-  afterEach(() => new Promise((resolve) => server.close(resolve)));
+  };
+  const close = () => new Promise((resolve) => server.close(resolve));
+  beforeEach(() => listenAt(false));
+  afterEach(close);
 
   async function ask(method: string, path: string, headers: readonly string[] = [], body = "") {
     const all = ["host: desk", "connection: close", `content-length: ${body.length}`, ...headers];
@@ -102,6 +103,29 @@ describe("the desk's server in front of Next", () => {
     await ask("GET", "/invoice-groups", [`${name}: 1`]);
     expect(seen[0]?.headers[name]).toBe("1");
     expect(seen[0]?.raw).toContain(name);
+  });
+
+  it("sets the security headers on all but the API, which sets its own", async () => {
+    for (const path of ["/invoice-groups", "/sign-in/", "/_next/static/there.js"]) {
+      const { headers } = await ask("GET", path);
+      expect([path, findHeaderFlaws("file", new Headers(headers))]).toEqual([path, []]);
+      expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+      expect(headers["permissions-policy"]).toContain("camera=()");
+    }
+    expect((await ask("GET", "/sign-in/")).headers["cache-control"]).toBe("no-store");
+    // The server of files sets none if there is one.
+    expect((await ask("GET", "/_next/static/there.js")).headers["cache-control"]).toBeUndefined();
+    const { headers } = await ask("GET", "/api/desk/session");
+    expect(headers["x-content-type-options"]).toBeUndefined();
+  });
+
+  it("says behind https, on every answer, that the host is reached by https alone", async () => {
+    await close();
+    await listenAt(true);
+    for (const path of ["/", "/api/desk/session", "/_next/static/there.js"]) {
+      const { headers } = await ask("GET", path);
+      expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+    }
   });
 
   it("says who is at the other end, whatever the caller says", async () => {

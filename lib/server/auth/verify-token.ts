@@ -1,0 +1,26 @@
+import "server-only";
+import { type JWTVerifyGetKey, type JWTVerifyOptions, type JWTVerifyResult, jwtVerify } from "jose";
+import type { Env } from "../env";
+
+/** What the identity provider signs with; the library of the sign-in accepts no other either. */
+const algorithms = ["RS256"];
+
+/**
+ * Verifies a token that the identity provider signed for this desk.
+ *
+ * @throws an error of jose for a token that is not accepted, or if the keys cannot be read.
+ */
+export function verifyToken(
+  token: string,
+  keys: JWTVerifyGetKey,
+  { SIGN_IN_ISSUER: issuer, SIGN_IN_CLIENT_ID: audience }: SignInNames,
+  expected: Pick<JWTVerifyOptions, "subject" | "requiredClaims" | "maxTokenAge"> = {},
+): Promise<JWTVerifyResult> {
+  const options = { issuer: [issuer, `${issuer}/`], audience, algorithms, clockTolerance };
+  return jwtVerify(token, keys, { ...options, ...expected });
+}
+
+type SignInNames = Pick<Env, "SIGN_IN_ISSUER" | "SIGN_IN_CLIENT_ID">;
+
+/** Seconds by which the clocks of the desk and the provider may differ. */
+export const clockTolerance = 60;

@@ -204,7 +204,10 @@ export const rooms = [
   {
     name: "lib/server",
     path: "^lib/server/",
-    may: ["^lib/(db|log|telemetry)/", "^lib/postgres/storage-failure\\.", ...pure],
+    may: [
+      ...["^lib/(db|log|telemetry)/", "^lib/http/security-headers\\."],
+      ...["^lib/postgres/storage-failure\\.", ...pure],
+    ],
     tests: ["^lib/postgres/testing\\.", "^proxy\\."],
     instead: "What the desk remembers belongs in lib/desk, which may import this, not the reverse.",
   },
@@ -213,7 +216,8 @@ export const rooms = [
     path: "^lib/desk/",
     // E-mails have texts and links, as pages do.
     may: [
-      ...["^lib/(server|db|intl|telemetry)/", "^lib/postgres/try-out\\.", "^lib/routes\\."],
+      ...["^lib/(server|db|intl|telemetry)/", "^lib/http/security-headers\\."],
+      ...["^lib/postgres/try-out\\.", "^lib/routes\\."],
       ...[deskContract, ...pure],
     ],
     tests: ["^lib/postgres/testing\\."],

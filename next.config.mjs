@@ -16,8 +16,12 @@ const config = {
   reactStrictMode: true,
   // Types are checked by `npm run check`, with the native compiler that Next cannot load.
   typescript: { ignoreBuildErrors: true },
-  // A file of 10 MB, the largest that a record takes; what is longer would be cut off without an error.
-  experimental: { proxyClientMaxBodySize: 11 * 1_048_576 },
+  experimental: {
+    // A file of 10 MB, the largest that a record takes; what is longer would be cut off without an error.
+    proxyClientMaxBodySize: 11 * 1_048_576,
+    // Fewer and larger scripts: half of the requests, and they compress better.
+    turbopackChunking: { minChunkSize: 300_000, maxMergeChunkSize: 400_000 },
+  },
   // No image is ever fetched on behalf of a browser.
   images: { unoptimized: true },
   serverExternalPackages: [

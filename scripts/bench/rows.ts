@@ -62,7 +62,7 @@ export async function measureRows(cleanup: Cleanup, dataFolder: string): Promise
   const ourBytes = await transferOf(ours);
   const theirBytes = await transferOf(theirs);
   return [
-    bytes("script and style until the page rests, desk", ourBytes.rest, 230),
+    bytes("script and style until the page rests, desk", ourBytes.rest, 215),
     bytes("until the first rows, desk", ourBytes.rows, null),
     bytes("until the page rests, reference", theirBytes.rest, null),
     ...times("first rows", plain, 1),

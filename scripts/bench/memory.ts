@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Cleanup } from "./cleanup";
 import type { Figure } from "./figure";
-import { start, waitFor } from "./processes";
+import { descendantsOf, start, waitFor } from "./processes";
 import { printLine } from "./progress";
 import { launchEnvironment } from "./stack";
 
@@ -66,28 +66,6 @@ function memoryOf(pid: number): MemoryUse {
   const sum = (field: string) =>
     rollups.reduce((total, rollup) => total + kilobytes(rollup, field) * 1024, 0);
   return { processes: tree.length, resident: sum("Rss"), proportional: sum("Pss") };
-}
-
-function descendantsOf(pid: number): number[] {
-  const parents = new Map<number, number>();
-  for (const name of readdirSync("/proc")) {
-    const child = Number(name);
-    if (Number.isInteger(child)) parents.set(child, parentOf(child));
-  }
-  const children = (parent: number): number[] =>
-    [...parents].filter(([, of]) => of === parent).flatMap(([one]) => [one, ...children(one)]);
-  return children(pid);
-}
-
-/** 0 for a process that has just ended. */
-function parentOf(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in brackets may contain anything; the parent is the second field after it.
-    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-  } catch {
-    return 0;
-  }
 }
 
 function kilobytes(rollup: string, field: string): number {

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { Cleanup } from "./cleanup";
 
@@ -24,6 +25,9 @@ export interface Started {
   /** Rejects if the process ends without being stopped. */
   readonly failed: Promise<never>;
   stop(): Promise<void>;
+  /** Kills it and all its descendants at once. */
+  kill(): Promise<void>;
+  signal(signal: NodeJS.Signals): void;
 }
 
 /** Starts a process in a new process group, so that it ends with all its child processes. */
@@ -57,12 +61,20 @@ export function start(cleanup: Cleanup, options: StartOptions): Started {
     stopping = true;
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     child.kill(stopSignal);
-    const timer = setTimeout(() => child.pid && signalGroup(child.pid, "SIGKILL"), 15_000);
+    const timer = setTimeout(() => child.pid && signalProcess(-child.pid, "SIGKILL"), 15_000);
     await ended;
     clearTimeout(timer);
   }
+  async function kill() {
+    stopping = true;
+    const pid = child.pid ?? 0;
+    // Those of PostgreSQL are in process groups of their own.
+    for (const one of [pid, ...descendantsOf(pid)]) signalProcess(one, "SIGKILL");
+    await ended;
+  }
   cleanup.add(stop);
-  return { pid: child.pid ?? 0, failed, stop };
+  const signal = (name: NodeJS.Signals) => void child.kill(name);
+  return { pid: child.pid ?? 0, failed, stop, kill, signal };
 }
 
 /** Waits until the address answers with a success, or the process has ended. */
@@ -94,11 +106,34 @@ export function freePort(): Promise<number> {
   });
 }
 
-function signalGroup(pid: number, signal: NodeJS.Signals): void {
+function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(-pid, signal);
+    process.kill(pid, signal);
   } catch {
-    // The group has ended already.
+    // It has ended already.
+  }
+}
+
+/** Processes that a process started, and theirs (Linux). */
+export function descendantsOf(pid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync("/proc")) {
+    const child = Number(name);
+    if (Number.isInteger(child)) parents.set(child, parentOf(child));
+  }
+  const children = (parent: number): number[] =>
+    [...parents].filter(([, of]) => of === parent).flatMap(([one]) => [one, ...children(one)]);
+  return children(pid);
+}
+
+/** 0 for a process that has just ended. */
+function parentOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name in brackets may contain anything; the parent is the second field after it.
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  } catch {
+    return 0;
   }
 }
 

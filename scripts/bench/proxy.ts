@@ -52,7 +52,7 @@ export async function measureProxy(cleanup: Cleanup, dataFolder: string): Promis
     probe: "/health/live",
   });
   const bare = await startHelper(cleanup, "bare-proxy", { upstream, token, probe: "/health/live" });
-  const desk = await stack.startDesk(upstream);
+  const desk = await stack.startDesk({ serviceUrl: upstream });
   const cookie = await signIn(desk.address);
 
   // Dynamic, without checks, with a constant answer: the base cost of every answer of this server.

@@ -29,17 +29,30 @@ export interface ServiceStack {
   readonly token: string;
   /** All settings that a desk for this service needs. */
   readonly deskSettings: Readonly<Record<string, string | undefined>>;
-  /**
-   * Starts a production desk in front; `serviceUrl` inserts something between it and the service.
-   */
-  startDesk(serviceUrl?: string): Promise<StartedDesk>;
+  /** Of the service's process. */
+  readonly pid: number;
+  /** Starts a production desk in front. */
+  startDesk(options?: DeskOptions): Promise<StartedDesk>;
   stop(): Promise<void>;
   /** Kills the service, as a crash would. */
   kill(): Promise<void>;
 }
 
+export interface DeskOptions {
+  /** Inserts something between the desk and the service. */
+  readonly serviceUrl?: string;
+  /** Of a second desk; the first one has the settings' own. */
+  readonly port?: number;
+  /** Address of its database instead of the settings' own. */
+  readonly database?: string;
+}
+
 export interface StartedDesk {
+  /** Where people reach it. */
   readonly address: string;
+  /** Of this process, without what is in front of it. */
+  readonly ownAddress: string;
+  readonly pid: number;
   stop(): Promise<void>;
   /** Kills it, as a crash would. */
   kill(): Promise<void>;
@@ -116,20 +129,27 @@ export async function startStack(cleanup: Cleanup, options: StackOptions): Promi
     service: address,
     token: await fetchToken(desk),
     deskSettings: { ...given, ...desk },
+    pid: service.child.pid,
     stop: service.child.stop,
     kill: service.child.kill,
-    async startDesk(serviceUrl = address) {
+    async startDesk({ serviceUrl = address, port = settings.port, database } = {}) {
+      const name = port === settings.port ? "desk" : `desk-${port}`;
       const child = startDesk({
         root,
-        env: { ...given, ...desk, SERVICE_URL: serviceUrl },
-        log: logOf(settings, "desk", false),
+        env: {
+          ...{ ...given, ...desk, SERVICE_URL: serviceUrl, PORT: String(port) },
+          ...(database !== undefined && { DATABASE_URL: database }),
+        },
+        log: logOf(settings, name, false),
         dev: false,
-        port: settings.port,
+        port,
         host: "127.0.0.1",
       });
       cleanup.add(child.stop);
-      await deskReady(child, settings.port, 60_000);
-      return { address: settings.deskAddress, stop: child.stop, kill: child.kill };
+      await deskReady(child, port, 60_000);
+      const { pid, stop, kill } = child;
+      const ownAddress = `http://localhost:${port}`;
+      return { address: settings.deskAddress, ownAddress, pid, stop, kill };
     },
   };
 }

@@ -5,6 +5,9 @@ import { startPostgres } from "../bench/postgres-server";
 import { printLine } from "../bench/progress";
 import { ensureBuilt } from "../start/prepare.mjs";
 import { createReporter } from "../start/progress.mjs";
+import { runFailover } from "./cluster/run-failover";
+import { runLoad } from "./cluster/run-load";
+import { runRestore } from "./cluster/run-restore";
 import { runDebtActs, runDebtSelfApproval } from "./desk/run-debt";
 import { runKill, runTwoDesks } from "./desk/run-kill";
 import { runKillSettings } from "./desk/run-kill-settings";
@@ -147,6 +150,22 @@ const drills = {
     about:
       "tells the desk of payments and credits in any order, late and twice, and forges as many",
     run: runWebhooks,
+  },
+  failover: {
+    options: "[--clerks 100] [--seconds 60]",
+    about: "loses the primary, a desk, and both desks in turn, under the load of clerks and jobs",
+    run: runFailover,
+  },
+  restore: {
+    options: "[--clerks 20] [--seconds 30]",
+    about:
+      "restores both databases from a copy with its log and from dumps, and what was in flight",
+    run: runRestore,
+  },
+  load: {
+    options: "[--clerks 200] [--minutes 30] [--groups 1000000]",
+    about: "has clerks open screens with think time: p95, errors, memory and processor time",
+    run: runLoad,
   },
   "noisy-neighbour": {
     options: "[--n 8] [--only deep-search,timeline]",

@@ -11,14 +11,35 @@ export class OptionsError extends Error {
  * @throws {OptionsError} when it is no whole number from 1 to `most`, or something else is given.
  */
 export function readCount(args: readonly string[], usual: number, most = 100_000): number {
-  const count = Number(parseCount(args) ?? usual);
-  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
-  throw new OptionsError(`--n must be a whole number from 1 to ${most}.`);
+  return readCounts(args, { n: usual }, most).n;
 }
 
-function parseCount(args: readonly string[]): string | undefined {
+/**
+ * The numbers of several options, each with its usual value.
+ *
+ * @throws {OptionsError} when one is no whole number from 1 to `most`, or is unknown.
+ */
+export function readCounts<const Name extends string>(
+  args: readonly string[],
+  usual: Readonly<Record<Name, number>>,
+  most = 1_000_000,
+): Readonly<Record<Name, number>> {
+  const given = parse(args, Object.keys(usual));
+  const counts: Record<Name, number> = { ...usual };
+  for (const name in usual) {
+    const count = Number(given.get(name) ?? usual[name]);
+    if (!Number.isInteger(count) || count < 1 || count > most) {
+      throw new OptionsError(`--${name} must be a whole number from 1 to ${most}.`);
+    }
+    counts[name] = count;
+  }
+  return counts;
+}
+
+function parse(args: readonly string[], names: readonly string[]): ReadonlyMap<string, unknown> {
+  const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
   try {
-    return parseArgs({ args: [...args], options: { n: { type: "string" } } }).values.n;
+    return new Map(Object.entries(parseArgs({ args: [...args], options }).values));
   } catch (error) {
     throw new OptionsError(error instanceof Error ? error.message : String(error));
   }

@@ -18,6 +18,7 @@ import { openLogFile } from "./log-file.mjs";
  *
  * @typedef {object} Child
  * @property {string} name
+ * @property {number} pid 0 if it could not be started
  * @property {(listener: (message: unknown) => void) => void} onMessage
  * @property {Promise<string>} ended resolves with a text on how it ended, never rejects
  * @property {() => string} lastLines of its output; "" where that goes to the terminal
@@ -63,6 +64,7 @@ export function startChild(options) {
   });
   return {
     name,
+    pid: child.pid ?? 0,
     ended,
     onMessage: (listener) => void child.on("message", listener),
     lastLines: () => lines.join("\n"),

@@ -260,7 +260,7 @@ export const rooms = [
   },
   {
     name: "drills inside the desk",
-    path: "^scripts/drill/desk/",
+    path: "^scripts/drill/(desk|cluster)/",
     may: [
       ...["^lib/(desk|server|db|postgres|log|process|telemetry)/", "^service/"],
       ...["^scripts/(bench|drill|start)/", ...pure],
@@ -272,10 +272,10 @@ export const rooms = [
   },
   {
     name: "scripts",
-    path: "^scripts/(?!drill/desk/)",
+    path: "^scripts/(?!drill/(desk|cluster)/)",
     may: [
       // The list of drills names those, too.
-      "^scripts/drill/desk/run-",
+      "^scripts/drill/(desk|cluster)/run-",
       "^lib/(http|postgres|process)/",
       "^lib/contract/",
       "^lib/domain/nouns\\.",

@@ -17,11 +17,11 @@ describeOnEachDatabase("Entries of the outbox that are due", (open) => {
   const busy = "b".repeat(32);
   const other = "c".repeat(32);
   /** Entries of a customer with effects of their own, longer due than those that are put later. */
-  const put = (customer: string, count: number, dueSeconds: number) =>
+  const put = (customer: string, count: number, dueSeconds: number, state = "waiting") =>
     database().execute(sql`insert into sends
       (tenant_id, subject_kind, subject_id, operation_id, request, request_hash, state,
         customer_guid, fingerprint, next_check_at)
-      select ${held.desk.runtime.env.TENANT_ID}, 'x', gen_random_uuid(), 'x', '{}', '', 'waiting',
+      select ${held.desk.runtime.env.TENANT_ID}, 'x', gen_random_uuid(), 'x', '{}', '', ${state},
         ${customer}, jsonb_build_object('n', n), now() - make_interval(secs => ${dueSeconds})
       from generate_series(1, ${count}) as n`);
   const claim = async () => {
@@ -39,6 +39,19 @@ describeOnEachDatabase("Entries of the outbox that are due", (open) => {
     expect(await claim()).toEqual([busy]);
     await put(other, 1, 1);
     expect(await claim()).toEqual([other]);
+  });
+
+  it("are settled before others leave, however long the queue is", async () => {
+    for (const state of ["unknown", "sending"]) {
+      await put(other, 1, 1, state);
+      for (let customer = 10; customer < 20; customer += 1) {
+        await put(`${customer}`.repeat(16), 1, 600);
+      }
+      const claimed = await claim();
+      expect(claimed).toHaveLength(4);
+      expect(claimed).toContain(other);
+      for (const table of [workClaims, sends]) await database().delete(table);
+    }
   });
 
   it("are found behind hundreds that were given up", async () => {

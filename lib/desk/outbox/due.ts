@@ -32,6 +32,11 @@ const sendId = sql`${sends.id}::text`;
 const customer = sql`${sends.customerGuid}::text`;
 const due = sql`due`;
 /**
+ * An entry that left is settled before another one leaves: behind a long queue its check would come
+ * hours late, and a person would see no result. A call causes few checks, so that calls go on.
+ */
+const first = sql`'-infinity'::timestamptz`;
+/**
  * The subquery prevents the planner from reading all waiting entries. Entries that are not free are
  * left out of it: many of a busy customer, or given up ones, would hide all later entries.
  */
@@ -52,11 +57,11 @@ export const dueSends = (tenantId: string, free: FreeItems) => sql`
   where not ${hasDuplicate(due)}
   limit ${free.limit})
   union all
-  (select ${sendId}, ${customer}, coalesce(sent_at, now()) from ${sends}
+  (select ${sendId}, ${customer}, ${first} from ${sends}
   where tenant_id = ${tenantId} and state = 'sending' and ${free.where(sendId, customer)}
   limit ${free.limit})
   union all
-  (select ${sendId}, ${sendId}, next_check_at from ${sends}
+  (select ${sendId}, ${sendId}, ${first} from ${sends}
   where tenant_id = ${tenantId} and state = 'unknown' and next_check_at <= now()
     and ${free.where(sendId, sendId)}
   order by next_check_at limit ${free.limit})`;

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { stubContract } from "./testing/contract-fetch";
 import { declaredLists } from "./testing/declared-lists";
 import { renderList } from "./testing/render-list";
+import { collectSavedFiles, linesOf } from "./testing/saved-files";
+import { stubLayout } from "./testing/stub-layout";
 import type { WalkedList } from "./testing/walked-list";
 import { walkedLists } from "./testing/walked-lists";
 
@@ -12,17 +14,7 @@ const closePeek = () => document.querySelector("button[aria-label='Close']");
 const search = () => window.location.search;
 const rowsAppear = () => waitFor(() => expect(rows().length).toBeGreaterThan(0));
 
-beforeEach(() => {
-  // The document has no layout, so nothing is ever resized.
-  const watch = {
-    observe: () => undefined,
-    unobserve: () => undefined,
-    disconnect: () => undefined,
-  };
-  vi.stubGlobal("ResizeObserver", function ResizeObserver() {
-    return watch;
-  });
-});
+beforeEach(stubLayout);
 
 async function expectRestored({ restored }: WalkedList): Promise<void> {
   await rowsAppear();
@@ -110,25 +102,12 @@ describe.each(Object.entries(walkedLists))("the list %s", (_, list) => {
 async function exportedHeads(
   user: Awaited<ReturnType<typeof renderList>>["user"],
 ): Promise<readonly string[]> {
-  const files: Blob[] = [];
-  const saving = vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return "blob:file";
-  });
-  // The document would follow the link.
-  const opening = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
-  onTestFinished(() => {
-    saving.mockRestore();
-    opening.mockRestore();
-  });
+  const files = collectSavedFiles();
   await user.click(screen.getByRole("button", { name: "Export" }));
   const dialog = await screen.findByRole("dialog", { name: "Export to a file" });
   await user.click(within(dialog).getByRole("button", { name: "Export" }));
   await waitFor(() => expect(files).toHaveLength(1));
-  const [head = "", ...lines] = ((await files[0]?.text()) ?? "")
-    .replace(/^\uFEFF/, "")
-    .trimEnd()
-    .split("\r\n");
+  const [head = "", ...lines] = await linesOf(files[0]);
   expect(lines.length).toBeGreaterThan(0);
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -48,14 +48,17 @@ function Address({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page with a list, at an address with these parameters, as a person of that role sees it. */
+/**
+ * A page with a list, at an address with these parameters, as a person of that role sees it. `back`:
+ * in the same tab as before, as after a visit to a record.
+ */
 export async function renderList(
   page: ReactElement,
-  { role, search }: { role: Role; search: string },
+  { role, search, back = false }: { role: Role; search: string; back?: boolean },
 ) {
   window.history.replaceState(null, "", search === "" ? "/list" : `/list?${search}`);
   onTestFinished(() => window.history.replaceState(null, "", "/"));
-  sessionStorage.clear();
+  if (!back) sessionStorage.clear();
   const actor = {
     ...{ personId: "11111111-1111-4111-8111-111111111111", name: "Åse", tenantName: "T" },
     ...{ currency: "NOK", timeZone: "Europe/Oslo", environment: "test" as const, roles: [role] },

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { ListScreen } from "./list-screen";
+import { stubContract } from "./testing/contract-fetch";
+import { exampleList, exampleRows, type Given } from "./testing/example-list";
+import { openedList, renderList } from "./testing/render-list";
+import { collectSavedFiles, linesOf } from "./testing/saved-files";
+import { stubLayout } from "./testing/stub-layout";
+
+type Changes = Partial<ReturnType<typeof exampleList>>;
+type Walk = NonNullable<ReturnType<typeof exampleList>["walk"]>;
+
+beforeEach(() => {
+  stubLayout();
+  stubContract({});
+});
+
+const chosen = { columns: ["name", "elements"], widths: {}, density: "normal" } as const;
+const more: Given = {
+  more: { kind: "append", available: true, loading: false, load: () => undefined },
+};
+
+/** Opens the dialog of the list at an address, and returns how to press its buttons. */
+async function openExport(search: string, given: Given = {}, changes: Changes = {}) {
+  const files = collectSavedFiles();
+  const list = exampleList(given, changes);
+  const opened = { ...openedList, layout: { ...chosen, columns: [...chosen.columns] } };
+  const { user } = await renderList(<ListScreen list={list} opened={opened} />, {
+    ...{ role: "clerk", search },
+  });
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  const dialog = await screen.findByRole("dialog", { name: "Export to a file" });
+  const press = (name: string) => user.click(within(dialog).getByRole("button", { name }));
+  return { files, dialog, press, user };
+}
+
+it("has the chosen columns, the matching rows and the order of the screen, no formula", async () => {
+  const { files, press } = await openExport("sort=elements");
+  await press("Export");
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await linesOf(files[0])).toEqual([
+    "Name,Elements,Currency",
+    "'=Charlie,-10.00,NOK",
+    "Bravo,20.00,NOK",
+    "Alfa,30.50,NOK",
+  ]);
+});
+
+it("leaves out the rows that do not match", async () => {
+  const { files, press } = await openExport("downPayment=1&sort=name");
+  await press("Export");
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await linesOf(files[0])).toEqual([
+    "Name,Elements,Currency",
+    "Alfa,30.50,NOK",
+    "Bravo,20.00,NOK",
+  ]);
+});
+
+it("has the columns that a shown one includes, even if they are hidden", async () => {
+  const files = collectSavedFiles();
+  const layout = { ...chosen, columns: ["name", "number"] };
+  const page = <ListScreen list={exampleList()} opened={{ ...openedList, layout }} />;
+  const { user } = await renderList(page, { role: "clerk", search: "find=alfa" });
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: "Export" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await linesOf(files[0])).toEqual(["Name,Number,Source", "Alfa,1,from a"]);
+});
+
+it("reads all pages, of which it writes the rows that match", async () => {
+  const walk: Walk = async function* () {
+    yield exampleRows;
+    yield [{ id: "d", name: "Delta", number: 4, amount: 5 }];
+  };
+  const { files, press } = await openExport("downPayment=1", more, { walk });
+  await press("Export");
+  expect(await screen.findByText("3 rows exported")).toBeDefined();
+  expect((await linesOf(files[0])).slice(1)).toEqual([
+    "Bravo,20.00,NOK",
+    "Alfa,30.50,NOK",
+    "Delta,5.00,NOK",
+  ]);
+});
+
+it("saves no file when it is stopped, and the reading ends", async () => {
+  let ended = false;
+  const walk: Walk = async function* (_state, signal) {
+    yield exampleRows;
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    ended = true;
+    yield exampleRows;
+  };
+  const { files, press } = await openExport("", more, { walk });
+  await press("Export");
+  await press("Stop");
+  expect(await screen.findByText("Export stopped. No file was saved.")).toBeDefined();
+  expect([files.length, ended]).toEqual([0, true]);
+});
+
+it("saves no file when a page fails, and says so", async () => {
+  const walk: Walk = async function* () {
+    yield exampleRows;
+    throw new Error("outage");
+  };
+  const { files, press } = await openExport("", more, { walk });
+  await press("Export");
+  expect(await screen.findByText("Export failed. Try again.")).toBeDefined();
+  expect(files).toEqual([]);
+});

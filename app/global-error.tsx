@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
 import { type Language, languages } from "@/lib/domain/languages";
 import { languageCookie } from "@/lib/intl/languages";
 import "./globals.css";
@@ -35,9 +36,10 @@ const words = {
 
 /** The last error boundary: it must not depend on the frame, the messages or the settings. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
-  const chosen = typeof document === "undefined" ? "" : document.cookie;
-  const language =
-    languages.find((each) => chosen.includes(`${languageCookie}=${each}`)) ?? languages[0];
+  const chosen = typeof document === "undefined" ? [] : document.cookie.split("; ");
+  const protocol = typeof document === "undefined" ? "" : document.location.protocol;
+  const name = appearanceCookieName(languageCookie, protocol);
+  const language = languages.find((each) => chosen.includes(`${name}=${each}`)) ?? languages[0];
   const { title, text, retry: label } = words[language];
   return (
     <html lang={language} data-theme="system">

@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
+import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
 import { isTheme, themeCookie } from "@/lib/domain/theme";
 import { pickMessages } from "@/lib/intl/load-messages";
 import { readDeployment } from "@/lib/server/deployment";
@@ -30,8 +31,13 @@ export async function generateMetadata(): Promise<Metadata> {
 const firstFrame = "first-frame";
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [jar, language, messages] = await Promise.all([cookies(), getLocale(), getMessages()]);
-  const theme = jar.get(themeCookie)?.value;
+  const [jar, language, messages, { deskAddress }] = await Promise.all([
+    cookies(),
+    getLocale(),
+    getMessages(),
+    readDeployment(),
+  ]);
+  const theme = jar.get(appearanceCookieName(themeCookie, deskAddress))?.value;
   return (
     <html
       lang={language}

@@ -8,6 +8,7 @@ import { ShellProviders } from "@/components/shell/shell-providers";
 import { sidebarCookie } from "@/components/shell/sidebar-cookie";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { readPreference } from "@/lib/desk/preferences/store";
+import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
 import { signInPath } from "@/lib/domain/return-path";
 import { themeCookie } from "@/lib/domain/theme";
 import { languageCookie } from "@/lib/intl/languages";
@@ -28,8 +29,9 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
     readPreference(actor, "language"),
   ]);
   // The cookies hold what this browser showed last: the person may have chosen on another one since.
-  const otherTheme = theme === jar.get(themeCookie)?.value ? null : theme;
-  const otherLanguage = language === jar.get(languageCookie)?.value ? null : language;
+  const shown = (name: string) => jar.get(appearanceCookieName(name, place.deskAddress))?.value;
+  const otherTheme = theme === shown(themeCookie) ? null : theme;
+  const otherLanguage = language === shown(languageCookie) ? null : language;
   const { personId, name, roles } = actor;
   const { environment, tenantName, timeZone, currency } = place;
   return (
@@ -40,7 +42,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         formats={formats}
       >
         <ShellFrame
-          railInitiallyNarrow={jar.get(sidebarCookie)?.value === "narrow"}
+          railInitiallyNarrow={shown(sidebarCookie) === "narrow"}
           sessionEndsAt={actor.sessionEndsAt.getTime()}
           ledger={ledger}
         >

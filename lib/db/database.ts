@@ -19,6 +19,11 @@ export interface OpenedDeskDatabase {
 export interface OpenDeskDatabaseOptions {
   /** Address of a PostgreSQL server; null: the embedded engine in the data folder. */
   readonly url: string | null;
+  /**
+   * The same database with an account that may change tables, for the migrations alone; null: the
+   * account of `url` may.
+   */
+  readonly migrationUrl?: string | null;
   readonly dataFolder: string;
 }
 
@@ -30,16 +35,25 @@ export interface OpenDeskDatabaseOptions {
 export async function openDeskDatabase(
   options: OpenDeskDatabaseOptions,
 ): Promise<OpenedDeskDatabase> {
-  const { pool, close } = await openPool({
-    url: options.url,
-    folder: options.url === null ? path.join(options.dataFolder, "desk") : null,
-    owner: "the desk",
-  });
+  const { url, migrationUrl = null, dataFolder } = options;
+  const owner = "the desk";
+  if (migrationUrl !== null) await migrateBy(migrationUrl, owner);
+  const folder = url === null ? path.join(dataFolder, "desk") : null;
+  const { pool, close } = await openPool({ url, folder, owner });
   try {
-    return { database: await prepareDatabase(pool), close };
+    return { database: migrationUrl === null ? await prepareDatabase(pool) : drizzle(pool), close };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+async function migrateBy(url: string, owner: string): Promise<void> {
+  const { pool, close } = await openPool({ url, folder: null, owner, connections: 1 });
+  try {
+    await prepareDatabase(pool);
+  } finally {
+    await close();
   }
 }
 

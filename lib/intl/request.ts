@@ -1,5 +1,6 @@
 import { cookies, headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
+import { appearanceCookieName } from "../domain/appearance-cookie";
 import type { Language } from "../domain/languages";
 import { defaultTimeZone } from "./formats";
 import { isLanguage, languageCookie, negotiateLanguage } from "./languages";
@@ -17,6 +18,6 @@ export default getRequestConfig(async ({ locale }) => {
 
 async function readLanguage(): Promise<Language> {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
-  const chosen = jar.get(languageCookie)?.value;
+  const chosen = jar.get(appearanceCookieName(languageCookie, process.env.NEXTAUTH_URL))?.value;
   return isLanguage(chosen) ? chosen : negotiateLanguage(sent.get("accept-language"));
 }

@@ -9,6 +9,8 @@ export interface Place {
   readonly timeZone: string;
   /** Of amounts that the service gives without one. */
   readonly currency: string;
+  /** The desk's own origin. */
+  readonly deskAddress: string;
   /** The embedded identity provider is in use, so demo accounts may be offered. */
   readonly embedded: boolean;
   /** The identity provider's usual name; null for the embedded one. */
@@ -24,6 +26,7 @@ export async function readDeployment(): Promise<Place> {
     tenantName: env.TENANT_NAME,
     timeZone: env.TIME_ZONE,
     currency: env.TENANT_CURRENCY,
+    deskAddress: env.NEXTAUTH_URL,
     embedded: env.EMBEDDED,
     providerName: env.EMBEDDED ? null : providerNameOf(env.SIGN_IN_ISSUER),
   };

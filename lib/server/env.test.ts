@@ -196,3 +196,50 @@ it("takes the settings of rehearsals together or not at all, the scope apart", (
     `  REHEARSAL_AUTH_URL: ${apart}\n  REHEARSAL_TENANT_ID: ${apart}\n  REHEARSAL_CLIENT_ID: ${apart}`,
   );
 });
+
+const production = { ...complete, DESK_ENVIRONMENT: "production" };
+
+it.each([
+  "http://localhost:4010",
+  "http://127.0.0.1:4010",
+  "http://[::1]:4010",
+  "https://service.example",
+])("takes %s as an address in production", (SERVICE_URL) => {
+  expect(parseEnv({ ...production, SERVICE_URL }).SERVICE_URL).toBe(SERVICE_URL);
+});
+
+it.each([
+  "SERVICE_URL",
+  "AUTH_URL",
+  "SIGN_IN_ISSUER",
+  "NEXTAUTH_URL",
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
+])("refuses http to another machine in production, unless its host is listed: %s", (name) => {
+  const settings = { ...production, [name]: "http://other.example" };
+  const message = new RegExp(`^ {2}${name}: Must be https in production`, "m");
+  expect(() => parseEnv(settings)).toThrow(message);
+  expect(() => parseEnv({ ...settings, PLAIN_HTTP_HOSTS: "x.other.example" })).toThrow(message);
+  expect(() => parseEnv({ ...settings, PLAIN_HTTP_HOSTS: "a, other.example" })).not.toThrow();
+  expect(() => parseEnv({ ...settings, DESK_ENVIRONMENT: "test" })).not.toThrow();
+});
+
+it.each(["http://localhost.evil.example", "http://127.0.0.1.evil.example", "http://1270.0.0.1.x"])(
+  "does not take %s for this machine",
+  (AUTH_URL) => {
+    expect(() => parseEnv({ ...production, AUTH_URL })).toThrow(/AUTH_URL: Must be https/);
+  },
+);
+
+it("takes an account for migrations only with the database that it prepares", () => {
+  const DATABASE_MIGRATION_URL = "postgres://owner@db/desk";
+  expect(() => parseEnv({ ...complete, DATABASE_MIGRATION_URL })).toThrow(/DATABASE_URL: Is miss/);
+  const both = { DATABASE_MIGRATION_URL, DATABASE_URL: "postgres://desk@db/desk" };
+  expect(parseEnv({ ...complete, ...both })).toMatchObject(both);
+});
+
+it("takes what a sign-in must fulfil as words, and nothing empty among them", () => {
+  const read = (SIGN_IN_AMR: string) => parseEnv({ ...complete, SIGN_IN_AMR }).SIGN_IN_AMR;
+  expect(read("")).toEqual([]);
+  expect(read("mfa, hwk")).toEqual(["mfa", "hwk"]);
+  expect(() => read("mfa,")).toThrow(/SIGN_IN_AMR: Must be words with a comma between/);
+});

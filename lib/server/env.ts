@@ -1,66 +1,23 @@
 import "server-only";
 import { z } from "zod";
-import { readAuditKeys } from "./audit-keys";
-import { limitSettingsSchema, limitsWith } from "./limits/usual-limits";
-
-const origin = z
-  .string()
-  .refine(
-    isOrigin,
-    "Must be an http or https address without a path, such as https://desk.example.com.",
-  );
-
-const address = z
-  .string()
-  .refine(isAddress, "Must be an http or https address.")
-  .transform((value) => value.replace(/\/+$/, ""));
-
-/** A name or an IPv4 address, or an IPv6 address in brackets. */
-const hostAndPort =
-  /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\]):(?:[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/;
-
-/** An e-mail address, alone or in angle brackets behind a name. */
-const sender = /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
-
-const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
-const required = z.string().min(1, "Is missing.");
-
-const keptDays = z.coerce
-  .number()
-  .int()
-  .max(36_500)
-  .refine((days) => days === 0 || days >= 30, "Must be 0 (for ever) or at least 30 days.");
-
-/** One or two, so that a sender can change to a new one while the old one is still valid. */
-const webhookSecrets = z
-  .string()
-  .transform((value) => value.split(",").map((one) => one.trim()))
-  .refine(
-    (all) => all.length <= 2 && all.every(isWebhookSecret),
-    "Must be one or two secrets with a comma between: each whsec_ and 24 to 64 bytes in base64.",
-  );
-
-/** The first one writes; the others are of older entries. */
-const auditKeys = z.string().transform((value, context) => {
-  const keys = readAuditKeys(value);
-  if (keys !== null) return keys;
-  const message = "Must be at least 32 bytes in base64; older keys behind it, with commas between.";
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
-});
-
-/** The JSON of RATE_LIMITS, as complete limits. */
-const rateLimits = z.string().transform((text, context) => {
-  try {
-    return limitsWith(limitSettingsSchema.parse(JSON.parse(text)));
-  } catch (error) {
-    const [issue] = error instanceof z.ZodError ? error.issues : [];
-    const name = issue?.path.join(".") ?? "";
-    const message = issue ? `${name && `${name}: `}${issue.message}` : "Is no JSON.";
-    context.addIssue({ code: "custom", message: `${message} Example: {"reads":{"person":5000}}.` });
-    return z.NEVER;
-  }
-});
+import {
+  address,
+  auditKeys,
+  count,
+  databaseAddress,
+  hostAndPort,
+  isMailServer,
+  isTimeZone,
+  keptDays,
+  origin,
+  rateLimits,
+  required,
+  secret,
+  sender,
+  webhookSecrets,
+  words,
+} from "./env-values";
+import { plainHttpProblems } from "./plain-http";
 
 /** Needed together; the region has a default. */
 const s3Settings = [
@@ -83,10 +40,8 @@ const schema = z
   .object({
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
     DATA_DIR: z.string().min(1).default(".data"),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(?:ql)?:\/\//, "Must begin with postgres:// or postgresql://.")
-      .optional(),
+    DATABASE_URL: databaseAddress.optional(),
+    DATABASE_MIGRATION_URL: databaseAddress.optional(),
     DESK_ENVIRONMENT: z.enum(["test", "production"]).default("test"),
     TENANT_NAME: required,
     TIME_ZONE: z
@@ -111,10 +66,16 @@ const schema = z
       .string()
       .regex(hostAndPort, "Must be a host and a port, such as logs.example.com:514.")
       .optional(),
-    NEXTAUTH_SECRET: required.min(32, "Must have at least 32 characters."),
+    NEXTAUTH_SECRET: secret,
+    NEXTAUTH_SECRET_PREVIOUS: secret.optional(),
     SIGN_IN_ISSUER: address,
     SIGN_IN_CLIENT_ID: required,
     SIGN_IN_CLIENT_SECRET: required.optional(),
+    SIGN_IN_AMR: words.default([]),
+    SIGN_IN_ACR: words.default([]),
+    SIGN_IN_MAX_AGE_MINUTES: z.coerce.number().int().min(1).max(1440).optional(),
+    LOGOUT_TOKEN_TYPE: z.enum(["any", "strict"]).default("any"),
+    PLAIN_HTTP_HOSTS: words.default([]),
     EMBEDDED: z.enum(["0", "1"]).default("0"),
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
@@ -185,6 +146,16 @@ const schema = z
       }
     }
   })
+  .superRefine((settings, context) => {
+    for (const { name, message } of plainHttpProblems(settings)) {
+      context.addIssue({ code: "custom", path: [name], message });
+    }
+    if (settings.DATABASE_MIGRATION_URL !== undefined && settings.DATABASE_URL === undefined) {
+      const message =
+        "Is missing: DATABASE_MIGRATION_URL only prepares the database that it names.";
+      context.addIssue({ code: "custom", path: ["DATABASE_URL"], message });
+    }
+  })
   .superRefine(({ SMTP_URL, SMTP_FROM }, context) => {
     if (SMTP_URL === undefined || SMTP_FROM !== undefined) return;
     const message = "Is missing: with SMTP_URL, the sender of e-mails must be given.";
@@ -219,32 +190,4 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     return `  ${name}: ${absent ? "Is missing." : message}`;
   });
   throw new EnvError(`These settings are wrong (see .env.example):\n${lines.join("\n")}`);
-}
-
-function isAddress(value: string): boolean {
-  return /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).search === "";
-}
-
-function isMailServer(value: string): boolean {
-  return /^smtps?:\/\/./.test(value) && URL.canParse(value) && new URL(value).hostname !== "";
-}
-
-function isWebhookSecret(value: string): boolean {
-  const base64 = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/.exec(
-    value,
-  );
-  const { length } = Buffer.from(base64?.[1] ?? "", "base64");
-  return length >= 24 && length <= 64;
-}
-
-function isOrigin(value: string): boolean {
-  return isAddress(value) && new URL(value).pathname === "/";
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: value }).format(0) !== "";
-  } catch {
-    return false;
-  }
 }

@@ -114,7 +114,7 @@ export function createRuntime({
   const metadata = createProviderMetadata(createUpstream(env.SIGN_IN_ISSUER), env.SIGN_IN_ISSUER);
   const providerKeys = createProviderKeys(metadata);
   const sessionAudit = createSessionAudit();
-  const cipher = createGrantCipher(env.NEXTAUTH_SECRET);
+  const cipher = createGrantCipher(env.NEXTAUTH_SECRET, env.NEXTAUTH_SECRET_PREVIOUS);
   const findSessions = sessionFinder(database, env.SESSION_IDLE_MINUTES);
   const roleChecks = createRoleChecks({
     database,
@@ -186,6 +186,7 @@ async function startRuntime(): Promise<Runtime> {
   const debtPolicy = readDebtPolicy(env);
   const opened = await openDeskDatabase({
     url: env.DATABASE_URL ?? null,
+    migrationUrl: env.DATABASE_MIGRATION_URL ?? null,
     dataFolder: env.DATA_DIR,
   });
   const log = createLog(env.LOG_LEVEL);

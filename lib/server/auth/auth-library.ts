@@ -12,6 +12,8 @@ export interface LibraryRequest {
   readonly cookies: Readonly<Record<string, string>>;
   /** The browser's own description, for a new session. */
   readonly userAgent?: string | null;
+  /** Receives the id of the person whose session begins. */
+  readonly onSession?: (personId: string) => void;
 }
 
 export interface LibraryAnswer {
@@ -34,7 +36,8 @@ export async function runAuthLibrary(
   const answer = new CollectedAnswer();
   const { method, body, cookies } = request;
   const query = { ...request.query, nextauth: request.nextauth };
-  await NextAuth(authOptions(runtime, request.userAgent ?? null))(
+  const { userAgent = null, onSession = () => undefined } = request;
+  await NextAuth(authOptions(runtime, userAgent, onSession))(
     { method, body, cookies, query, headers: {} },
     answer,
   );

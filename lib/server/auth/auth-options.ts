@@ -9,6 +9,7 @@ import { readIdentity, type SignInResult } from "./identity";
 import { nonceHashOf, type ProviderGrant } from "./role-source";
 import { sessionCookieName } from "./session-cookie";
 import { beginSession, hashToken, newSessionToken, rememberPerson } from "./session-store";
+import { isStrongSignIn, strengthParameters } from "./sign-in-strength";
 import { readUserAgent } from "./user-agent";
 
 /** The provider's name in the library and in the callback's address. */
@@ -50,12 +51,16 @@ interface SignedIn {
  * The library's options for one request. They collect the facts of this one sign-in, because the
  * library gives an adapter neither claims nor roles.
  */
-export function authOptions(runtime: Runtime, userAgent: string | null): AuthOptions {
+export function authOptions(
+  runtime: Runtime,
+  userAgent: string | null,
+  onSession: (personId: string) => void,
+): AuthOptions {
   const { env, log } = runtime;
   let result: SignInResult = { refusal: "failed" };
   let signedIn: SignedIn | null = null;
   return {
-    adapter: adapterOf(runtime, userAgent, () => ({ result, signedIn })),
+    adapter: adapterOf(runtime, { userAgent, onSession }, () => ({ result, signedIn })),
     secret: env.NEXTAUTH_SECRET,
     useSecureCookies: true,
     cookies: secureCookies(),
@@ -76,12 +81,17 @@ export function authOptions(runtime: Runtime, userAgent: string | null): AuthOpt
         clientId: env.SIGN_IN_CLIENT_ID,
         clientSecret: env.SIGN_IN_CLIENT_SECRET,
         client: env.SIGN_IN_CLIENT_SECRET ? {} : { token_endpoint_auth_method: "none" },
-        authorization: { params: { scope: "openid profile email offline_access" } },
+        authorization: {
+          params: { scope: "openid profile email offline_access", ...strengthParameters(env) },
+        },
         checks: ["pkce", "state", "nonce"],
         httpOptions: { timeout: 8000 },
         profile(claims: unknown, tokens) {
           const { sub, sid, nonce } = signInClaimsSchema.parse(claims);
           result = readIdentity(claims, env);
+          if ("identity" in result && !isStrongSignIn(claims, env)) {
+            result = { refusal: "too-weak" };
+          }
           signedIn = { subject: sub, providerSession: sid, nonce, grant: grantOf(tokens) };
           return { id: sub };
         },
@@ -97,10 +107,15 @@ export function authOptions(runtime: Runtime, userAgent: string | null): AuthOpt
   };
 }
 
+interface SessionBeginning {
+  readonly userAgent: string | null;
+  readonly onSession: (personId: string) => void;
+}
+
 /** Only what a sign-in needs; nothing here reads or changes a session for a browser. */
 function adapterOf(
   { database, env, grantCipher }: Runtime,
-  userAgent: string | null,
+  { userAgent, onSession }: SessionBeginning,
   read: () => { readonly result: SignInResult; readonly signedIn: SignedIn | null },
 ): Adapter {
   const person = async () => {
@@ -129,6 +144,7 @@ function adapterOf(
           providerGrant: grant && grantCipher.seal(JSON.stringify(grant), hashToken(sessionToken)),
         },
       });
+      onSession(userId);
       return { sessionToken, userId, expires };
     },
   };

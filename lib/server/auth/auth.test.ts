@@ -103,6 +103,30 @@ describeOnEachDatabase("Sign-in", (open) => {
     },
   );
 
+  it("refuses a sign-in without the second factor that the settings require", async () => {
+    signInDesk.restart({ SIGN_IN_AMR: "mfa", SIGN_IN_MAX_AGE_MINUTES: "15" });
+    const auth_time = Math.floor(Date.now() / 1000);
+    signInDesk.provider.claims = { amr: ["pwd"], auth_time };
+    const { location, session } = await signIn();
+    expect([location, session]).toEqual(["/sign-in?error=too-weak", ""]);
+    expect(await signInDesk.runtime.database.select().from(people)).toEqual([]);
+    signInDesk.provider.claims = { amr: ["pwd", "mfa"], auth_time };
+    expect((await signIn()).session).not.toBe("");
+    expect((await begin()).url.searchParams.get("max_age")).toBe("900");
+  });
+
+  it("names the person of a sign-in in its line of the log, and nobody for a refused one", async () => {
+    const lineOf = () =>
+      held.desk.lines.filter(({ route }) => route === "callback/desk").at(-1) ?? {};
+    await signIn();
+    const [person] = await signInDesk.runtime.database.select().from(people);
+    expect(lineOf()).toMatchObject({ status: 302, personId: person?.id });
+    signInDesk.provider.claims = { roles: [] };
+    await signIn();
+    expect(lineOf()).toMatchObject({ status: 302, kind: "no-role" });
+    expect(lineOf()).not.toHaveProperty("personId");
+  });
+
   it("takes a provider without tenants as one tenant, but not one whose issuer names the tenant", async () => {
     signInDesk.provider.claims = { tid: undefined };
     expect((await signIn()).location).toBe(`${testOrigin}/`);

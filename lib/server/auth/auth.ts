@@ -98,6 +98,9 @@ async function finishSignIn({ runtime, request, search, line }: RequestContext):
     query,
     cookies,
     userAgent: request.headers.get("user-agent"),
+    onSession: (personId) => {
+      line.personId = personId;
+    },
   });
   const refusal = refusalOf(answer.redirect, runtime.env.NEXTAUTH_URL);
   if (refusal !== null) return backToSignIn(refusal, line, answer.cookies);

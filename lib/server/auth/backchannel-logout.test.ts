@@ -140,6 +140,12 @@ describeOnEachDatabase("Back-channel logout", (open) => {
     expect((await sendToken(await sign({}, "JWT"))).status).toBe(200);
   });
 
+  it("takes tokens of the type alone where the setting is strict", async () => {
+    signInDesk.restart({ LOGOUT_TOKEN_TYPE: "strict" });
+    expect((await sendToken(await sign({}, "JWT"))).status).toBe(400);
+    expect((await sendToken(await sign())).status).toBe(200);
+  });
+
   it("refuses a body that is no form of one token, and one that is too long", async () => {
     const token = await sign();
     const form = `logout_token=${token}`;

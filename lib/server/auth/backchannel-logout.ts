@@ -29,6 +29,12 @@ const claimsSchema = z
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
 type LogoutClaims = z.infer<typeof claimsSchema>;
 
+/** Providers older than the final specification give no type, or the general one. */
+const logoutTypes = {
+  any: /^(?:application\/)?(?:logout\+jwt|jwt)$/i,
+  strict: /^(?:application\/)?logout\+jwt$/i,
+} as const;
+
 /**
  * POST backchannel-logout: the identity provider reports a sign-out (OpenID Connect Back-Channel
  * Logout 1.0). Ends the sessions that its token names. 200 also without sessions.
@@ -59,9 +65,8 @@ async function verify({ env, providerKeys }: Runtime, token: string): Promise<Lo
       maxTokenAge: oldest,
     });
     const claims = claimsSchema.safeParse(payload);
-    // Providers older than the final specification give no type, or the general one.
-    const typed = /^(?:application\/)?(?:logout\+jwt|jwt)$/i.test(protectedHeader.typ ?? "JWT");
-    if (claims.success && typed) return claims.data;
+    const types = logoutTypes[env.LOGOUT_TOKEN_TYPE];
+    if (claims.success && types.test(protectedHeader.typ ?? "JWT")) return claims.data;
   } catch (error) {
     if (!isForged(error)) throw problems.signInUnavailable();
   }

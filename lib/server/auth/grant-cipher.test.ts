@@ -19,6 +19,18 @@ it("opens nothing under another secret", () => {
   expect(other.open(cipher.seal("token", "s"), "s")).toBeNull();
 });
 
+it("opens with the secret before a change, and seals with the new one alone", () => {
+  const [before, after] = ["a first secret of the desk, 32 or more", "a second one, of 32 or more"];
+  const changed = createGrantCipher(after, before);
+  const old = createGrantCipher(before).seal("token", "s");
+  expect(changed.open(old, "s")).toBe("token");
+  expect(changed.open(old, "another session")).toBeNull();
+  const fresh = changed.seal("token", "s");
+  expect(createGrantCipher(after).open(fresh, "s")).toBe("token");
+  expect(createGrantCipher(before).open(fresh, "s")).toBeNull();
+  expect(createGrantCipher(after, "a third secret, of 32 or more ....").open(old, "s")).toBeNull();
+});
+
 it("opens nothing that was changed in any byte, cut or made up", () => {
   const bytes = Buffer.from(cipher.seal("token", "s"), "base64url");
   for (const [index, byte] of bytes.entries()) {

@@ -6,7 +6,10 @@ import type { Env } from "../env";
 import type { Identity } from "./session-store";
 
 /** Why a person whom the identity provider authenticated may not sign in. */
-export type SignInRefusal = Extract<SignInError, "no-role" | "wrong-tenant" | "failed">;
+export type SignInRefusal = Extract<
+  SignInError,
+  "no-role" | "wrong-tenant" | "too-weak" | "failed"
+>;
 
 export type SignInResult = { readonly identity: Identity } | { readonly refusal: SignInRefusal };
 

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { people, sessions } from "../../db/schema/people";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { useTestDesk } from "../testing/test-desk";
+import { testSettings, useTestDesk } from "../testing/test-desk";
 import { useSignIn } from "../testing/test-sign-in";
 
 describeOnEachDatabase("Roles are read again", (open) => {
@@ -267,6 +267,17 @@ describeOnEachDatabase("Roles are read again", (open) => {
     signInDesk.restart({ NEXTAUTH_SECRET: "another secret of more than 32 characters" });
     expect(await find(cookie)).toBeNull();
     expect(asked()).toBe(0);
+  });
+
+  it("reads roles on after the secret was changed, as long as the one before is set", async () => {
+    const cookie = await begin("clerk");
+    await age("10 minutes");
+    signInDesk.restart({
+      NEXTAUTH_SECRET: "another secret of more than 32 characters",
+      NEXTAUTH_SECRET_PREVIOUS: testSettings.NEXTAUTH_SECRET,
+    });
+    expect(await rolesOf(cookie)).toEqual(["clerk"]);
+    expect(asked()).toBe(1);
   });
 
   it("goes by the setting", async () => {

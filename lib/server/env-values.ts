@@ -1,0 +1,102 @@
+import "server-only";
+import { z } from "zod";
+import { readAuditKeys } from "./audit-keys";
+import { limitSettingsSchema, limitsWith } from "./limits/usual-limits";
+
+export const origin = z
+  .string()
+  .refine(
+    isOrigin,
+    "Must be an http or https address without a path, such as https://desk.example.com.",
+  );
+
+export const address = z
+  .string()
+  .refine(isAddress, "Must be an http or https address.")
+  .transform((value) => value.replace(/\/+$/, ""));
+
+export const databaseAddress = z
+  .string()
+  .regex(/^postgres(?:ql)?:\/\//, "Must begin with postgres:// or postgresql://.");
+
+/** A name or an IPv4 address, or an IPv6 address in brackets. */
+export const hostAndPort =
+  /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\]):(?:[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/;
+
+/** An e-mail address, alone or in angle brackets behind a name. */
+export const sender = /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
+export const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+export const required = z.string().min(1, "Is missing.");
+export const secret = required.min(32, "Must have at least 32 characters.");
+
+/** Words with commas between, none of them empty. */
+export const words = z
+  .string()
+  .transform((value) => value.split(",").map((one) => one.trim()))
+  .refine((all) => all.every((one) => one !== ""), "Must be words with a comma between.");
+
+export const keptDays = z.coerce
+  .number()
+  .int()
+  .max(36_500)
+  .refine((days) => days === 0 || days >= 30, "Must be 0 (for ever) or at least 30 days.");
+
+/** One or two, so that a sender can change to a new one while the old one is still valid. */
+export const webhookSecrets = z
+  .string()
+  .transform((value) => value.split(",").map((one) => one.trim()))
+  .refine(
+    (all) => all.length <= 2 && all.every(isWebhookSecret),
+    "Must be one or two secrets with a comma between: each whsec_ and 24 to 64 bytes in base64.",
+  );
+
+/** The first one writes; the others are of older entries. */
+export const auditKeys = z.string().transform((value, context) => {
+  const keys = readAuditKeys(value);
+  if (keys !== null) return keys;
+  const message = "Must be at least 32 bytes in base64; older keys behind it, with commas between.";
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+/** The JSON of RATE_LIMITS, as complete limits. */
+export const rateLimits = z.string().transform((text, context) => {
+  try {
+    return limitsWith(limitSettingsSchema.parse(JSON.parse(text)));
+  } catch (error) {
+    const [issue] = error instanceof z.ZodError ? error.issues : [];
+    const name = issue?.path.join(".") ?? "";
+    const message = issue ? `${name && `${name}: `}${issue.message}` : "Is no JSON.";
+    context.addIssue({ code: "custom", message: `${message} Example: {"reads":{"person":5000}}.` });
+    return z.NEVER;
+  }
+});
+
+function isAddress(value: string): boolean {
+  return /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).search === "";
+}
+
+export function isMailServer(value: string): boolean {
+  return /^smtps?:\/\/./.test(value) && URL.canParse(value) && new URL(value).hostname !== "";
+}
+
+function isWebhookSecret(value: string): boolean {
+  const base64 = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/.exec(
+    value,
+  );
+  const { length } = Buffer.from(base64?.[1] ?? "", "base64");
+  return length >= 24 && length <= 64;
+}
+
+function isOrigin(value: string): boolean {
+  return isAddress(value) && new URL(value).pathname === "/";
+}
+
+export function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: value }).format(0) !== "";
+  } catch {
+    return false;
+  }
+}

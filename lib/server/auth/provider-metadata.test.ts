@@ -4,7 +4,7 @@ import { createProviderMetadata } from "./provider-metadata";
 
 const issuer = "https://id.example/v2.0";
 
-const providerOf = (named: string) => ({
+const providerOf = (named: string, others: Readonly<Record<string, string>> = {}) => ({
   send: async () => ({
     status: 200,
     headers: {},
@@ -14,6 +14,7 @@ const providerOf = (named: string) => ({
           issuer: named,
           jwks_uri: `${named}/keys`,
           token_endpoint: `${named}/token`,
+          ...others,
         }),
       ),
     ]),
@@ -33,3 +34,17 @@ it.each(["https://other.example/v2.0", "https://id.example"])(
     await expect(read()).rejects.toThrow("of another issuer");
   },
 );
+
+it.each(["token_endpoint", "jwks_uri", "userinfo_endpoint", "revocation_endpoint"])(
+  "does not use a document that leads from https to http: %s",
+  async (name) => {
+    const provider = providerOf(issuer, { [name]: "http://id.example/x" });
+    await expect(createProviderMetadata(provider, issuer)()).rejects.toThrow("without TLS");
+  },
+);
+
+it("takes http of an issuer that is itself on http, as on this machine", async () => {
+  const local = "http://localhost:4020/tenant/v2.0";
+  const metadata = await createProviderMetadata(providerOf(local), local)();
+  expect(metadata.token_endpoint).toBe(`${local}/token`);
+});

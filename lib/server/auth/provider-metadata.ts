@@ -21,7 +21,8 @@ const hour = 3_600_000;
 /**
  * The identity provider's addresses, read at most once an hour and once for all callers.
  *
- * @param issuer the configured one: a document of another issuer is not used.
+ * @param issuer the configured one: a document of another issuer is not used, nor one that leads from
+ *   https to http, where tokens and the desk's secret could be read.
  * @throws {UpstreamFailure} or a parse error from each call that could not read them.
  */
 export function createProviderMetadata(
@@ -54,6 +55,9 @@ async function discover(provider: Upstream, issuer: string): Promise<ProviderMet
     const text = (await readBody(answer, 65_536, deadline.signal)).toString("utf8");
     const metadata = metadataSchema.parse(JSON.parse(text));
     if (metadata.issuer.replace(/\/+$/, "") !== issuer) throw new Error("It is of another issuer.");
+    const addresses = Object.values(metadata).filter((one) => one !== undefined);
+    const isOpen = addresses.some((one) => !one.startsWith("https:"));
+    if (issuer.startsWith("https:") && isOpen) throw new Error("It names an address without TLS.");
     return metadata;
   } finally {
     deadline.clear();

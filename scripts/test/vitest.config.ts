@@ -1,9 +1,23 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type ViteUserConfig } from "vitest/config";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const empty = path.join(import.meta.dirname, "empty-module.ts");
+
+type TestOptions = NonNullable<ViteUserConfig["test"]>;
+
+/**
+ * `npm run coverage`: what the tests without a browser run of the product.
+ */
+const coverage: TestOptions["coverage"] = {
+  provider: "v8",
+  include: ["{app,components,lib,service}/**/*.{ts,tsx}", "proxy.ts"],
+  exclude: ["**/*.test.{ts,tsx}", "**/testing/**", "**/testing.ts", "**/migrations/**"],
+  reporter: ["text-summary", "html", "json-summary"],
+  reportsDirectory: path.join(root, ".coverage"),
+  reportOnFailure: true,
+};
 
 /** One project for each part, so that a report shows the part of a failure. */
 const projects = {
@@ -31,6 +45,7 @@ const shared = {
 export default defineConfig({
   root,
   test: {
+    coverage,
     // Not shared: once for all projects, which then have one folder of templates.
     globalSetup: path.join(import.meta.dirname, "template-folder.ts"),
     // More than cores: some tests wait for processes and delays.

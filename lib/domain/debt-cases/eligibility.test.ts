@@ -47,6 +47,47 @@ describe("whether an invoice can be assigned", () => {
     expect(answers({ list: { has: false, at }, invoice })).toHaveProperty(condition, verdict);
   });
 
+  it("gives each answer the time of its own source", () => {
+    const times = (facts: Partial<EligibilityFacts>) =>
+      judgeEligibility({ ...nothing, ...facts }).map((one) => [one.condition, one.at]);
+    const [listed, read, opened, heard] = ["1", "2", "3", "4"].map(
+      (n) => `2026-11-1${n}T00:00:00Z`,
+    );
+    expect(times({ list: { has: true, at: listed ?? "" } })).toEqual([
+      ...[
+        ["overdueStatus", listed],
+        ["stopReminders", listed],
+      ],
+      ...[
+        ["unpaidBalance", listed],
+        ["debtCase", listed],
+      ],
+    ]);
+    const invoice = { ...overdue, dueDate: "2027-01-01", at: read ?? "" };
+    expect(times({ invoice, openCase: { at: opened ?? "" } })).toEqual([
+      ...[
+        ["overdueStatus", read],
+        ["stopReminders", opened],
+      ],
+      ...[
+        ["unpaidBalance", read],
+        ["debtCase", opened],
+      ],
+    ]);
+    expect(times({ lastEvent: { kind: null, at: heard ?? "" } }).at(-1)).toEqual([
+      "debtCase",
+      heard,
+    ]);
+  });
+
+  it("does not know that an invoice before its list's reading is overdue by its date alone", () => {
+    const facts = { list: { has: false, at }, invoice: overdue };
+    expect(answers(facts).overdueStatus).toBe("unknown");
+    expect(answers({ ...facts, invoice: { ...overdue, restMinor: -1 } }).unpaidBalance).toBe(
+      "no by invoices",
+    );
+  });
+
   it("follows the last event of a case where the register has none", () => {
     const facts = { list: { has: false, at }, invoice: overdue };
     const verdict = (kind: string | null) =>

@@ -6,6 +6,7 @@ import {
   completePolicy,
   demoAgency,
   feeRulesIn,
+  limitOf,
   limitsIn,
   needsSecondPerson,
   nordicFeeRules,
@@ -19,6 +20,34 @@ describe("The policy", () => {
     const policy = complete({ country });
     expect(policy.feeRules).toEqual(nordicFeeRules[country]);
     expect(debtPolicyAnswerSchema.parse(policy)).toEqual(policy);
+  });
+
+  it("has these rules built in, whose amounts are in the currency of the country", () => {
+    const none = { firstFeeAfterDays: null, daysBetweenFees: null, mostFees: null };
+    const free = { ...none, highestFee: null, withoutVat: false, noticeBeforeAssignment: false };
+    const fortnight = { firstFeeAfterDays: 14, daysBetweenFees: 14 };
+    expect(nordicFeeRules).toEqual({
+      NO: { ...free, ...fortnight, mostFees: 2, withoutVat: true, noticeBeforeAssignment: true },
+      FI: { ...free, ...fortnight, highestFee: 5 },
+      DK: {
+        ...free,
+        daysBetweenFees: 10,
+        mostFees: 3,
+        highestFee: 100,
+        noticeBeforeAssignment: true,
+      },
+      SE: { ...free, highestFee: 60 },
+    });
+  });
+
+  it("names the limit of a kind in a currency, to the minor unit, or that there is none", () => {
+    const policy = complete({ secondPersonAbove: { NOK: { fees: 250.5, resolve: null } } });
+    const kinds = debtActKinds.map((kind) => [kind, limitOf(policy, kind, "NOK")]);
+    expect(Object.fromEntries(kinds)).toEqual({
+      ...{ "add-fees": 25_050, "add-next-invoice-lines": 50_000 },
+      ...{ assign: null, update: null, resolve: null },
+    });
+    expect(limitOf(policy, "add-fees", "SEK")).toBeNull();
   });
 
   it("lets own rules replace those of the country one by one, null too", () => {

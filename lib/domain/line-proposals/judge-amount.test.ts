@@ -31,6 +31,27 @@ test.each([
   });
 });
 
+test.each([
+  [13_490, "usual"],
+  [13_500, "unusual"],
+  [16_990, "unusual"],
+  [17_000, "far-out"],
+  [6510, "usual"],
+  [6500, "unusual"],
+  [3000, "far-out"],
+])("%d, where one deviation is 1 000 from 10 000, is %s", (amount, verdict) => {
+  expect(judgeAmount(amount, [10_000, 10_000, 10_000, 10_000]).verdict).toBe(verdict);
+});
+
+test("lies between the two middle lines of an even number, and measures in hundredths", () => {
+  expect(judgeAmount(250, [400, 100, 300, 200])).toEqual({
+    ...{ verdict: "usual", count: 4, medianMinor: 250 },
+    ...{ lowerQuartileMinor: 175, upperQuartileMinor: 325, score: 0 },
+  });
+  expect(judgeAmount(1, [0, 0, 0, 0])).toMatchObject({ verdict: "usual", score: 1 });
+  expect(judgeAmount(400, [400, 100, 300, 200]).score).toBe(1.01);
+});
+
 test("is not moved by one wrong line, nor by a small rise where all lines are alike", () => {
   expect(judgeAmount(1_000_000, [100, 100, 100, 100, 1_000_000]).verdict).toBe("far-out");
   expect(judgeAmount(10_300, [10_000, 10_000, 10_000, 10_000]).verdict).toBe("usual");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { actionsOf, barOf } from "../approvals/intent-rule";
 import { roles } from "../roles";
-import { proposalStates } from "./proposal-enumerations";
-import { proposalRule } from "./proposal-rule";
+import { type ProposalState, proposalStates } from "./proposal-enumerations";
+import { proposalRule, seesAll } from "./proposal-rule";
 
 const author = "author";
 const editor = "editor";
@@ -40,18 +40,37 @@ test("only those who wrote it edit, submit or withdraw, and only where they may 
   }
 });
 
-test.each(proposalStates)(
-  "a lead and the author may do to what is %s what its state lets",
-  (state) => {
-    const proposal = { state, authorId: author, editorIds: [author] };
-    const lead = actionsOf(proposalRule, proposal, { personId: "somebody", roles: ["lead"] });
-    const own = actionsOf(proposalRule, proposal, { personId: author, roles: ["clerk"] });
-    const possible = Object.entries(proposalRule.states)
-      .filter(([, states]) => states.some((one) => one === state))
-      .map(([action]) => action);
-    expect([...lead, ...own].sort()).toEqual(possible.sort());
-  },
-);
+const possible = {
+  draft: { own: ["edit", "submit", "withdraw"], lead: [] },
+  submitted: { own: ["edit", "withdraw"], lead: ["approve", "return", "take-over"] },
+  returned: { own: ["edit", "submit", "withdraw"], lead: ["take-over"] },
+  withdrawn: { own: [], lead: [] },
+  approved: { own: ["edit", "withdraw"], lead: [] },
+  sent: { own: [], lead: [] },
+  confirmed: { own: [], lead: [] },
+  refused: { own: ["edit", "withdraw"], lead: [] },
+  unknown: { own: [], lead: ["settle"] },
+} as const satisfies Record<ProposalState, object>;
+
+test.each(proposalStates)("the author and a lead may do to what is %s what is agreed", (state) => {
+  const proposal = { state, authorId: author, editorIds: [author] };
+  const own = actionsOf(proposalRule, proposal, { personId: author, roles: ["clerk"] });
+  const lead = actionsOf(proposalRule, proposal, { personId: "somebody", roles: ["lead"] });
+  expect({ own: own.toSorted(), lead: lead.toSorted() }).toEqual(possible[state]);
+});
+
+test("a proposal whose outcome the desk still checks is settled by nobody", () => {
+  const proposal = { state: "unknown", authorId: author, editorIds: [author] };
+  const lead = { personId: "somebody", roles: ["lead"] } as const;
+  expect(actionsOf(proposalRule, { ...proposal, stillChecked: true }, lead)).toEqual([]);
+  expect(barOf(proposalRule, { ...proposal, stillChecked: true }, lead)).toBeNull();
+});
+
+test("a clerk sees own proposals alone, everybody else all of them", () => {
+  const all = roles.filter((role) => seesAll([role]));
+  expect(all).toEqual(["lead", "auditor", "admin"]);
+  expect([seesAll(["clerk", "lead"]), seesAll([])]).toEqual([true, false]);
+});
 
 test("says why somebody may not approve", () => {
   const proposal = { state: "submitted", authorId: author, editorIds: [author, editor] } as const;

@@ -27,7 +27,6 @@ const piece = process.env.MUTATION_PIECE ?? "rules";
 const mutate = Object.entries(pieces).find(([name]) => name === piece)?.[1];
 if (!mutate) throw new Error(`MUTATION_PIECE is one of ${Object.keys(pieces).join(", ")}.`);
 
-/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
   mutate: [...mutate, "!**/*.test.ts"],
   testRunner: "vitest",

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { kindOfName } from "./kind-of-name";
 import { maskBytes, maskValue } from "./mask-answer";
 
 it.each([
@@ -81,3 +82,64 @@ it.each(["token", "invoiceToken", "access_token", "Authorization", "clientSecret
     expect(maskValue({ [name]: null }, "open")).toEqual({ [name]: null });
   },
 );
+
+it.each([
+  ...["nationalIdentityNo", "personalIdentificationNr", "socialInsuranceNumber", "nationalCode"],
+  ...["personal-security-code", "socialNumber", "person.no", "Person Nr", "identityNo", "tnr"],
+  ...["identity_nr", "customerSSN", "birthNo", "birthnr", "CPR", "cprNr", "hetuCode", "idnr"],
+  ...["henkilotunnus", "samordningsnr", "fodselsnummer"],
+])("takes %s for a national id, however it is written", (name) => {
+  expect(kindOfName(name)).toBe("national-id");
+});
+
+it.each(["customerSsnorg", "orgOrSsn", "SSN_ORG_NUMBER"])(
+  "takes %s for the number of a person or of a company",
+  (name) => {
+    expect(kindOfName(name)).toBe("national-id-or-organization");
+  },
+);
+
+it.each([
+  ...["tokens", "refreshToken", "secrets", "webhook_secret", "password", "passPhrase", "passwd"],
+  ...["api-key", "private_key", "sessionCookie", "cookies", "credentials", "bearer", "idJwt"],
+])("takes %s for a secret", (name) => {
+  expect(kindOfName(name)).toBe("secret");
+});
+
+it.each([
+  ...["addr", "homeAddr2", "adresse", "adresser", "postadresse", "osoite", "mail", "eMail"],
+  ...[
+    "epost",
+    "cell",
+    "cellphones",
+    "mobil",
+    "mobiln",
+    "mobileNumber",
+    "tel",
+    "telephone",
+    "phones",
+  ],
+  ...["puhelin", "puhelinnr", "fax", "faxNo", "communication", "communications", "phoneName"],
+  ...["gate", "gata3", "vei", "veiadresse", "road", "house", "apartment", "flat", "floor", "door"],
+  ...["co", "careofline1", "post", "postcode", "posttown", "postcity", "postnumber", "postnr"],
+  ...["postno", "postort", "postbox", "postalCode", "zipCode", "zipPlace", "city", "town", "city2"],
+  ...["village", "municipality", "kommune", "lat", "latitude", "lng", "lon", "longitude"],
+  ...["coordinate", "coordinates", "birthday", "dob", "fodselsdato", "DateOfBirth"],
+])("takes %s for a contact detail", (name) => {
+  expect(kindOfName(name)).toBe("contact");
+});
+
+it.each([
+  ...["internationalCode", "personality", "personName", "identity", "tenure", "idnrs", "fnrs"],
+  ...["tokenCount", "secretary", "passwordless", "cookieless", "bearerOf", "jwtHeader"],
+  ...["gateway", "veight", "roadmap", "household", "floorPrice", "cost", "country", "posted"],
+  ...["postpone", "cityOf", "latest", "longer", "birthrate", "mailing", "faxed", "cellar"],
+  ...["telemetry", "phoneticForm", "communicative", "capacity", "pdfs", "townhall"],
+])("does not take %s for anything of a person", (name) => {
+  expect(kindOfName(name)).toBe("plain");
+});
+
+it.each(["pdf", "pdfMethod"])("takes %s for the way to an invoice", (name) => {
+  expect(kindOfName(name)).toBe("invoice-reference");
+  expect(kindOfName(name.toUpperCase())).toBe("plain");
+});

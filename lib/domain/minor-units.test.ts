@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addMinorUnits, fromMinorUnits, minorUnits, toMinorUnits, vatOf } from "./minor-units";
+import {
+  addMinorUnits,
+  decimalText,
+  fromMinorUnits,
+  minorUnits,
+  subtractMinorUnits,
+  toMinorUnits,
+  vatOf,
+} from "./minor-units";
 
 describe("money", () => {
   it("keeps every amount of two places exactly, there and back", () => {
@@ -31,6 +39,30 @@ describe("money", () => {
     expect(minorUnits(-5)).toBe(-5);
     for (const wrong of [0.5, Number.NaN, 2 ** 53])
       expect(() => minorUnits(wrong)).toThrow(RangeError);
+  });
+
+  it.each([
+    [0, "0.00"],
+    [5, "0.05"],
+    [-5, "-0.05"],
+    [100, "1.00"],
+    [-123_456, "-1234.56"],
+    [9_007_199_254_740_991, "90071992547409.91"],
+  ])("writes %d minor units exactly, as %s", (minor, text) => {
+    expect(decimalText(minor)).toBe(text);
+  });
+
+  it("rounds VAT at the half alone, not below it", () => {
+    expect(vatOf(minorUnits(1), 50)).toBe(1);
+    expect(vatOf(minorUnits(1), 49)).toBe(0);
+    expect(vatOf(minorUnits(-1), 50)).toBe(-1);
+    expect(vatOf(minorUnits(333), 15)).toBe(50);
+  });
+
+  it("subtracts, also below zero, and has nothing as the sum of nothing", () => {
+    expect(subtractMinorUnits(minorUnits(250), minorUnits(1000))).toBe(-750);
+    expect(subtractMinorUnits(minorUnits(-1), minorUnits(-3))).toBe(2);
+    expect(addMinorUnits()).toBe(0);
   });
 
   it("adds without drift", () => {

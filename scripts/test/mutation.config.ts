@@ -5,8 +5,19 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /** The tests that each piece of stryker.config.mjs is checked with. */
 const tests: Readonly<Record<string, readonly string[]>> = {
-  rules: ["lib/domain/**/*.test.ts"],
-  masking: ["lib/server/proxy/**/*.test.ts", "lib/domain/*national-id*.test.ts"],
+  money: [
+    "lib/domain/minor-units.test.ts",
+    "lib/domain/{debt-cases,line-proposals,invoice-lines,settings-plans}/*.test.ts",
+  ],
+  permissions: [
+    "lib/domain/roles.test.ts",
+    "lib/domain/{approvals,line-proposals,debt-cases,settings-plans,requests}/*.test.ts",
+  ],
+  masking: [
+    "lib/domain/{mask-national-ids,national-id,looks-like-national-id,csv}.test.ts",
+    "lib/server/proxy/{kind-of-name,mask-answer,masked-errors}.test.ts",
+  ],
+  proxy: ["lib/server/proxy/*.test.ts"],
   approvals: ["lib/desk/{approvals,line-proposals,debt-cases}/**/*.test.ts"],
 };
 
@@ -18,7 +29,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: path.join(import.meta.dirname, "template-folder.ts"),
-    include: [...(tests[process.env.MUTATION_PIECE ?? "rules"] ?? [])],
+    include: [...(tests[process.env.MUTATION_PIECE ?? "money"] ?? [])],
     isolate: false,
     unstubGlobals: true,
     testTimeout: 60_000,

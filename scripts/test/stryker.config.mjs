@@ -6,24 +6,32 @@
  * @satisfies {Record<string, readonly string[]>}
  */
 const pieces = {
-  rules: [
-    "lib/domain/{minor-units,amount-field,currency-sums,parse-number,csv,roles,return-path}.ts",
-    "lib/domain/{mask-national-ids,national-id,national-id-digits,looks-like-national-id}.ts",
-    "lib/domain/approvals/intent-rule.ts",
-    "lib/domain/debt-cases/{eligibility,fee-warnings,fee-equation,policy,act-rule,act-amount}.ts",
-    "lib/domain/line-proposals/{proposal-rule,judge-amount,looks-like-duplicate}.ts",
-    "lib/domain/settings-plans/{plan-rule,plan-sums}.ts",
+  money: [
+    "lib/domain/minor-units.ts",
+    "lib/domain/debt-cases/{fee-warnings,fee-equation,policy,act-amount}.ts",
+    "lib/domain/line-proposals/judge-amount.ts",
     "lib/domain/invoice-lines/sum-lines.ts",
-    "lib/domain/requests/request-rule.ts",
+    "lib/domain/settings-plans/plan-sums.ts",
+  ],
+  permissions: [
+    "lib/domain/roles.ts",
+    "lib/domain/approvals/intent-rule.ts",
+    "lib/domain/{line-proposals,debt-cases}/{proposal,act}-rule.ts",
+    "lib/domain/settings-plans/plan-rule.ts",
+    "lib/domain/requests/{request-rule,request-enumerations}.ts",
+    "lib/domain/debt-cases/eligibility.ts",
   ],
   masking: [
-    "lib/server/proxy/{mask-answer,mask-flat-list,mask-records,mark-numbers,kind-of-name}.ts",
-    "lib/server/proxy/{identifier-names,operation-input,operation-match,attachment,way-of}.ts",
+    "lib/domain/{mask-national-ids,national-id,looks-like-national-id,csv}.ts",
+    "lib/server/proxy/{kind-of-name,mask-records,identifier-names}.ts",
+  ],
+  proxy: [
+    "lib/server/proxy/{mask-answer,mask-flat-list,mark-numbers,operation-input,attachment}.ts",
   ],
   approvals: ["lib/desk/approvals/{one-person,transitions,decisions,last-check,content-hash}.ts"],
 };
 
-const piece = process.env.MUTATION_PIECE ?? "rules";
+const piece = process.env.MUTATION_PIECE ?? "money";
 const mutate = Object.entries(pieces).find(([name]) => name === piece)?.[1];
 if (!mutate) throw new Error(`MUTATION_PIECE is one of ${Object.keys(pieces).join(", ")}.`);
 

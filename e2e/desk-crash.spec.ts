@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { Cleanup } from "../scripts/bench/cleanup";
-import { startStack } from "../scripts/bench/stack";
-import { type AskedDesk, startChange } from "../scripts/bench/start-change";
-import { addFault, readChanged } from "../scripts/drill/desk/sandbox";
+import { Cleanup } from "../tools/bench/cleanup";
+import { startStack } from "../tools/bench/stack";
+import { type AskedDesk, startChange } from "../tools/bench/start-change";
+import { addFault, readChanged } from "../tools/drill/desk/sandbox";
 import { expect, signInByHand, test } from "./fixtures";
 
 const operation = "updateInvoiceGroupConfigs";

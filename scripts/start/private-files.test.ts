@@ -13,9 +13,9 @@ const programs = [
   "scripts/start/desk-server.mjs",
   "scripts/start/exit-with-parent.mjs",
   "scripts/audit/verify.ts",
-  "scripts/bench/main.ts",
-  "scripts/drill/main.ts",
-  "scripts/drill/desk/bare-desk.ts",
+  "tools/bench/main.ts",
+  "tools/drill/main.ts",
+  "tools/drill/desk/bare-desk.ts",
   "service/main.ts",
 ];
 

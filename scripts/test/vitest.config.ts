@@ -28,13 +28,13 @@ const coverage: TestOptions["coverage"] = {
 
 /** One project for each part, so that a report shows the part of a failure. */
 const projects = {
-  unit: ["{app,components,lib,scripts}/**/*.test.ts"],
+  unit: ["{app,components,lib,scripts,tools}/**/*.test.ts"],
   // Rendered into a document, which the other parts do not need.
   components: ["components/**/*.test.tsx"],
   desk: ["lib/{server,desk,db,postgres}/**/*.test.ts", "proxy.test.ts"],
   service: ["service/**/*.test.ts"],
   // Outside `npm test`: `npm run test:drills`
-  drills: ["scripts/drill/desk/small/*.test.ts"],
+  drills: ["tools/drill/desk/small/*.test.ts"],
 };
 
 const shared = {

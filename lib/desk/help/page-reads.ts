@@ -7,7 +7,9 @@ import { type ReleaseNotes, readReleaseNotes } from "../../domain/help/release-n
 /** The releases of this copy of the desk; none where its changelog was not installed with it. */
 export const readReleases = cache(async (): Promise<readonly ReleaseNotes[]> => {
   try {
-    return readReleaseNotes(await readFile(path.join(process.cwd(), "CHANGELOG.md"), "utf8"));
+    return readReleaseNotes(
+      await readFile(path.join(process.cwd(), "docs", "CHANGELOG.md"), "utf8"),
+    );
   } catch {
     return [];
   }

@@ -26,7 +26,7 @@ All notable changes.
 });
 
 it("reads the desk's own changelog", () => {
-  const file = new URL("../../../CHANGELOG.md", import.meta.url);
+  const file = new URL("../../../docs/CHANGELOG.md", import.meta.url);
   const [newest] = readReleaseNotes(readFileSync(file, "utf8"));
   expect(newest?.title).toBeTruthy();
   expect(newest?.changes.length).toBeGreaterThan(10);

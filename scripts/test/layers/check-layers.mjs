@@ -4,7 +4,7 @@ import path from "node:path";
 import { cruise } from "dependency-cruiser";
 import { transform } from "esbuild";
 import { rooms } from "./rooms.mjs";
-import { importRules, runtimeRules } from "./rules.mjs";
+import { importRules, runtimeRules, trees } from "./rules.mjs";
 
 /**
  * @typedef {object} Refusal
@@ -78,7 +78,6 @@ async function violations(baseDir, forbidden, origins) {
   }));
 }
 
-const trees = ["app", "components", "lib", "service", "e2e", "scripts"];
 const lone = /^(proxy|instrumentation)\.ts$/;
 const code = /\.(ts|tsx|mjs)$/;
 

@@ -59,8 +59,9 @@ const wrong: readonly [from: string, to: string, room: string][] = [
   ["service/app.ts", "lib/server/env.ts", "service"],
   ["service/app.ts", "lib/db/schema/people.ts", "service"],
   ["e2e/smoke.spec.ts", "service/app.ts", "e2e"],
-  ["scripts/bench/main.ts", "lib/server/env.ts", "scripts"],
-  ["scripts/drill/desk/races.ts", "components/ui/button.tsx", "drills inside the desk"],
+  ["tools/bench/main.ts", "lib/server/env.ts", "tools"],
+  ["scripts/audit/verify.ts", "tools/bench/main.ts", "scripts"],
+  ["tools/drill/desk/races.ts", "components/ui/button.tsx", "drills inside the desk"],
 ];
 
 const right: readonly [from: string, to: string][] = [
@@ -86,7 +87,7 @@ const right: readonly [from: string, to: string][] = [
   ["lib/db/schema/people.ts", "lib/postgres/pool.ts"],
   ["service/app.ts", "lib/contract/invoice.ts"],
   ["e2e/smoke.spec.ts", "service/seed/tenants.ts"],
-  ["scripts/drill/desk/races.ts", "lib/desk/jobs/store.ts"],
+  ["tools/drill/desk/races.ts", "lib/desk/jobs/store.ts"],
 ];
 
 describe("the check of the layers", () => {

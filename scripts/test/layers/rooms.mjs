@@ -253,37 +253,43 @@ export const rooms = [
       "^lib/intl/languages\\.",
       "^service/seed/",
       // A desk that a test may kill.
-      ...["^scripts/bench/(?:cleanup|stack|start-change)\\.", "^scripts/drill/desk/sandbox\\."],
+      ...["^tools/bench/(?:cleanup|stack|start-change)\\.", "^tools/drill/desk/sandbox\\."],
     ],
     instead:
       "A test in the browser knows addresses, the contract and the seeded world, nothing else.",
   },
   {
     name: "drills inside the desk",
-    path: "^scripts/drill/(desk|cluster)/",
+    path: "^tools/drill/(desk|cluster)/",
     may: [
       ...["^lib/(desk|server|db|postgres|log|process|telemetry)/", "^service/"],
-      ...["^scripts/(bench|drill|start)/", ...pure],
+      ...["^tools/(bench|drill)/", "^scripts/start/", ...pure],
     ],
     // The bodies that the pages' forms make.
     tests: ["^lib/requests/"],
     instead:
-      "These drills put the desk's own parts against the service. What measures a program from outside belongs in scripts/drill.",
+      "These drills put the desk's own parts against the service. What measures a program from outside belongs in tools/drill.",
+  },
+  {
+    name: "tools",
+    path: "^tools/(?!drill/(desk|cluster)/)",
+    may: [
+      // The list of drills names those, too.
+      "^tools/drill/(desk|cluster)/run-",
+      ...["^scripts/start/", "^scripts/test/chromium\\.", "^service/"],
+      ...["^lib/(http|postgres|process|contract)/", "^lib/routes\\.", `^lib/(${nouns})/`],
+    ],
+    instead: "Tools measure programs from outside; they are no part of the desk.",
   },
   {
     name: "scripts",
-    path: "^scripts/(?!drill/(desk|cluster)/)",
+    path: "^scripts/",
     may: [
-      // The list of drills names those, too.
-      "^scripts/drill/(desk|cluster)/run-",
-      "^lib/(http|postgres|process)/",
-      "^lib/contract/",
-      "^lib/domain/nouns\\.",
-      "^lib/routes\\.",
-      `^lib/(${nouns})/`,
-      "^lib/desk/audit/(verify|walk)\\.",
-      "^service/",
+      ...["^lib/(http|postgres|process)/", "^lib/contract/", "^lib/domain/nouns\\."],
+      ...["^lib/desk/audit/(verify|walk)\\.", "^service/"],
     ],
-    instead: "Scripts start and measure programs from outside; they are no part of the desk.",
+    // The list of operations that the conformance kit checks.
+    tests: ["^tools/conformance/operation-list\\."],
+    instead: "Scripts start, build and test programs from outside; they are no part of the desk.",
   },
 ];

@@ -2,7 +2,10 @@ import { rooms } from "./rooms.mjs";
 
 /** @typedef {import("dependency-cruiser").IForbiddenRuleType} Rule */
 
-const ours = "^(app|components|lib|service|e2e|scripts|proxy|instrumentation)(/|\\.)";
+/** The folders with code. An import of anything else, such as a package, is no matter of layers. */
+export const trees = ["app", "components", "lib", "service", "e2e", "scripts", "tools"];
+
+const ours = `^(${trees.join("|")}|proxy|instrumentation)(/|\\.)`;
 
 const test = "(\\.test\\.|/testing[./])";
 

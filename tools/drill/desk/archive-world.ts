@@ -3,12 +3,12 @@ import { type SetAsideLine, setAsideLinesSchema } from "../../../lib/contract/li
 import type { NewJob } from "../../../lib/domain/jobs/job-shape";
 import { toMinorUnits } from "../../../lib/domain/minor-units";
 import { openPool } from "../../../lib/postgres/pool";
+import { ensureBuilt } from "../../../scripts/start/prepare.mjs";
+import { createReporter } from "../../../scripts/start/progress.mjs";
 import type { Cleanup } from "../../bench/cleanup";
 import { printLine } from "../../bench/progress";
 import { readJson, type ServiceAccess } from "../../bench/service-calls";
 import { type ServiceStack, startStack } from "../../bench/stack";
-import { ensureBuilt } from "../../start/prepare.mjs";
-import { createReporter } from "../../start/progress.mjs";
 import { readJournal } from "./sandbox";
 
 /** A service with its sandbox on and a world with so many abandoned lines. */

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { openPool } from "../../../lib/postgres/pool";
+import { ensureBuilt } from "../../../scripts/start/prepare.mjs";
+import { createReporter } from "../../../scripts/start/progress.mjs";
 import type { Cleanup } from "../../bench/cleanup";
 import { startStack } from "../../bench/stack";
-import { ensureBuilt } from "../../start/prepare.mjs";
-import { createReporter } from "../../start/progress.mjs";
 import { type DeskStack, openDeskStack } from "./desk-stack";
 
 /** The embedded service in a separate process, and a desk on an embedded database in this one. */

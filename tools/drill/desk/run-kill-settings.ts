@@ -1,9 +1,9 @@
 import path from "node:path";
+import { ensureBuilt } from "../../../scripts/start/prepare.mjs";
+import { createReporter } from "../../../scripts/start/progress.mjs";
 import type { Cleanup } from "../../bench/cleanup";
 import { printLine } from "../../bench/progress";
 import { startStack } from "../../bench/stack";
-import { ensureBuilt } from "../../start/prepare.mjs";
-import { createReporter } from "../../start/progress.mjs";
 import { readCount } from "../options";
 import { drillKillSettings } from "./kill-settings";
 import { addFault, readChanged } from "./sandbox";

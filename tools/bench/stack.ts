@@ -4,12 +4,12 @@ import {
   deskEnvironment,
   logOf,
   serviceEnvironment,
-} from "../start/child-env.mjs";
-import { openSecrets } from "../start/data-folder.mjs";
-import { ensureBuilt } from "../start/prepare.mjs";
-import { deskReady, startDesk, startService } from "../start/programs.mjs";
-import { createReporter } from "../start/progress.mjs";
-import { readSettings } from "../start/settings.mjs";
+} from "../../scripts/start/child-env.mjs";
+import { openSecrets } from "../../scripts/start/data-folder.mjs";
+import { ensureBuilt } from "../../scripts/start/prepare.mjs";
+import { deskReady, startDesk, startService } from "../../scripts/start/programs.mjs";
+import { createReporter } from "../../scripts/start/progress.mjs";
+import { readSettings } from "../../scripts/start/settings.mjs";
 import type { Cleanup } from "./cleanup";
 import type { Part } from "./figure";
 import { freePort } from "./processes";

@@ -1,10 +1,10 @@
 import "../../lib/process/private-files.mjs";
 import { parseArgs } from "node:util";
+import { ensureBuilt } from "../../scripts/start/prepare.mjs";
+import { createReporter } from "../../scripts/start/progress.mjs";
 import { Cleanup } from "../bench/cleanup";
 import { startPostgres } from "../bench/postgres-server";
 import { printLine } from "../bench/progress";
-import { ensureBuilt } from "../start/prepare.mjs";
-import { createReporter } from "../start/progress.mjs";
 import { runFailover } from "./cluster/run-failover";
 import { runLoad } from "./cluster/run-load";
 import { runRestore } from "./cluster/run-restore";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { readAddresses } from "../../lib/contract/operation-addresses";
-import { readEnvironment } from "../start/environment.mjs";
-import { Refusal } from "../start/user-error.mjs";
+import { readEnvironment } from "../../scripts/start/environment.mjs";
+import { Refusal } from "../../scripts/start/user-error.mjs";
 import { type Address, createCaller, NotReachable } from "./caller";
 import { findConnection } from "./connection";
 import { OptionsError, readOptions, usage } from "./options";

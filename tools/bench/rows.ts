@@ -118,7 +118,7 @@ async function requireSameTable(ours: Subject, theirs: Subject): Promise<void> {
   const [desk, reference] = [await tableOf(ours), await tableOf(theirs)];
   if (desk.rows !== reference.rows || desk.columns > reference.columns) {
     throw new Error(
-      `The reference page shows ${reference.rows} rows of ${reference.columns} columns, the desk ${desk.rows} of ${desk.columns}: bring scripts/bench/reference/columns.ts up to date.`,
+      `The reference page shows ${reference.rows} rows of ${reference.columns} columns, the desk ${desk.rows} of ${desk.columns}: bring tools/bench/reference/columns.ts up to date.`,
     );
   }
 }

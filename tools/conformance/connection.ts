@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { chooseRegistration, connectionOf } from "../../scripts/start/child-env.mjs";
+import { readEnvironment } from "../../scripts/start/environment.mjs";
+import { readSettings } from "../../scripts/start/settings.mjs";
 import { register } from "../../service/identity/registrations";
 import { seedTenants } from "../../service/seed/tenants";
-import { chooseRegistration, connectionOf } from "../start/child-env.mjs";
-import { readEnvironment } from "../start/environment.mjs";
-import { readSettings } from "../start/settings.mjs";
 import { type ConformanceOptions, OptionsError } from "./options";
 
 /** Addresses of the service and its identity provider, and the client of the kit. */

@@ -1,3 +1,0 @@
-import { runTyped } from "./start/run-typescript.mjs";
-
-runTyped("scripts/bench/main.ts");

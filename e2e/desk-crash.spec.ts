@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { Cleanup } from "../tools/bench/cleanup";
-import { startStack } from "../tools/bench/stack";
-import { type AskedDesk, startChange } from "../tools/bench/start-change";
-import { addFault, readChanged } from "../tools/drill/desk/sandbox";
+import { Cleanup } from "../tools/stack/cleanup";
+import { readChanged } from "../tools/stack/sandbox";
+import { type AskedDesk, startChange } from "../tools/stack/start-change";
+import { startStack } from "../tools/stack/start-stack";
 import { expect, signInByHand, test } from "./fixtures";
 
 const operation = "updateInvoiceGroupConfigs";
@@ -42,18 +42,21 @@ test("a bulk change goes on after a crash of the desk, on the page that stayed o
   try {
     // The desk of the other tests cannot be killed: it ends with its service.
     const stack = await startStack(cleanup, {
-      ...{ dataFolder: await cleanup.folder("crash"), groups, sandbox: true },
+      ...{
+        groups,
+        desks: 1,
+        faults: [{ operation, kind: "slow", milliseconds: slowCall, times: null }],
+      },
       // One person suffices.
-      settings: { BULK_APPROVAL_ROWS: "1000000" },
+      env: { BULK_APPROVAL_ROWS: "1000000" },
     });
-    const desk = await stack.startDesk();
+    const desk = stack.deskAt(0);
     const context = await browser.newContext({
       ...{ baseURL: desk.address, viewport: { width: 1440, height: 900 } },
     });
     cleanup.add(() => context.close());
     const page = await context.newPage();
     await signInByHand(page, "clerk", routes.jobs());
-    await addFault(stack, { operation, kind: "slow", milliseconds: slowCall, times: null });
     const job = await startChange(deskOf(page, desk.address), { paymentTerms });
     await page.goto(routes.job(job));
     const title = page.getByRole("heading", { level: 1, name: /^Change settings of [\d,]+/ });

@@ -15,7 +15,7 @@ const programs = [
   "scripts/audit/verify.ts",
   "tools/bench/main.ts",
   "tools/drill/main.ts",
-  "tools/drill/desk/bare-desk.ts",
+  "tools/stack/bare-desk.ts",
   "service/main.ts",
 ];
 

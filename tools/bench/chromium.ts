@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../../scripts/test/chromium.mjs";
-import type { Cleanup } from "./cleanup";
+import type { Cleanup } from "../stack/cleanup";
 import type { SessionCookie } from "./sign-in";
 
 /** Starts the Chromium of the end-to-end tests. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { askService, findGroups, type ServiceAccess } from "../stack/service-calls";
+import { type AskedDesk, startChange, untilAnswer } from "../stack/start-change";
 import type { Figure } from "./figure";
-import { askService, findGroups, type ServiceAccess } from "./service-calls";
-import { type AskedDesk, startChange, untilAnswer } from "./start-change";
 import { interleave, median, Side } from "./statistics";
 
 /** Groups of one call, as in a job of the desk. */

@@ -1,5 +1,5 @@
 import { routes } from "../../lib/routes";
-import type { Cleanup } from "./cleanup";
+import type { Cleanup } from "../stack/cleanup";
 import type { Figure } from "./figure";
 import { measureLongList } from "./long-list";
 

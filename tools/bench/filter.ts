@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../../lib/routes";
+import type { Cleanup } from "../stack/cleanup";
+import { printLine } from "../stack/progress";
+import { findGroups, firstGroupName, type ServiceAccess } from "../stack/service-calls";
+import { startStack } from "../stack/start-stack";
 import { startChromium, visit } from "./chromium";
-import type { Cleanup } from "./cleanup";
 import type { Figure } from "./figure";
 import { goToFirstRow, watchFirstRow } from "./first-row";
-import { printLine } from "./progress";
-import { findGroups, firstGroupName, type ServiceAccess } from "./service-calls";
 import { signIn } from "./sign-in";
-import { startStack } from "./stack";
 import { median, percentile } from "./statistics";
 
 const rounds = 15;
@@ -22,8 +22,8 @@ interface Query {
 /** Measures how soon new rows are painted after typing, and how long the main thread is blocked. */
 export async function measureFilter(cleanup: Cleanup, dataFolder: string): Promise<Figure[]> {
   printLine("filter: starting the service, the desk and Chromium");
-  const stack = await startStack(cleanup, { dataFolder });
-  const desk = await stack.startDesk();
+  const stack = await startStack(cleanup, { dataFolder, desks: 1 });
+  const desk = stack.deskAt(0);
   const browser = await startChromium(cleanup);
   const queries = await chooseQueries(stack);
   const { page, leave } = await visit(browser, desk.address, await signIn(desk.address));

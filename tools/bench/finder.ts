@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { openInvoicesSchema } from "../../lib/contract/open-invoice";
-import type { Cleanup } from "./cleanup";
+import type { Cleanup } from "../stack/cleanup";
+import { printLine } from "../stack/progress";
+import { readJson, type ServiceAccess } from "../stack/service-calls";
 import type { Figure } from "./figure";
-import { printLine } from "./progress";
 import { Dice, type SearchValues, sampleWorld } from "./search-values";
-import { readJson, type ServiceAccess } from "./service-calls";
 import { type SessionCookie, signIn } from "./sign-in";
 import { percentile } from "./statistics";
 import { startWorld } from "./world";

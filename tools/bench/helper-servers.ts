@@ -1,6 +1,6 @@
 import path from "node:path";
-import type { Cleanup } from "./cleanup";
-import { freePort, start, waitFor } from "./processes";
+import type { Cleanup } from "../stack/cleanup";
+import { freePort, start, waitFor } from "../stack/processes";
 
 type HelperServer = "bare-proxy" | "replay-upstream" | "reference-host";
 

@@ -1,15 +1,12 @@
-import { chmod, mkdir } from "node:fs/promises";
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import pg from "pg";
+import type { Cleanup } from "../stack/cleanup";
+import { printLine } from "../stack/progress";
+import { startStack } from "../stack/start-stack";
 import { startChromium, visit } from "./chromium";
-import type { Cleanup } from "./cleanup";
 import type { Figure, Part } from "./figure";
 import { goToFirstRow, watchFirstRow } from "./first-row";
-import { startPostgres } from "./postgres-server";
-import { printLine } from "./progress";
 import { signIn } from "./sign-in";
-import { startStack } from "./stack";
 import { median } from "./statistics";
 
 const rounds = 7;
@@ -36,14 +33,9 @@ export interface LongList {
 export async function measureLongList(cleanup: Cleanup, list: LongList): Promise<Figure[]> {
   const { part, noun, rows } = list;
   printLine(`${part}: starting PostgreSQL, the service, the desk and Chromium`);
-  const folder = await cleanup.folder(part);
-  // PostgreSQL's own user needs access.
-  await chmod(folder, 0o711);
-  const serviceDatabase = await startPostgres(cleanup, path.join(folder, "server"));
-  const dataFolder = path.join(folder, "data");
-  await mkdir(dataFolder, { mode: 0o700 });
-  const stack = await startStack(cleanup, { dataFolder, groups: 1000, serviceDatabase });
-  await fill(serviceDatabase, stack.deskSettings.TENANT_ID ?? "", list);
+  const database = { service: "postgresql" } as const;
+  const stack = await startStack(cleanup, { groups: 1000, database });
+  await fill(stack.database.service, stack.deskSettings.TENANT_ID ?? "", list);
   const desk = await stack.startDesk();
   const cookie = await signIn(desk.address);
   const browser = await startChromium(cleanup);

@@ -1,8 +1,10 @@
 import "../../lib/process/private-files.mjs";
 import { loadavg } from "node:os";
 import { routes } from "../../lib/routes";
+import { Cleanup } from "../stack/cleanup";
+import { printLine } from "../stack/progress";
+import { type ServiceAccess, sendSearch } from "../stack/service-calls";
 import { measureBulk } from "./bulk";
-import { Cleanup } from "./cleanup";
 import { measureDebt } from "./debt";
 import { type Figure, type Part, verdictOf } from "./figure";
 import { measureFilter } from "./filter";
@@ -11,14 +13,11 @@ import { measureLongList } from "./long-list";
 import { measureMemory } from "./memory";
 import { type EngineName, OptionsError, readOptions, usage } from "./options";
 import { measurePages } from "./pages";
-import { printLine } from "./progress";
 import { measureProxy } from "./proxy";
 import { measureRecords } from "./records";
 import { measureRows } from "./rows";
 import { drawSearch, type MixedSearch } from "./search-mix";
 import { Dice, sampleWorld } from "./search-values";
-import { type ServiceAccess, sendSearch } from "./service-calls";
-import { buildFor } from "./stack";
 import { percentile } from "./statistics";
 import { renderTable } from "./table";
 import { startWorld } from "./world";
@@ -116,7 +115,6 @@ const copies = `
  */
 async function run(args: readonly string[], lasting: Cleanup): Promise<boolean> {
   const options = readOptions(args);
-  await buildFor(options.only);
   const dataFolder = await lasting.folder("data");
   const worlds = options.keep ?? (await lasting.folder("worlds"));
   const measure: Readonly<Record<Part, (cleanup: Cleanup) => Promise<Figure[]>>> = {

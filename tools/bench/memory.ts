@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { Cleanup } from "./cleanup";
+import type { Cleanup } from "../stack/cleanup";
+import { launchEnvironment } from "../stack/launch-environment";
+import { descendantsOf, start, waitFor } from "../stack/processes";
+import { printLine } from "../stack/progress";
 import type { Figure } from "./figure";
-import { descendantsOf, start, waitFor } from "./processes";
-import { printLine } from "./progress";
-import { launchEnvironment } from "./stack";
 
 const gigabyte = 1e9;
 const idleSeconds = 30;

@@ -1,9 +1,9 @@
 import { routes } from "../../lib/routes";
+import type { Cleanup } from "../stack/cleanup";
+import { printLine } from "../stack/progress";
 import { startChromium, visit } from "./chromium";
-import type { Cleanup } from "./cleanup";
 import type { Figure } from "./figure";
 import { goToFirstRow, watchFirstRow } from "./first-row";
-import { printLine } from "./progress";
 import { sampleWorld } from "./search-values";
 import { signIn } from "./sign-in";
 import { percentile } from "./statistics";

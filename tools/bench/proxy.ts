@@ -2,12 +2,12 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import autocannon from "autocannon";
 import { operationTable } from "../../lib/contract/operation-table";
-import type { Cleanup } from "./cleanup";
+import type { Cleanup } from "../stack/cleanup";
+import { printLine } from "../stack/progress";
+import { startStack } from "../stack/start-stack";
 import type { Figure } from "./figure";
 import { startHelper } from "./helper-servers";
-import { printLine } from "./progress";
 import { signIn } from "./sign-in";
-import { startStack } from "./stack";
 import { interleave, median, Side } from "./statistics";
 
 const rounds = 5;

@@ -6,14 +6,14 @@ import type { OperationId } from "../../lib/contract/operation-table";
 import { productsSchema } from "../../lib/contract/product";
 import { productOfferingPageSchema } from "../../lib/contract/product-offering";
 import { reportFilesSchema } from "../../lib/contract/report-file";
-import { type SearchValues, sampleWorld } from "./search-values";
 import {
   askService,
   customerNumberOf,
   readJson,
   type ServiceAccess,
   type ServiceCall,
-} from "./service-calls";
+} from "../stack/service-calls";
+import { type SearchValues, sampleWorld } from "./search-values";
 
 /** Calls of one operation, each for another record. */
 export type RecordCalls = ReadonlyMap<OperationId, readonly ServiceCall[]>;

@@ -1,7 +1,7 @@
+import { printLine } from "../stack/progress";
+import { askService, type ServiceCall } from "../stack/service-calls";
 import type { Figure } from "./figure";
 import type { RowCounts, StatementRows } from "./plan-rows";
-import { printLine } from "./progress";
-import { askService, type ServiceCall } from "./service-calls";
 import { percentile } from "./statistics";
 import type { World } from "./world";
 

@@ -1,11 +1,16 @@
-import type { Cleanup } from "./cleanup";
+import type { Cleanup } from "../stack/cleanup";
+import { printLine } from "../stack/progress";
+import {
+  askService,
+  type ServiceAccess,
+  type ServiceCall,
+  toSearchCall,
+} from "../stack/service-calls";
 import type { Figure } from "./figure";
-import { printLine } from "./progress";
 import { drawRecordCalls } from "./record-calls";
 import { countRecordRows, type Reads, rowFigures } from "./record-rows";
 import { drawSearch } from "./search-mix";
 import { Dice, sampleWorld } from "./search-values";
-import { askService, type ServiceAccess, type ServiceCall, toSearchCall } from "./service-calls";
 import { percentile } from "./statistics";
 import { startWorld, type World } from "./world";
 

@@ -1,15 +1,15 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
-import type { Cleanup } from "./cleanup";
+import type { Cleanup } from "../stack/cleanup";
+import type { Stack } from "../stack/start-stack";
 import { startHelper } from "./helper-servers";
-import type { ServiceStack } from "./stack";
 
 /**
  * Builds the client-only page in reference/ and serves it as a good static host would, with the
  * service behind a bare Node proxy on the same address. Returns the address.
  */
-export async function startReferencePage(cleanup: Cleanup, stack: ServiceStack): Promise<string> {
+export async function startReferencePage(cleanup: Cleanup, stack: Stack): Promise<string> {
   const outDir = await cleanup.folder("reference");
   await build({
     root: path.join(import.meta.dirname, "reference"),

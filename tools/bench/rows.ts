@@ -1,15 +1,15 @@
 import type { Browser, CDPSession } from "@playwright/test";
 import { routes } from "../../lib/routes";
+import type { Cleanup } from "../stack/cleanup";
+import { printLine } from "../stack/progress";
+import { firstGroupName } from "../stack/service-calls";
+import { startStack } from "../stack/start-stack";
 import { startChromium, visit } from "./chromium";
-import type { Cleanup } from "./cleanup";
 import type { Figure } from "./figure";
 import { type FirstRow, goToFirstRow, watchFirstRow } from "./first-row";
-import { printLine } from "./progress";
 import { groupsRequest } from "./reference/load-groups";
 import { startReferencePage } from "./reference-page";
-import { firstGroupName } from "./service-calls";
 import { type SessionCookie, signIn } from "./sign-in";
-import { startStack } from "./stack";
 import { interleave, median, Side } from "./statistics";
 
 const rounds = 40;
@@ -32,8 +32,8 @@ interface Subject {
  */
 export async function measureRows(cleanup: Cleanup, dataFolder: string): Promise<Figure[]> {
   printLine("rows: starting the service, the desk, the reference page and Chromium");
-  const stack = await startStack(cleanup, { dataFolder });
-  const desk = await stack.startDesk();
+  const stack = await startStack(cleanup, { dataFolder, desks: 1 });
+  const desk = stack.deskAt(0);
   const reference = await startReferencePage(cleanup, stack);
   const browser = await startChromium(cleanup);
   const text = await firstGroupName(stack);

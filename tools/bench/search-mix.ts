@@ -1,7 +1,7 @@
 import { invoiceGroupEnumerations } from "../../lib/contract/invoice-group-enumerations";
 import type { AccountSearchParameters } from "../../lib/contract/invoice-group-search";
+import type { Search } from "../stack/service-calls";
 import type { Dice, SearchValues } from "./search-values";
-import type { Search } from "./service-calls";
 
 /** One kind of search: its frequency relative to the others, and how it is made. */
 interface Kind {

@@ -1,5 +1,5 @@
 import type { InvoiceGroupConfig } from "../../lib/contract/invoice-group";
-import { customerNumberOf, findGroups, type ServiceAccess } from "./service-calls";
+import { customerNumberOf, findGroups, type ServiceAccess } from "../stack/service-calls";
 
 const sampleSize = 50;
 const sampleCount = 24;

@@ -1,12 +1,12 @@
 import { chmod, mkdir } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import type { Cleanup } from "./cleanup";
+import type { Cleanup } from "../stack/cleanup";
+import { startPostgres } from "../stack/postgres-server";
+import { printLine } from "../stack/progress";
+import { type Stack, type StackStorage, startStack } from "../stack/start-stack";
 import type { EngineName } from "./options";
 import { parsePlan, rowCounts, type StatementRows } from "./plan-rows";
-import { startPostgres } from "./postgres-server";
-import { printLine } from "./progress";
-import { type ServiceStack, startStack } from "./stack";
 
 export interface WorldOptions {
   readonly engine: EngineName;
@@ -15,7 +15,7 @@ export interface WorldOptions {
   readonly worlds: string;
 }
 
-export interface World extends ServiceStack {
+export interface World extends Stack {
   /** PostgreSQL's statistics of a request; null on PGlite, which writes no log. */
   readonly plans: PlanLog | null;
 }
@@ -32,15 +32,18 @@ export async function startWorld(
   const dataFolder = path.join(folder, "data");
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const plans = engine === "PostgreSQL" ? new PlanLog() : null;
-  const server = path.join(folder, "server");
-  const serviceDatabase = plans === null ? "" : await startPostgres(cleanup, server, plans.take);
-  if (plans !== null) await plans.connect(cleanup, serviceDatabase);
+  let service: StackStorage = "embedded";
+  if (plans !== null) {
+    const address = await startPostgres(cleanup, path.join(folder, "server"), plans.take);
+    await plans.connect(cleanup, address);
+    service = { address };
+  }
   printLine(`opening ${groups} groups, ${engine}`);
   const start = performance.now();
   const stack = await startStack(cleanup, {
     dataFolder,
     groups,
-    serviceDatabase,
+    database: { service },
     report: sparingly((text) => printLine(`${text}, ${engine}`)),
   });
   printLine(

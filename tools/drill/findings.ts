@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eventPageSchema } from "../../lib/contract/event";
 import { invoiceGroupConfigSchema } from "../../lib/contract/invoice-group";
 import { invoiceLinesSchema } from "../../lib/contract/line";
-import type { ServiceAccess } from "../bench/service-calls";
+import type { ServiceAccess } from "../stack/service-calls";
 import { ask, type Target, type Write } from "./writes";
 
 /** A promise that the service broke. */

@@ -1,6 +1,6 @@
-import type { Cleanup } from "../bench/cleanup";
-import { findGroups } from "../bench/service-calls";
-import { startStack } from "../bench/stack";
+import type { Cleanup } from "../stack/cleanup";
+import { findGroups } from "../stack/service-calls";
+import { startStack } from "../stack/start-stack";
 
 export interface FolderCheck {
   readonly name: string;

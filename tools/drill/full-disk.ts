@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
-import type { Cleanup } from "../bench/cleanup";
-import { startPostgres } from "../bench/postgres-server";
-import { printLine } from "../bench/progress";
-import { findGroups } from "../bench/service-calls";
-import { type ServiceStack, startStack } from "../bench/stack";
+import type { Cleanup } from "../stack/cleanup";
+import { startPostgres } from "../stack/postgres-server";
+import { printLine } from "../stack/progress";
+import { findGroups } from "../stack/service-calls";
+import { type Stack, type StackStorage, startStack } from "../stack/start-stack";
 import type { Engine } from "./engine";
 import type { FolderCheck } from "./folder";
 import { ask } from "./writes";
@@ -30,8 +30,11 @@ export async function drillFullDisk(
   const dataFolder = path.join(folder, "data");
   mkdirSync(dataFolder);
   const embedded = engine === "pglite";
-  const serviceDatabase = embedded ? "" : await startPostgres(cleanup, path.join(folder, "server"));
-  const start = () => startStack(cleanup, { dataFolder, groups: 1000, serviceDatabase });
+  // On the small disk too.
+  const service: StackStorage = embedded
+    ? "embedded"
+    : { address: await startPostgres(cleanup, path.join(folder, "server")) };
+  const start = () => startStack(cleanup, { dataFolder, groups: 1000, database: { service } });
   const ballast = path.join(folder, "ballast");
 
   const first = await start();
@@ -80,23 +83,23 @@ function isClear(refusal: string, dataFolder: string): boolean {
   return !refusal.includes("\n") && /no space/.test(refusal) && refusal.includes(dataFolder);
 }
 
-async function firstGroup(stack: ServiceStack): Promise<string> {
+async function firstGroup(stack: Stack): Promise<string> {
   const [group] = await findGroups(stack, { parameters: { status: 0 }, page: 0, size: 1 });
   if (!group) throw new Error("The world has no invoice groups.");
   return group.accountGuid;
 }
 
-function save(stack: ServiceStack, accountGuid: string, note: string) {
+function save(stack: Stack, accountGuid: string, note: string) {
   return ask(stack, "PATCH", "/be/v3/accounts/config", { accountGuid, note });
 }
 
-async function read(stack: ServiceStack, accountGuid: string): Promise<{ note: unknown }> {
+async function read(stack: Stack, accountGuid: string): Promise<{ note: unknown }> {
   const answer = await ask(stack, "GET", `/be/v3/accounts/${accountGuid}/config`);
   return { note: Object(answer?.body).note as unknown };
 }
 
 /** Long notes, so that new pages are needed, until five were refused. */
-async function writeUntilRefused(stack: ServiceStack, group: string) {
+async function writeUntilRefused(stack: Stack, group: string) {
   let acknowledged = "before";
   let refused = 0;
   const others: string[] = [];

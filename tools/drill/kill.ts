@@ -1,9 +1,9 @@
 import { customerInvoiceGroupsSchema } from "../../lib/contract/customer";
 import { productsSchema } from "../../lib/contract/product";
-import type { Cleanup } from "../bench/cleanup";
-import { printLine } from "../bench/progress";
-import { findGroups, type ServiceAccess } from "../bench/service-calls";
-import { startStack } from "../bench/stack";
+import type { Cleanup } from "../stack/cleanup";
+import { printLine } from "../stack/progress";
+import { findGroups, type ServiceAccess } from "../stack/service-calls";
+import { type StackStorage, startStack } from "../stack/start-stack";
 import { type Finding, findBroken } from "./findings";
 import { ask, type Target, type Write, writeUntil } from "./writes";
 
@@ -22,7 +22,7 @@ export interface KillResult {
  */
 export async function drillKills(
   cleanup: Cleanup,
-  options: { readonly kills: number; readonly dataFolder: string; readonly database: string },
+  options: { readonly kills: number; readonly dataFolder: string; readonly database: StackStorage },
 ): Promise<KillResult> {
   const writes: Write[] = [];
   const findings: Finding[] = [];
@@ -30,7 +30,7 @@ export async function drillKills(
     startStack(cleanup, {
       dataFolder: options.dataFolder,
       groups: 1000,
-      serviceDatabase: options.database,
+      database: { service: options.database },
     });
   let stack = await start();
   const targets = await chooseTargets(stack);

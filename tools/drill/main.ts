@@ -1,10 +1,8 @@
 import "../../lib/process/private-files.mjs";
 import { parseArgs } from "node:util";
-import { ensureBuilt } from "../../scripts/start/prepare.mjs";
-import { createReporter } from "../../scripts/start/progress.mjs";
-import { Cleanup } from "../bench/cleanup";
-import { startPostgres } from "../bench/postgres-server";
-import { printLine } from "../bench/progress";
+import { Cleanup } from "../stack/cleanup";
+import { startPostgres } from "../stack/postgres-server";
+import { printLine } from "../stack/progress";
 import { runFailover } from "./cluster/run-failover";
 import { runLoad } from "./cluster/run-load";
 import { runRestore } from "./cluster/run-restore";
@@ -32,7 +30,6 @@ interface Options {
  */
 async function drillService(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
   const { kills, databases } = readOptions(args);
-  await ensureBuilt(process.cwd(), ["service"], process.env, createReporter(process.stderr));
   const lines: string[] = [];
   const checks: FolderCheck[] = [];
   let kept = true;
@@ -40,7 +37,9 @@ async function drillService(args: readonly string[], cleanup: Cleanup): Promise<
     printLine(`kill: the embedded service on ${engine}`);
     const dataFolder = await cleanup.folder(`drill-${engine}`);
     const database =
-      engine === "pglite" ? "" : await startPostgres(cleanup, await cleanup.folder("postgres"));
+      engine === "pglite"
+        ? ("embedded" as const)
+        : { address: await startPostgres(cleanup, await cleanup.folder("postgres")) };
     const result = await drillKills(cleanup, { kills, dataFolder, database });
     kept &&= result.findings.length === 0;
     lines.push(describeKills(engine, result));

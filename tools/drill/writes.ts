@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { ServiceAccess } from "../bench/service-calls";
+import type { ServiceAccess } from "../stack/service-calls";
 
 /** The result of a write for the caller: acknowledged, refused, or no answer. */
 export type Outcome = "acknowledged" | "refused" | "unknown";

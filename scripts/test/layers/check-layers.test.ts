@@ -60,6 +60,7 @@ const wrong: readonly [from: string, to: string, room: string][] = [
   ["service/app.ts", "lib/db/schema/people.ts", "service"],
   ["e2e/smoke.spec.ts", "service/app.ts", "e2e"],
   ["tools/bench/main.ts", "lib/server/env.ts", "tools"],
+  ["tools/stack/start-stack.ts", "tools/bench/main.ts", "tools/stack"],
   ["scripts/audit/verify.ts", "tools/bench/main.ts", "scripts"],
   ["tools/drill/desk/races.ts", "components/ui/button.tsx", "drills inside the desk"],
 ];

@@ -247,23 +247,28 @@ export const rooms = [
     name: "e2e",
     path: "^e2e/",
     may: [
-      "^lib/routes\\.",
-      "^lib/contract/",
-      "^lib/http/testing\\.",
-      "^lib/intl/languages\\.",
-      "^service/seed/",
-      // A desk that a test may kill.
-      ...["^tools/bench/(?:cleanup|stack|start-change)\\.", "^tools/drill/desk/sandbox\\."],
+      ...["^lib/routes\\.", "^lib/contract/", "^lib/http/testing\\.", "^lib/intl/languages\\."],
+      // The second: a desk that a test may kill.
+      ...["^service/seed/", "^tools/stack/"],
     ],
     instead:
       "A test in the browser knows addresses, the contract and the seeded world, nothing else.",
+  },
+  {
+    name: "tools/stack",
+    path: "^tools/stack/",
+    may: ["^lib/(desk|server|db|postgres|process)/", "^service/seed/", "^scripts/start/", ...pure],
+    // The service in the process of a test.
+    tests: ["^service/testing/"],
+    instead:
+      "This starts service, desks and databases for every tool and knows none of them. What one tool measures belongs in its folder.",
   },
   {
     name: "drills inside the desk",
     path: "^tools/drill/(desk|cluster)/",
     may: [
       ...["^lib/(desk|server|db|postgres|log|process|telemetry)/", "^service/"],
-      ...["^tools/(bench|drill)/", "^scripts/start/", ...pure],
+      ...["^tools/(stack|bench|drill)/", ...pure],
     ],
     // The bodies that the pages' forms make.
     tests: ["^lib/requests/"],
@@ -272,12 +277,12 @@ export const rooms = [
   },
   {
     name: "tools",
-    path: "^tools/(?!drill/(desk|cluster)/)",
+    path: "^tools/(?!stack/|drill/(desk|cluster)/)",
     may: [
-      // The list of drills names those, too.
-      "^tools/drill/(desk|cluster)/run-",
-      ...["^scripts/start/", "^scripts/test/chromium\\.", "^service/"],
-      ...["^lib/(http|postgres|process|contract)/", "^lib/routes\\.", `^lib/(${nouns})/`],
+      // The second: the list of drills names those, too.
+      ...["^tools/stack/", "^tools/drill/(desk|cluster)/run-", "^scripts/start/", "^service/"],
+      ...["^scripts/test/chromium\\.", "^lib/(http|postgres|process|contract)/", "^lib/routes\\."],
+      `^lib/(${nouns})/`,
     ],
     instead: "Tools measure programs from outside; they are no part of the desk.",
   },

@@ -3,13 +3,13 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { addressOf, administer } from "../../../lib/postgres/templates";
-import type { Cleanup } from "../../bench/cleanup";
+import type { Cleanup } from "../../stack/cleanup";
 import {
   giveToOrdinaryUser,
   type PostgresServer,
   runPostgresTool,
   startServer,
-} from "../../bench/postgres-server";
+} from "../../stack/postgres-server";
 
 /** Backups of one server, in a folder of their own. */
 export interface Backups {

@@ -1,8 +1,8 @@
 import { chmod } from "node:fs/promises";
 import path from "node:path";
-import type { Cleanup } from "../../bench/cleanup";
-import { giveToOrdinaryUser, ordinaryUser } from "../../bench/postgres-server";
-import { start } from "../../bench/processes";
+import type { Cleanup } from "../../stack/cleanup";
+import { giveToOrdinaryUser, ordinaryUser } from "../../stack/postgres-server";
+import { start } from "../../stack/processes";
 import { writeReadable } from "./write-readable";
 
 /** Starts nginx from Debian's package at `port`, in front of desks at `desks`. */

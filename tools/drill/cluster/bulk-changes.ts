@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type JobSummary, jobSummarySchema } from "../../../lib/domain/jobs/job-shape";
-import type { ServiceStack } from "../../bench/stack";
-import { type AskedDesk, startChange } from "../../bench/start-change";
-import { addFault, readChanged } from "../desk/sandbox";
+import { addFault, readChanged } from "../../stack/sandbox";
+import { type AskedDesk, startChange } from "../../stack/start-change";
+import type { Stack } from "../../stack/start-stack";
 import { ask, succeeded } from "./clerk";
 
 /** Jobs that change the settings of all invoice groups, one for each event of a drill. */
@@ -33,7 +33,7 @@ const firstTerms = 101;
 export async function openBulkChanges(
   origin: string,
   cookie: string,
-  service: ServiceStack,
+  service: Stack,
 ): Promise<BulkChanges> {
   await addFault(service, { operation, kind: "slow", milliseconds: slowCall, times: null });
   const desk: AskedDesk = {

@@ -1,8 +1,9 @@
 import { administer } from "../../../lib/postgres/templates";
-import type { Cleanup } from "../../bench/cleanup";
-import { freePort } from "../../bench/processes";
-import { printLine } from "../../bench/progress";
-import { buildFor, type ServiceStack, type StartedDesk, startStack } from "../../bench/stack";
+import type { Cleanup } from "../../stack/cleanup";
+import { createDatabase } from "../../stack/postgres-server";
+import { freePort } from "../../stack/processes";
+import { printLine } from "../../stack/progress";
+import { type Stack, type StartedDesk, startStack } from "../../stack/start-stack";
 import { startBalancer } from "./balancer";
 import { type PostgresPair, startPair } from "./pair";
 import { type Pooler, startPooler } from "./pooler";
@@ -11,7 +12,7 @@ import { type Pooler, startPooler } from "./pooler";
 export interface Cluster {
   /** Where people reach the desks. */
   readonly address: string;
-  readonly service: ServiceStack;
+  readonly service: Stack;
   readonly pair: PostgresPair;
   readonly pooler: Pooler;
   readonly desks: StartedDesk[];
@@ -20,8 +21,6 @@ export interface Cluster {
   /** Starts a desk on another database, beside the others. */
   startDeskOn(database: string): Promise<StartedDesk>;
 }
-
-const databases = ["desk", "service"] as const;
 
 /** What the service asks for when it connects; pgbouncer does not pass that on. */
 const plannerSettings = {
@@ -35,11 +34,10 @@ export async function startCluster(
   groups: number,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Cluster> {
-  await buildFor(["pages"]);
-  printLine("starting PostgreSQL with a synchronous standby, pgbouncer and the service");
+  printLine("starting PostgreSQL with a synchronous standby, pgbouncer, the service and two desks");
   const pair = await startPair(cleanup);
+  for (const name of ["desk", "service"]) await createDatabase(pair.primary.address, name);
   await administer(pair.primary.address, async (client) => {
-    for (const name of databases) await client.query(`create database ${name}`);
     for (const [name, value] of Object.entries(plannerSettings)) {
       await client.query(`alter database service set ${name} = ${value}`);
     }
@@ -48,12 +46,14 @@ export async function startCluster(
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const service = await startStack(cleanup, {
-    dataFolder: await cleanup.folder("cluster-data"),
     groups,
+    desks: 2,
     sandbox: true,
-    serviceDatabase: pooler.address("service"),
-    settings: {
-      DATABASE_URL: pooler.address("desk"),
+    database: {
+      service: { address: pooler.address("service") },
+      desk: { address: pooler.address("desk") },
+    },
+    env: {
       NEXTAUTH_URL: address,
       TRUSTED_PROXIES: "1",
       // Its people did not sign in at a provider, so their roles cannot be read again.
@@ -62,15 +62,14 @@ export async function startCluster(
       ...settings,
     },
   });
-  printLine("starting two desks behind nginx");
-  const ports = [await freePort(), await freePort()];
-  const start = (index: number) => service.startDesk({ port: ports[index] ?? 0 });
-  const desks = await Promise.all(ports.map((_, index) => start(index)));
+  const { desks } = service;
+  printLine("starting nginx before two desks");
+  const ports = desks.map((desk) => desk.port);
   await startBalancer(cleanup, port, ports);
   return {
     ...{ address, service, pair, pooler, desks },
     async restartDesk(index) {
-      desks[index] = await start(index);
+      desks[index] = await service.startDesk({ port: ports[index] ?? 0 });
     },
     startDeskOn: async (database) => service.startDesk({ port: await freePort(), database }),
   };

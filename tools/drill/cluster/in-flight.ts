@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { z } from "zod";
-import { addFault, removeFaults } from "../desk/sandbox";
+import { addFault, removeFaults } from "../../stack/sandbox";
 import { type Charge, contentOf, type Target } from "../desk/targets";
 import type { Backups } from "./backups";
 import { ask } from "./clerk";

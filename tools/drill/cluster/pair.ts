@@ -1,13 +1,13 @@
 import { chmod, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { administer } from "../../../lib/postgres/templates";
-import type { Cleanup } from "../../bench/cleanup";
+import type { Cleanup } from "../../stack/cleanup";
 import {
   giveToOrdinaryUser,
   type PostgresServer,
   runPostgresTool,
   startServer,
-} from "../../bench/postgres-server";
+} from "../../stack/postgres-server";
 
 /** A primary and a standby to which each commit is written before it is acknowledged. */
 export interface PostgresPair {

@@ -1,8 +1,8 @@
 import { chmod } from "node:fs/promises";
 import path from "node:path";
-import type { Cleanup } from "../../bench/cleanup";
-import { ordinaryUser, untilItAnswers } from "../../bench/postgres-server";
-import { freePort, start } from "../../bench/processes";
+import type { Cleanup } from "../../stack/cleanup";
+import { ordinaryUser, untilItAnswers } from "../../stack/postgres-server";
+import { freePort, start } from "../../stack/processes";
 import { writeReadable } from "./write-readable";
 
 /** pgbouncer in transaction mode: the one address of the databases, whichever server has them. */

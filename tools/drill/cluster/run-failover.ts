@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { addressOf } from "../../../lib/postgres/templates";
-import type { Cleanup } from "../../bench/cleanup";
-import { printLine } from "../../bench/progress";
-import { word } from "../desk/open-drill-stack";
+import type { Cleanup } from "../../stack/cleanup";
+import { printLine } from "../../stack/progress";
 import { findCharge, findTargets } from "../desk/targets";
 import { readCounts } from "../options";
+import { verdictWord } from "../verdict-word";
 import { verifyAuditOf } from "./audit";
 import { openBulkChanges } from "./bulk-changes";
 import { type Cluster, startCluster } from "./cluster";
@@ -83,10 +83,10 @@ export async function runFailover(args: readonly string[], cleanup: Cleanup): Pr
     [
       "",
       ...describe(traffic, happened, end),
-      `${word(kept)}: ${verdict.acknowledged} acknowledged writes of ${clerks} clerks, ${verdict.lost.length} lost, ${verdict.doubled.length} doubled; ${verdict.unclear} approved lines of unknown outcome, shown as such`,
+      `${verdictWord(kept)}: ${verdict.acknowledged} acknowledged writes of ${clerks} clerks, ${verdict.lost.length} lost, ${verdict.doubled.length} doubled; ${verdict.unclear} approved lines of unknown outcome, shown as such`,
       ...[...verdict.lost, ...verdict.doubled].slice(0, 10).map((name) => `  ${name}`),
-      `${word(changedOnce)}: ${changed.rows} rows of bulk jobs, ${changed.notDone} not done, ${changed.lost} lost, ${changed.doubled} sent twice; ${changed.resumed} times a person resumed`,
-      `${word(audit.whole)}: ${audit.words}`,
+      `${verdictWord(changedOnce)}: ${changed.rows} rows of bulk jobs, ${changed.notDone} not done, ${changed.lost} lost, ${changed.doubled} sent twice; ${changed.resumed} times a person resumed`,
+      `${verdictWord(audit.whole)}: ${audit.words}`,
     ].join("\n"),
   );
   return kept && changedOnce && audit.whole;

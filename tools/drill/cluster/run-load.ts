@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Cleanup } from "../../bench/cleanup";
-import { printLine } from "../../bench/progress";
 import { percentile } from "../../bench/statistics";
-import { word } from "../desk/open-drill-stack";
+import type { Cleanup } from "../../stack/cleanup";
+import { printLine } from "../../stack/progress";
 import { findTargets } from "../desk/targets";
 import { readCounts } from "../options";
+import { verdictWord } from "../verdict-word";
 import { ask, succeeded } from "./clerk";
 import { startCluster } from "./cluster";
 import { signPeopleIn } from "./people";
@@ -73,7 +73,7 @@ export async function runLoad(args: readonly string[], cleanup: Cleanup): Promis
       "",
       ...rows,
       ...uses,
-      `${word(failed.length === 0)}: ${failed.length} kinds of errors`,
+      `${verdictWord(failed.length === 0)}: ${failed.length} kinds of errors`,
       ...failed,
     ].join("\n"),
   );

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { addressOf } from "../../../lib/postgres/templates";
-import type { Cleanup } from "../../bench/cleanup";
-import { printLine } from "../../bench/progress";
-import { word } from "../desk/open-drill-stack";
+import type { Cleanup } from "../../stack/cleanup";
+import { printLine } from "../../stack/progress";
 import { findCharge, findTargets } from "../desk/targets";
 import { readCounts } from "../options";
+import { verdictWord } from "../verdict-word";
 import { verifyAuditOf } from "./audit";
 import { openBackups } from "./backups";
 import { ask, succeeded } from "./clerk";
@@ -95,7 +95,10 @@ export async function runRestore(args: readonly string[], cleanup: Cleanup): Pro
     const one = await cluster.startDeskOn(way.desk);
     const readyAfter = (performance.now() - started) / 1000;
     const path = "/api/desk/line-proposals?view=mine";
-    const answer = await ask(one.ownAddress, working[0] ?? "", { method: "GET", path });
+    const answer = await ask(`http://localhost:${one.port}`, working[0] ?? "", {
+      method: "GET",
+      path,
+    });
     await one.stop();
     const kept =
       verdict.lost.length + verdict.doubled.length + differing.length === 0 &&
@@ -103,7 +106,7 @@ export async function runRestore(args: readonly string[], cleanup: Cleanup): Pro
       succeeded(answer);
     all &&= kept;
     lines.push(
-      `${word(kept)}: ${way.name}: ${verdict.acknowledged} acknowledged writes until then, ${verdict.lost.length} lost, ${verdict.doubled.length} doubled; tables that differ: ${differing.join(", ") || "none"}; a desk is ready after ${readyAfter.toFixed(1)} s and answers a session of before with ${answer.status}`,
+      `${verdictWord(kept)}: ${way.name}: ${verdict.acknowledged} acknowledged writes until then, ${verdict.lost.length} lost, ${verdict.doubled.length} doubled; tables that differ: ${differing.join(", ") || "none"}; a desk is ready after ${readyAfter.toFixed(1)} s and answers a session of before with ${answer.status}`,
       `  ${audit.words}`,
     );
   }
@@ -118,7 +121,7 @@ export async function runRestore(args: readonly string[], cleanup: Cleanup): Pro
   const states = Object.entries(flight.atBackup).map(([state, count]) => `${count} ${state}`);
   all &&= flight.doubled === 0;
   lines.push(
-    `${word(flight.doubled === 0)}: only the desk restored, ${states.join(", ")} in the backup and all sent since: with after-restore.sql ${flight.doubled} sent twice, ${flight.confirmed} found and confirmed, ${flight.unknown} still of unknown outcome; without it ${flight.doubledWithout} sent twice`,
+    `${verdictWord(flight.doubled === 0)}: only the desk restored, ${states.join(", ")} in the backup and all sent since: with after-restore.sql ${flight.doubled} sent twice, ${flight.confirmed} found and confirmed, ${flight.unknown} still of unknown outcome; without it ${flight.doubledWithout} sent twice`,
   );
   console.log(`\n${lines.join("\n")}`);
   return all;

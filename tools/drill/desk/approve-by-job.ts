@@ -3,7 +3,8 @@ import { jobs } from "../../../lib/db/schema/jobs";
 import { createJobRunner } from "../../../lib/desk/jobs/runner";
 import type { ApproveManySettings } from "../../../lib/domain/jobs/bulk-job";
 import { jobRowsPageSchema } from "../../../lib/domain/jobs/job-shape";
-import type { DeskStack, Visitor } from "./desk-stack";
+import type { InnerDesk } from "../../stack/open-desk";
+import type { Visitor } from "../../stack/sign-in-person";
 
 interface Seen {
   readonly id: string;
@@ -13,7 +14,7 @@ interface Seen {
 
 /** Approves one record by a job of several; whether the job did. */
 export async function approveByJob(
-  stack: DeskStack,
+  stack: InnerDesk,
   visitor: Visitor,
   of: Pick<ApproveManySettings, "noun" | "intentKind">,
   seen: Seen,

@@ -3,17 +3,15 @@ import { type SetAsideLine, setAsideLinesSchema } from "../../../lib/contract/li
 import type { NewJob } from "../../../lib/domain/jobs/job-shape";
 import { toMinorUnits } from "../../../lib/domain/minor-units";
 import { openPool } from "../../../lib/postgres/pool";
-import { ensureBuilt } from "../../../scripts/start/prepare.mjs";
-import { createReporter } from "../../../scripts/start/progress.mjs";
-import type { Cleanup } from "../../bench/cleanup";
-import { printLine } from "../../bench/progress";
-import { readJson, type ServiceAccess } from "../../bench/service-calls";
-import { type ServiceStack, startStack } from "../../bench/stack";
-import { readJournal } from "./sandbox";
+import type { Cleanup } from "../../stack/cleanup";
+import { printLine } from "../../stack/progress";
+import { readJournal } from "../../stack/sandbox";
+import { readJson, type ServiceAccess } from "../../stack/service-calls";
+import { type Stack, startStack } from "../../stack/start-stack";
 
 /** A service with its sandbox on and a world with so many abandoned lines. */
 export interface ArchiveWorld {
-  readonly stack: ServiceStack;
+  readonly stack: Stack;
   /** Every abandoned line, as a person would select it. */
   readonly rows: NewJob["rows"];
   /** Line ids of every archiving that took effect. */
@@ -24,7 +22,6 @@ const groups = 300;
 
 /** Starts the embedded service; a world of its size has few abandoned lines, so they are copied. */
 export async function openArchiveWorld(cleanup: Cleanup, lines: number): Promise<ArchiveWorld> {
-  await ensureBuilt(process.cwd(), ["service"], process.env, createReporter(process.stderr));
   const dataFolder = await cleanup.folder("drill-archive");
   const options = { dataFolder, groups, sandbox: true };
   const seeded = await startStack(cleanup, options);

@@ -7,12 +7,13 @@ import { jobSummarySchema } from "../../../lib/domain/jobs/job-shape";
 import { selectionSchema } from "../../../lib/domain/selections/selection-shape";
 import { settingsPlanSchema } from "../../../lib/domain/settings-plans/plan-shape";
 import { describeOnEachDatabase } from "../../../lib/postgres/testing";
-import type { DeskStack, Visitor } from "./desk-stack";
-import { readChanged } from "./sandbox";
-import { openTestStack } from "./test-stack";
+import type { InnerDesk } from "../../stack/open-desk";
+import { readChanged } from "../../stack/sandbox";
+import type { Visitor } from "../../stack/sign-in-person";
+import { openTestStack } from "../../stack/testing/open-test-stack";
 
 describeOnEachDatabase("A bulk change at the embedded service", (open) => {
-  let stack: DeskStack & { stop(): Promise<void> };
+  let stack: InnerDesk & { stop(): Promise<void> };
   let clerk: Visitor;
   beforeAll(async () => {
     stack = await openTestStack(open, { BULK_APPROVAL_ROWS: "1000" });

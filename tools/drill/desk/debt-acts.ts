@@ -7,14 +7,14 @@ import {
   type DebtActKind,
   debtActOperations,
 } from "../../../lib/domain/debt-cases/act-enumerations";
-import { printLine } from "../../bench/progress";
+import type { InnerDesk } from "../../stack/open-desk";
+import { printLine } from "../../stack/progress";
+import { addFault, type FaultOrder, listFaults, removeFaults } from "../../stack/sandbox";
 import { compareActs } from "./debt-compare";
 import { type DebtPeople, type DebtTurn, submitActs } from "./debt-phase";
 import { type DrillInvoice, findFeeProduct, listOpen } from "./debt-world";
-import type { DeskStack } from "./desk-stack";
 import { feedFaults, lostAnswersOf, spread } from "./fault-feeder";
 import { hurried } from "./lost-answers";
-import { addFault, type FaultOrder, listFaults, removeFaults } from "./sandbox";
 import { sendAgain } from "./send-again";
 
 export interface DebtActsResult {
@@ -65,7 +65,7 @@ const phases = [
  * Sends fees, lines and cases whose answers are all dropped (of updates, which cannot be read back,
  * every fourth), and compares the desk's state with the service's record.
  */
-export async function drillDebtActs(stack: DeskStack, wanted: number): Promise<DebtActsResult> {
+export async function drillDebtActs(stack: InnerDesk, wanted: number): Promise<DebtActsResult> {
   const { service, runtime } = stack;
   const people = {
     author: await stack.signIn(["clerk"], "debt-author"),
@@ -109,7 +109,7 @@ export async function drillDebtActs(stack: DeskStack, wanted: number): Promise<D
 
 /** Returns the number of spoiled answers. */
 async function runPhase(
-  stack: DeskStack,
+  stack: InnerDesk,
   people: DebtPeople,
   kind: DebtActKind,
   turn: DebtTurn,
@@ -130,7 +130,7 @@ const mostRounds = 3;
 const debtActs = { table: "debt_acts", base: "/api/desk/debt-acts" } as const;
 
 /** A lead requests another send of lines that never arrived; returns the number of actions. */
-async function sendLinesAgain(stack: DeskStack, { lead }: DebtPeople): Promise<number> {
+async function sendLinesAgain(stack: InnerDesk, { lead }: DebtPeople): Promise<number> {
   let count = 0;
   for (let round = 0; round < mostRounds; round += 1) {
     const again = await sendAgain(stack, lead, debtActs);
@@ -142,7 +142,7 @@ async function sendLinesAgain(stack: DeskStack, { lead }: DebtPeople): Promise<n
 }
 
 /** Sends what is queued until all has ended or awaits a person. */
-async function sendAll(stack: DeskStack): Promise<void> {
+async function sendAll(stack: InnerDesk): Promise<void> {
   const subjects = { [debtActSubject]: debtActSends };
   const sender = await startSender({ runtime: stack.runtime, subjects, settings });
   try {
@@ -156,7 +156,7 @@ const stale: readonly FaultOrder[] = (
   ["listOpenInvoices", "listEvents", "listUninvoicedLines"] as const
 ).map((operation) => ({ operation, kind: "stale-list", times: 1 }));
 
-async function spoil({ service }: DeskStack, kind: DebtActKind, count: number) {
+async function spoil({ service }: InnerDesk, kind: DebtActKind, count: number) {
   const operation = debtActOperations[kind];
   if (kind !== "update") {
     const slow = { operation, kind: "slow", milliseconds: slowMilliseconds, times: 2 } as const;
@@ -179,7 +179,7 @@ async function spoil({ service }: DeskStack, kind: DebtActKind, count: number) {
 }
 
 /** Waits until every action has ended or awaits a person, or waits for one that does. */
-async function settled({ runtime }: DeskStack): Promise<void> {
+async function settled({ runtime }: InnerDesk): Promise<void> {
   let [last, changedAt] = [-1, Date.now()];
   for (;;) {
     const { rows } = await runtime.database.execute<{ open: number }>(
@@ -199,7 +199,7 @@ async function settled({ runtime }: DeskStack): Promise<void> {
 }
 
 /** Invoices with an action that did not end as expected: they take no further part. */
-async function findUndecided({ runtime }: DeskStack): Promise<ReadonlySet<string>> {
+async function findUndecided({ runtime }: InnerDesk): Promise<ReadonlySet<string>> {
   const { rows } = await runtime.database.execute<{ number: string }>(
     sql`select distinct invoice_number as number from debt_acts where state <> 'confirmed'`,
   );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Runtime } from "../../../lib/server/runtime";
-import type { ServiceAccess } from "../../bench/service-calls";
+import type { ServiceAccess } from "../../stack/service-calls";
 import { caseIdOf, commentOf, type DebtTurn } from "./debt-phase";
 import { type DrillInvoice, readPayloads } from "./debt-world";
 

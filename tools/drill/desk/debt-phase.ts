@@ -2,8 +2,9 @@ import { mostCustomers } from "../../../lib/desk/debt-cases/acts/invoice-now";
 import { type DebtActKind, mostActs } from "../../../lib/domain/debt-cases/act-enumerations";
 import { newDebtActsResultSchema } from "../../../lib/domain/debt-cases/act-shape";
 import { newItemId } from "../../../lib/domain/debt-cases/item-id";
+import type { InnerDesk } from "../../stack/open-desk";
+import type { Visitor } from "../../stack/sign-in-person";
 import type { DrillInvoice } from "./debt-world";
-import type { DeskStack, Visitor } from "./desk-stack";
 
 export interface DebtPeople {
   readonly author: Visitor;
@@ -56,7 +57,7 @@ export function debtContentOf(kind: DebtActKind, turn: DebtTurn, invoice: DrillI
  * @throws {Error} if one of them is refused: none has a reason for it.
  */
 export async function submitActs(
-  stack: DeskStack,
+  stack: InnerDesk,
   { author, lead }: DebtPeople,
   kind: DebtActKind,
   turn: DebtTurn,

@@ -1,10 +1,11 @@
+import type { InnerDesk } from "../../stack/open-desk";
+import type { Visitor } from "../../stack/sign-in-person";
 import { largeFees, seedSubmittedFees } from "./debt-seeds";
 import { findFeeProduct, listOpen } from "./debt-world";
-import type { DeskStack, Visitor } from "./desk-stack";
 import type { RaceField } from "./races";
 
 /** Fees that await a second person; editing them reads the service first. */
-export async function openDebtActs(stack: DeskStack, author: Visitor): Promise<RaceField> {
+export async function openDebtActs(stack: InnerDesk, author: Visitor): Promise<RaceField> {
   const base = "/api/desk/debt-acts";
   const [invoice] = await listOpen(stack.service);
   if (!invoice) throw new Error("The world has no open invoices.");

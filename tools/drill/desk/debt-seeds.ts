@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { debtActs } from "../../../lib/db/schema/debt-acts";
 import { contentHashOf } from "../../../lib/desk/approvals/content-hash";
+import type { InnerDesk } from "../../stack/open-desk";
+import type { Visitor } from "../../stack/sign-in-person";
 import type { DrillInvoice } from "./debt-world";
-import type { DeskStack, Visitor } from "./desk-stack";
 
 /** Fees of 1,000: more than the policy allows for one person. */
 export function largeFees(invoice: DrillInvoice, productId: string) {
@@ -14,7 +15,7 @@ export function largeFees(invoice: DrillInvoice, productId: string) {
 
 /** A submitted action, created without the API. */
 export async function seedSubmittedFees(
-  { runtime }: DeskStack,
+  { runtime }: InnerDesk,
   author: Visitor,
   invoice: DrillInvoice,
   content: object,

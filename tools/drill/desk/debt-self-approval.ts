@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { emptyActOutcome } from "../../../lib/desk/debt-cases/acts/outcome";
+import type { InnerDesk } from "../../stack/open-desk";
+import type { Visitor } from "../../stack/sign-in-person";
 import { approveByJob } from "./approve-by-job";
 import { largeFees, seedSubmittedFees } from "./debt-seeds";
 import { findFeeProduct, listOpen } from "./debt-world";
-import type { DeskStack, Visitor } from "./desk-stack";
 import type { SelfApproval } from "./self-approval";
 
 interface Scene {
-  readonly stack: DeskStack;
+  readonly stack: InnerDesk;
   readonly act: { readonly id: string; readonly contentHash: string };
   readonly content: object;
   /** The author; also a team lead, so that the role does not prevent an approval. */
@@ -79,7 +80,7 @@ const ways = {
 
 /** Tries every way for an author to approve own fees above the policy's amount. */
 export async function drillDebtSelfApproval(
-  stack: DeskStack,
+  stack: InnerDesk,
   tries: number,
 ): Promise<SelfApproval> {
   const [invoice] = await listOpen(stack.service);
@@ -105,7 +106,7 @@ export async function drillDebtSelfApproval(
   return { tries, succeeded, admitted, ways: counts, seconds };
 }
 
-const someLead = (stack: DeskStack) => stack.signIn(["clerk", "lead"], "debt-self-lead");
+const someLead = (stack: InnerDesk) => stack.signIn(["clerk", "lead"], "debt-self-lead");
 
 async function approve(
   { stack, act }: Scene,
@@ -132,7 +133,7 @@ async function edit({ stack, act, content }: Scene, visitor: Visitor, version: n
 }
 
 /** The hash that the person sees now. */
-async function hashOf(stack: DeskStack, visitor: Visitor, id: string): Promise<string> {
+async function hashOf(stack: InnerDesk, visitor: Visitor, id: string): Promise<string> {
   const { body } = await stack.call(visitor, "GET", `${base}/${id}`);
   return String(Object(body).contentHash);
 }
@@ -142,7 +143,7 @@ function isSuccess({ status }: { readonly status: number }): boolean {
 }
 
 /** True if the database allowed it. */
-async function runStatement({ runtime }: DeskStack, statement: ReturnType<typeof sql>) {
+async function runStatement({ runtime }: InnerDesk, statement: ReturnType<typeof sql>) {
   try {
     await runtime.database.execute(statement);
     return true;
@@ -152,7 +153,7 @@ async function runStatement({ runtime }: DeskStack, statement: ReturnType<typeof
 }
 
 /** An approval by the author, or a call in the outbox without another person's approval. */
-async function isSelfApproved({ runtime }: DeskStack, id: string): Promise<boolean> {
+async function isSelfApproved({ runtime }: InnerDesk, id: string): Promise<boolean> {
   const { rows } = await runtime.database.execute<{ alone: boolean }>(
     sql`select approved_by = any (editor_ids) or approved_by = author_id or (approved_by is null
         and exists (select 1 from sends where subject_id = ${id}::uuid and state in ('waiting', 'sending', 'confirmed')))

@@ -3,7 +3,7 @@ import { eventPageSchema } from "../../../lib/contract/event";
 import type { EventKind } from "../../../lib/contract/event-enumerations";
 import { openInvoicesSchema } from "../../../lib/contract/open-invoice";
 import { productsSchema } from "../../../lib/contract/product";
-import { readJson, type ServiceAccess } from "../../bench/service-calls";
+import { readJson, type ServiceAccess } from "../../stack/service-calls";
 
 const invoiceSchema = openInvoicesSchema.element.pick({
   invoiceNumber: true,

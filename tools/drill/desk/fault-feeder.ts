@@ -1,5 +1,5 @@
-import type { ServiceAccess } from "../../bench/service-calls";
-import { addFault, type FaultOrder, listFaults, removeFaults } from "./sandbox";
+import { addFault, type FaultOrder, listFaults, removeFaults } from "../../stack/sandbox";
+import type { ServiceAccess } from "../../stack/service-calls";
 
 export interface FaultFeeder {
   /** Calls after this find faults. */

@@ -1,7 +1,7 @@
 import { invoiceListSchema } from "../../../lib/contract/invoice";
 import { landmarks } from "../../../service/seed/landmarks";
-import type { ServiceAccess } from "../../bench/service-calls";
-import { readJson } from "../../bench/service-calls";
+import type { ServiceAccess } from "../../stack/service-calls";
+import { readJson } from "../../stack/service-calls";
 
 /** One request to the desk. */
 export interface GreedyRequest {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobSummary, NewJob } from "../../../lib/domain/jobs/job-shape";
-import { printLine } from "../../bench/progress";
+import { type DeskProcess, startDeskProcess } from "../../stack/desk-process";
+import { printLine } from "../../stack/progress";
 import { type ArchiveVerdict, type DeskStore, judgeArchive } from "./archive-verdict";
-import { type DeskProcess, startDeskProcess } from "./desk-process";
 
 export interface KillPlan {
   readonly settings: Readonly<Record<string, string | undefined>>;

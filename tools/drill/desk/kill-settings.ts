@@ -1,6 +1,6 @@
 import { type JobSummary, jobRowsPageSchema } from "../../../lib/domain/jobs/job-shape";
-import { startChange } from "../../bench/start-change";
-import { type DeskProcess, startDeskProcess } from "./desk-process";
+import { type DeskProcess, startDeskProcess } from "../../stack/desk-process";
+import { startChange } from "../../stack/start-change";
 import { type KillPlan, type KillResult, killDuring, storedAt } from "./kill-archive";
 
 export interface SettingsKillPlan extends Pick<KillPlan, "settings" | "store" | "kills"> {

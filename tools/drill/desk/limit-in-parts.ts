@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { DeskStack, Visitor } from "./desk-stack";
+import type { InnerDesk } from "../../stack/open-desk";
+import type { Visitor } from "../../stack/sign-in-person";
 import { type Charge, contentOf, findCharge, findTargets, type Target } from "./targets";
 
 export interface LimitInParts {
@@ -23,7 +24,7 @@ const submittedSchema = z.object({ state: z.string(), onePerson: z.boolean() });
  * Has one person after the other submit twelve proposals for one group at the same moment, each 1 %
  * below the limit for one person: one passes, the others await a second person.
  */
-export async function drillLimitInParts(stack: DeskStack, rounds: number): Promise<LimitInParts> {
+export async function drillLimitInParts(stack: InnerDesk, rounds: number): Promise<LimitInParts> {
   const desk = await stack.withSettings({ ONE_PERSON_BELOW: `${limit}` });
   const [targets, charge] = [
     await findTargets(desk.service, rounds),
@@ -61,7 +62,7 @@ interface Part {
   readonly name: string;
 }
 
-async function draft(desk: DeskStack, author: Visitor, { target, charge, name }: Part) {
+async function draft(desk: InnerDesk, author: Visitor, { target, charge, name }: Part) {
   const content = { ...contentOf(target, charge, name), quantity: 1, price: limit - 0.01 };
   const { status, body } = await desk.call(author, "POST", base, { kind: "add-line", content });
   if (status !== 201) throw new Error(`A draft was answered ${status}: ${JSON.stringify(body)}`);

@@ -3,10 +3,10 @@ import { proposalSends } from "../../../lib/desk/line-proposals/proposal-sends";
 import { proposalSubject } from "../../../lib/desk/line-proposals/send-of";
 import { type SendSettings, usualSendSettings } from "../../../lib/desk/outbox/send-settings";
 import { startSender } from "../../../lib/desk/outbox/sender";
-import { printLine } from "../../bench/progress";
-import type { DeskStack } from "./desk-stack";
+import type { InnerDesk } from "../../stack/open-desk";
+import { printLine } from "../../stack/progress";
+import { type FaultOrder, linesMade } from "../../stack/sandbox";
 import { feedFaults, lostAnswersOf, spread } from "./fault-feeder";
-import { type FaultOrder, linesMade } from "./sandbox";
 import { seedApproved } from "./seed-proposals";
 import { sendAgain } from "./send-again";
 import { findCharge, findTargets } from "./targets";
@@ -59,7 +59,7 @@ const orders: readonly FaultOrder[] = [...spread(lostAnswersOf(operation), 20, [
  * journal. Lines that never arrived await a person: a lead has them sent again.
  */
 export async function drillLostAnswers(
-  stack: DeskStack,
+  stack: InnerDesk,
   { sends, customers }: LostAnswersOptions,
 ): Promise<LostAnswers> {
   const { service } = stack;
@@ -103,7 +103,7 @@ const proposals = { table: "line_proposals", base: "/api/desk/line-proposals" } 
 const mostRounds = 3;
 
 /** Sends what is queued until all has ended or awaits a person. */
-async function sendAll(stack: DeskStack, sends: number): Promise<void> {
+async function sendAll(stack: InnerDesk, sends: number): Promise<void> {
   const { runtime } = stack;
   const subjects = { [proposalSubject]: proposalSends };
   const sender = await startSender({ runtime, subjects, settings: hurried });
@@ -115,7 +115,7 @@ async function sendAll(stack: DeskStack, sends: number): Promise<void> {
 }
 
 /** Waits until every entry has ended or awaits a person, possibly for its duplicate. */
-async function settled({ runtime }: DeskStack, sends: number): Promise<void> {
+async function settled({ runtime }: InnerDesk, sends: number): Promise<void> {
   let [last, changedAt] = [-1, Date.now()];
   for (;;) {
     const { rows } = await runtime.database.execute<{ open: number }>(
@@ -142,7 +142,7 @@ interface Ended extends Record<string, unknown> {
   readonly call: string | null;
 }
 
-async function compare({ runtime }: DeskStack, made: readonly string[]) {
+async function compare({ runtime }: InnerDesk, made: readonly string[]) {
   const { rows } = await runtime.database.execute<Ended>(
     sql`select state, replace(line_id::text, '-', '') as line_id, outcome ->> 'call' as call, content ->> 'description' as description from line_proposals`,
   );

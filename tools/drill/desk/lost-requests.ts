@@ -5,9 +5,10 @@ import { requestSends } from "../../../lib/desk/requests/request-sends";
 import { requestSubject } from "../../../lib/desk/requests/send-of";
 import { requestKindRow } from "../../../lib/domain/requests/request-enumerations";
 import { requestListSchema } from "../../../lib/domain/requests/request-shape";
-import type { DeskStack, Visitor } from "./desk-stack";
+import type { InnerDesk } from "../../stack/open-desk";
+import { addFault, type FaultOrder, readApplied, removeFaults } from "../../stack/sandbox";
+import type { Visitor } from "../../stack/sign-in-person";
 import { hurried } from "./lost-answers";
-import { addFault, type FaultOrder, readApplied, removeFaults } from "./sandbox";
 import { type LaterKind, laterKinds, submitRequest } from "./submit-request";
 import { findTargets } from "./targets";
 
@@ -49,7 +50,7 @@ function faultsOf(operation: string, calls: number): FaultOrder[] {
  * service apply what it accepted.
  */
 export async function drillLostRequests(
-  stack: DeskStack,
+  stack: InnerDesk,
   count: number,
   applyWork: () => Promise<void>,
 ): Promise<LostRequests> {
@@ -92,7 +93,7 @@ interface Ended extends Record<string, unknown> {
   readonly reason: string | null;
 }
 
-async function readEnded({ runtime }: DeskStack): Promise<readonly Ended[]> {
+async function readEnded({ runtime }: InnerDesk): Promise<readonly Ended[]> {
   const { rows } = await runtime.database.execute<Ended>(
     sql`select id, kind, replace(request_id::text, '-', '') as request_id, state, coalesce(reason, outcome ->> 'reason') as reason from requests`,
   );
@@ -121,13 +122,13 @@ function compare(
 }
 
 /** The RequestId of every request that the service has applied. */
-async function readEffects({ service }: DeskStack): Promise<string[]> {
+async function readEffects({ service }: InnerDesk): Promise<string[]> {
   const operations = laterKinds.map((kind) => requestKindRow(kind).operationId);
   return (await Promise.all(operations.map((operation) => readApplied(service, operation)))).flat();
 }
 
 /** Sends every approved request until each has been answered. */
-export async function sendRequests(stack: DeskStack): Promise<void> {
+export async function sendRequests(stack: InnerDesk): Promise<void> {
   const { runtime } = stack;
   const settings = { ...hurried, repeats: { first: 100, longest: 1000, most: 3_600_000 } };
   const subjects = { [requestSubject]: requestSends };
@@ -140,14 +141,14 @@ export async function sendRequests(stack: DeskStack): Promise<void> {
 }
 
 /** Checks every accepted request now. */
-export async function checkRequests({ runtime }: DeskStack): Promise<void> {
+export async function checkRequests({ runtime }: InnerDesk): Promise<void> {
   await runtime.database.execute(
     sql`update requests set next_check_at = now() where next_check_at is not null`,
   );
   await checkDueRequests(runtime);
 }
 
-async function untilNone({ runtime }: DeskStack, where: ReturnType<typeof sql>): Promise<void> {
+async function untilNone({ runtime }: InnerDesk, where: ReturnType<typeof sql>): Promise<void> {
   for (let waited = 0; waited < 120_000; waited += 100) {
     const { rows } = await runtime.database.execute(
       sql`select 1 from requests where ${where} limit 1`,
@@ -157,7 +158,7 @@ async function untilNone({ runtime }: DeskStack, where: ReturnType<typeof sql>):
   }
 }
 
-async function readAttention(stack: DeskStack, reader: Visitor): Promise<ReadonlySet<string>> {
+async function readAttention(stack: InnerDesk, reader: Visitor): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for (let cursor = ""; ; ) {
     const path = `/api/desk/requests?view=attention${cursor}`;

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
-import { printLine } from "../../bench/progress";
-import type { DeskProcess } from "./desk-process";
+import type { DeskProcess } from "../../stack/desk-process";
+import { printLine } from "../../stack/progress";
 import type { GreedyKind, GreedyRequest } from "./greedy-requests";
 
 /** How much one clerk's load delays another: medians and worst in milliseconds. */

@@ -2,12 +2,13 @@ import type { z } from "zod";
 import { meteringPointOverviewsSchema } from "../../../lib/contract/metering-point";
 import { productOfferingPageSchema } from "../../../lib/contract/product-offering";
 import { isOffered } from "../../../lib/domain/offers/is-offered";
-import type { DeskStack, Visitor } from "./desk-stack";
+import type { InnerDesk } from "../../stack/open-desk";
+import type { Visitor } from "../../stack/sign-in-person";
 import type { Target } from "./targets";
 
 /** An offer to the group for a metering point of its own; null: it has none, or nothing suits it. */
 export async function offerContent(
-  stack: DeskStack,
+  stack: InnerDesk,
   reader: Visitor,
   { accountGuid, customerGuid }: Target,
 ): Promise<object | null> {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { DeskAnswer, DeskStack, Visitor } from "./desk-stack";
+import type { DeskAnswer, InnerDesk } from "../../stack/open-desk";
+import type { Visitor } from "../../stack/sign-in-person";
 import { seedSubmitted } from "./seed-proposals";
 import { findCharge, findTargets } from "./targets";
 
@@ -49,9 +50,9 @@ interface Runner {
  * round: one wins, the others are answered that they were late.
  */
 export async function drillRaces(
-  stack: DeskStack,
+  stack: InnerDesk,
   rounds: number,
-  openField: (stack: DeskStack, author: Visitor) => Promise<RaceField> = openProposals,
+  openField: (stack: InnerDesk, author: Visitor) => Promise<RaceField> = openProposals,
 ): Promise<Races> {
   const author = await stack.signIn(["clerk"], "race-author");
   const field = await openField(stack, author);
@@ -74,7 +75,7 @@ export async function drillRaces(
 }
 
 /** Line proposals, which can be taken over and edited too. */
-async function openProposals(stack: DeskStack, author: Visitor): Promise<RaceField> {
+async function openProposals(stack: InnerDesk, author: Visitor): Promise<RaceField> {
   const base = "/api/desk/line-proposals";
   const [target] = await findTargets(stack.service, 1);
   const charge = await findCharge(stack.service);
@@ -101,7 +102,7 @@ async function openProposals(stack: DeskStack, author: Visitor): Promise<RaceFie
 }
 
 async function findRunners(
-  stack: DeskStack,
+  stack: InnerDesk,
   author: Visitor,
   { base, more }: RaceField,
 ): Promise<Runner[]> {
@@ -144,7 +145,7 @@ function readResult({ status, body }: DeskAnswer): "won" | "told" | "untold" {
 
 /** One version more, one entry in the audit, and one outbox entry if approved. */
 async function isConsistent(
-  { runtime }: DeskStack,
+  { runtime }: InnerDesk,
   { table }: RaceField,
   { id }: RaceTarget,
 ): Promise<boolean> {

@@ -9,12 +9,13 @@ import {
   settingsPlanSchema,
 } from "../../../lib/domain/settings-plans/plan-shape";
 import { describeOnEachDatabase } from "../../../lib/postgres/testing";
-import type { DeskStack, Visitor } from "./desk-stack";
-import { addFault, readChanged, removeFaults } from "./sandbox";
-import { openTestStack } from "./test-stack";
+import type { InnerDesk } from "../../stack/open-desk";
+import { addFault, readChanged, removeFaults } from "../../stack/sandbox";
+import type { Visitor } from "../../stack/sign-in-person";
+import { openTestStack } from "../../stack/testing/open-test-stack";
 
 describeOnEachDatabase("A rehearsal at the embedded service", (open) => {
-  let stack: DeskStack & { stop(): Promise<void> };
+  let stack: InnerDesk & { stop(): Promise<void> };
   let clerk: Visitor;
   beforeAll(async () => {
     const settings = { BULK_APPROVAL_ROWS: "1000", EMBEDDED: "1", SANDBOX: "on" };

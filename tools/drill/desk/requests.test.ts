@@ -7,10 +7,10 @@ import { contactSchema, emptyContact } from "../../../lib/requests/contact-form"
 import { detailsFormOf, detailsSchema } from "../../../lib/requests/details-form";
 import { emptyNewGroup, newGroupSchema } from "../../../lib/requests/new-group-form";
 import { landmarks } from "../../../service/seed/landmarks";
-import { readJson } from "../../bench/service-calls";
-import type { Visitor } from "./desk-stack";
+import { readJson } from "../../stack/service-calls";
+import type { Visitor } from "../../stack/sign-in-person";
+import { openTestStack } from "../../stack/testing/open-test-stack";
 import { checkRequests, sendRequests } from "./lost-requests";
-import { openTestStack } from "./test-stack";
 
 const { customerGuid } = landmarks.eightGroups;
 const [accountGuid = "", endingGuid = ""] = landmarks.eightGroups.accountGuids;

@@ -1,8 +1,9 @@
-import type { Cleanup } from "../../bench/cleanup";
+import type { Cleanup } from "../../stack/cleanup";
 import { readCount } from "../options";
+import { verdictWord } from "../verdict-word";
 import { drillDebtActs } from "./debt-acts";
 import { drillDebtSelfApproval } from "./debt-self-approval";
-import { openDrillStack, word } from "./open-drill-stack";
+import { openDrillDesk } from "./open-drill-desk";
 
 /** About three in a hundred of them have an open invoice. */
 const groups = 3000;
@@ -11,7 +12,7 @@ const mostToPerson = 0.01;
 
 /** `npm run drill -- debt-acts [--n 3000]`: fees, lines and cases whose answers are dropped. */
 export async function runDebtActs(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
-  const stack = await openDrillStack(cleanup, groups);
+  const stack = await openDrillDesk(cleanup, groups);
   const result = await drillDebtActs(stack, readCount(args, 3000));
   const { acts, doubled, lost, open, unregistered, toPerson, confirmed, byCheck } = result;
   const once = doubled === 0 && lost === 0 && open === 0;
@@ -20,9 +21,9 @@ export async function runDebtActs(args: readonly string[], cleanup: Cleanup): Pr
   console.log(
     [
       "",
-      `${word(once)}: ${acts} acts, ${result.spoiled} answers spoiled, in ${result.seconds.toFixed(0)} s: ${confirmed} confirmed (${byCheck} by a check), ${doubled} doubled, ${lost} lost, ${open} left open, by the service's events`,
-      `${word(few)}: ${toPerson} left to a person (${share} %, at most 1 %), beside ${result.sentAgain} acts with lines that a lead had sent again`,
-      `${word(unregistered === 0)}: ${unregistered} acts on cases that the register does not show`,
+      `${verdictWord(once)}: ${acts} acts, ${result.spoiled} answers spoiled, in ${result.seconds.toFixed(0)} s: ${confirmed} confirmed (${byCheck} by a check), ${doubled} doubled, ${lost} lost, ${open} left open, by the service's events`,
+      `${verdictWord(few)}: ${toPerson} left to a person (${share} %, at most 1 %), beside ${result.sentAgain} acts with lines that a lead had sent again`,
+      `${verdictWord(unregistered === 0)}: ${unregistered} acts on cases that the register does not show`,
       ...result.wrong,
     ].join("\n"),
   );
@@ -36,7 +37,7 @@ export async function runDebtSelfApproval(
   args: readonly string[],
   cleanup: Cleanup,
 ): Promise<boolean> {
-  const stack = await openDrillStack(cleanup, 300);
+  const stack = await openDrillDesk(cleanup, 300);
   const { tries, succeeded, admitted, seconds, ways } = await drillDebtSelfApproval(
     stack,
     readCount(args, 1000),
@@ -44,7 +45,7 @@ export async function runDebtSelfApproval(
   const kept = succeeded === 0 && admitted === 0;
   const lines = Object.entries(ways).map(([name, count]) => `  ${count} × ${name}`);
   console.log(
-    `\n${word(kept)}: ${tries} tries in ${seconds.toFixed(0)} s: ${succeeded} self-approvals, ${admitted} let in\n${lines.join("\n")}`,
+    `\n${verdictWord(kept)}: ${tries} tries in ${seconds.toFixed(0)} s: ${succeeded} self-approvals, ${admitted} let in\n${lines.join("\n")}`,
   );
   return kept;
 }

@@ -1,12 +1,11 @@
 import path from "node:path";
-import { ensureBuilt } from "../../../scripts/start/prepare.mjs";
-import { createReporter } from "../../../scripts/start/progress.mjs";
-import type { Cleanup } from "../../bench/cleanup";
-import { printLine } from "../../bench/progress";
-import { startStack } from "../../bench/stack";
+import type { Cleanup } from "../../stack/cleanup";
+import { printLine } from "../../stack/progress";
+import { readChanged } from "../../stack/sandbox";
+import { startStack } from "../../stack/start-stack";
 import { readCount } from "../options";
+import { verdictWord } from "../verdict-word";
 import { drillKillSettings } from "./kill-settings";
-import { addFault, readChanged } from "./sandbox";
 
 const groups = 5000;
 /** Milliseconds per call, so that kills happen during calls. */
@@ -19,11 +18,9 @@ const killsOfChange = 8;
 /** `npm run drill -- kill-settings [--n 10]`: a desk is killed while it changes 5,000 groups. */
 export async function runKillSettings(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
   const kills = readCount(args, 10);
-  await ensureBuilt(process.cwd(), ["service"], process.env, createReporter(process.stderr));
-  const dataFolder = await cleanup.folder("drill-settings");
-  const stack = await startStack(cleanup, { dataFolder, groups, sandbox: true });
   const operation = "updateInvoiceGroupConfigs";
-  await addFault(stack, { operation, kind: "slow", milliseconds: slowCall, times: null });
+  const slow = { operation, kind: "slow", milliseconds: slowCall, times: null };
+  const stack = await startStack(cleanup, { groups, faults: [slow] });
   const changes = 1 + Math.ceil(kills / killsOfChange);
   const result = await drillKillSettings({
     settings: stack.deskSettings,
@@ -46,5 +43,3 @@ export async function runKillSettings(args: readonly string[], cleanup: Cleanup)
   );
   return clean && inTime;
 }
-
-const verdictWord = (kept: boolean) => (kept ? "kept" : "BROKEN");

@@ -1,15 +1,16 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NewJob } from "../../../lib/domain/jobs/job-shape";
-import type { Cleanup } from "../../bench/cleanup";
-import { startPostgres } from "../../bench/postgres-server";
-import { printLine } from "../../bench/progress";
+import type { Cleanup } from "../../stack/cleanup";
+import { startDeskProcess } from "../../stack/desk-process";
+import { startPostgres } from "../../stack/postgres-server";
+import { printLine } from "../../stack/progress";
+import { addFault, removeFaults } from "../../stack/sandbox";
 import { readCount } from "../options";
+import { verdictWord } from "../verdict-word";
 import { type ArchiveVerdict, isClean } from "./archive-verdict";
 import { type ArchiveWorld, openArchiveWorld } from "./archive-world";
-import { startDeskProcess } from "./desk-process";
 import { drillKillArchive, type KillPlan, storedAt } from "./kill-archive";
-import { addFault, removeFaults } from "./sandbox";
 import { drillTwoDesks } from "./two-desks";
 
 /** Lines of one archive, and the required speed. */
@@ -118,8 +119,6 @@ function spread(milliseconds: readonly number[]): { median: number; most: number
 }
 
 const seconds = (value: number) => `${value.toFixed(1)} s`;
-
-const verdictWord = (kept: boolean) => (kept ? "kept" : "BROKEN");
 
 function describe({ lines: asked, lost, doubled, notDone, misreported }: ArchiveVerdict): string {
   return `${asked} lines, ${lost} lost, ${doubled} archived twice, ${notDone} not done, ${misreported} not reported once in the audit`;

@@ -5,16 +5,14 @@ import { recordAudits } from "../../../lib/desk/audit/record";
 import { exampleEntry } from "../../../lib/desk/audit/testing/example-entry";
 import { openPool } from "../../../lib/postgres/pool";
 import { readAuditKeys } from "../../../lib/server/audit-keys";
-import { ensureBuilt } from "../../../scripts/start/prepare.mjs";
-import { createReporter } from "../../../scripts/start/progress.mjs";
-import type { Cleanup } from "../../bench/cleanup";
-import { type ServiceStack, startStack } from "../../bench/stack";
-import { withoutLimits } from "../../bench/without-limits";
+import type { Cleanup } from "../../stack/cleanup";
+import { startDeskProcess } from "../../stack/desk-process";
+import { type Stack, startStack } from "../../stack/start-stack";
+import { withoutLimits } from "../../stack/without-limits";
 import { OptionsError } from "../options";
-import { startDeskProcess } from "./desk-process";
+import { verdictWord } from "../verdict-word";
 import { type GreedyKind, greedyKinds, greedyRequests } from "./greedy-requests";
 import { drillNoisyNeighbour } from "./noisy-neighbour";
-import { word } from "./open-drill-stack";
 
 const groups = 3000;
 const auditEntries = 5000;
@@ -32,10 +30,8 @@ export async function runNoisyNeighbour(
   cleanup: Cleanup,
 ): Promise<boolean> {
   const { seconds, only } = readOptions(args);
-  await ensureBuilt(process.cwd(), ["service"], process.env, createReporter(process.stderr));
-  const dataFolder = await cleanup.folder("drill-noisy");
-  const stack = await startStack(cleanup, { dataFolder, groups });
-  const folder = path.join(dataFolder, "noisy-desk");
+  const stack = await startStack(cleanup, { groups });
+  const folder = await cleanup.folder("noisy-desk");
   await writeAudit(stack, folder);
   const desk = await startDeskProcess({
     ...Object.fromEntries(Object.entries(stack.deskSettings).filter(([, value]) => value !== "")),
@@ -57,7 +53,7 @@ export async function runNoisyNeighbour(
   console.log(
     [
       "",
-      `${word(kept)}: another clerk's list takes at most ${mostRatio} times as long at the median beside ${lanes} greedy requests:`,
+      `${verdictWord(kept)}: another clerk's list takes at most ${mostRatio} times as long at the median beside ${lanes} greedy requests:`,
       ...lines,
     ].join("\n"),
   );
@@ -92,7 +88,7 @@ function isKind(name: string): name is GreedyKind {
 }
 
 /** An export needs data; the desk owns its folder only after this is done. */
-async function writeAudit({ deskSettings }: ServiceStack, folder: string): Promise<void> {
+async function writeAudit({ deskSettings }: Stack, folder: string): Promise<void> {
   const { pool, close } = await openPool({
     url: null,
     folder: path.join(folder, "desk"),

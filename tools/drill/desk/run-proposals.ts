@@ -1,10 +1,11 @@
-import type { Cleanup } from "../../bench/cleanup";
+import type { Cleanup } from "../../stack/cleanup";
 import { readCount } from "../options";
+import { verdictWord } from "../verdict-word";
 import { openDebtActs } from "./debt-races";
 import { drillLimitInParts } from "./limit-in-parts";
 import { drillLostAnswers } from "./lost-answers";
 import { drillLostRequests } from "./lost-requests";
-import { openDrillStack, word } from "./open-drill-stack";
+import { openDrillDesk } from "./open-drill-desk";
 import { drillRaces, type Races } from "./races";
 import { drillSelfApproval } from "./self-approval";
 import { laterKinds } from "./submit-request";
@@ -20,7 +21,7 @@ const mostOverlooked = 0.01;
  */
 export async function runLostAnswers(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
   const sends = readCount(args, 10_000);
-  const stack = await openDrillStack(cleanup, groups);
+  const stack = await openDrillDesk(cleanup, groups);
   const result = await drillLostAnswers(stack, { sends, customers });
   const { duplicates, lost, open, toPerson, overlooked } = result;
   const { confirmed, byCheck, spoiled, seconds } = result;
@@ -30,8 +31,8 @@ export async function runLostAnswers(args: readonly string[], cleanup: Cleanup):
   console.log(
     [
       "",
-      `${word(once)}: ${sends} sends, ${spoiled} answers spoiled, in ${seconds.toFixed(0)} s: ${confirmed} confirmed (${byCheck} by a check), ${duplicates} duplicates, ${lost} lost, ${open} left open, by the service's journal`,
-      `${word(few)}: ${toPerson} for a person to decide, of which ${overlooked} were there (${share} % of all, at most 1 %); the others never arrived or waited for one that had not`,
+      `${verdictWord(once)}: ${sends} sends, ${spoiled} answers spoiled, in ${seconds.toFixed(0)} s: ${confirmed} confirmed (${byCheck} by a check), ${duplicates} duplicates, ${lost} lost, ${open} left open, by the service's journal`,
+      `${verdictWord(few)}: ${toPerson} for a person to decide, of which ${overlooked} were there (${share} % of all, at most 1 %); the others never arrived or waited for one that had not`,
     ].join("\n"),
   );
   const requests = await drillLostRequests(stack, Math.min(sends, customers), applied);
@@ -39,7 +40,7 @@ export async function runLostAnswers(args: readonly string[], cleanup: Cleanup):
   const whole = requests.kinds.length === laterKinds.length;
   const safe = doubled === 0 && gone === 0 && hidden === 0 && whole;
   console.log(
-    `\n${word(safe)}: ${requests.requests} requests of ${laterKinds.length} kinds that billing applies later: ${requests.applied} applied (of ${requests.kinds.length} kinds), ${doubled} doubled, ${gone} lost, ${requests.declined.length} declined, ${requests.unclear} never applied, of which ${hidden} are shown to nobody`,
+    `\n${verdictWord(safe)}: ${requests.requests} requests of ${laterKinds.length} kinds that billing applies later: ${requests.applied} applied (of ${requests.kinds.length} kinds), ${doubled} doubled, ${gone} lost, ${requests.declined.length} declined, ${requests.unclear} never applied, of which ${hidden} are shown to nobody`,
   );
   return once && few && safe;
 }
@@ -49,7 +50,7 @@ const applied = () => new Promise<void>((resolve) => setTimeout(resolve, 20_000)
 
 /** `npm run drill -- races [--n 1000]`: 2 to 50 decisions at the same moment, on each kind. */
 export async function runRaces(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
-  const stack = await openDrillStack(cleanup, groups);
+  const stack = await openDrillDesk(cleanup, groups);
   const count = readCount(args, 1000);
   const proposals = reportRaces("line proposals", await drillRaces(stack, count));
   return reportRaces("debt acts", await drillRaces(stack, count, openDebtActs)) && proposals;
@@ -59,7 +60,7 @@ function reportRaces(name: string, result: Races): boolean {
   const { rounds, tries, withoutOneWinner, untold, inconsistent, seconds } = result;
   const kept = withoutOneWinner === 0 && untold === 0 && inconsistent === 0;
   console.log(
-    `\n${word(kept)} for ${name}: ${rounds} rounds, ${tries} decisions in ${seconds.toFixed(0)} s: ${withoutOneWinner} rounds without exactly one winner, ${untold} losers not told, ${inconsistent} rounds that left another trace than one`,
+    `\n${verdictWord(kept)} for ${name}: ${rounds} rounds, ${tries} decisions in ${seconds.toFixed(0)} s: ${withoutOneWinner} rounds without exactly one winner, ${untold} losers not told, ${inconsistent} rounds that left another trace than one`,
   );
   return kept;
 }
@@ -69,19 +70,19 @@ function reportRaces(name: string, result: Races): boolean {
  * attempts to pass the limit for one person in parts.
  */
 export async function runSelfApproval(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
-  const stack = await openDrillStack(cleanup, groups);
+  const stack = await openDrillDesk(cleanup, groups);
   const count = readCount(args, 1000);
   const result = await drillSelfApproval(stack, count);
   const { tries, succeeded, admitted, seconds } = result;
   const ways = Object.entries(result.ways).map(([name, count]) => `  ${count} × ${name}`);
   const kept = succeeded === 0 && admitted === 0;
   console.log(
-    `\n${word(kept)}: ${tries} tries in ${seconds.toFixed(0)} s: ${succeeded} self-approvals, ${admitted} let in\n${ways.join("\n")}`,
+    `\n${verdictWord(kept)}: ${tries} tries in ${seconds.toFixed(0)} s: ${succeeded} self-approvals, ${admitted} let in\n${ways.join("\n")}`,
   );
   const parts = await drillLimitInParts(stack, Math.ceil(count / 10));
   const whole = parts.withoutOneAlone === 0 && parts.untaken === 0;
   console.log(
-    `\n${word(whole)}: ${parts.rounds} rounds of proposals just below the limit for one person, ${parts.proposals} in ${parts.seconds.toFixed(0)} s: ${parts.withoutOneAlone} rounds in which not exactly one passed, ${parts.untaken} not taken`,
+    `\n${verdictWord(whole)}: ${parts.rounds} rounds of proposals just below the limit for one person, ${parts.proposals} in ${parts.seconds.toFixed(0)} s: ${parts.withoutOneAlone} rounds in which not exactly one passed, ${parts.untaken} not taken`,
   );
   return kept && whole;
 }

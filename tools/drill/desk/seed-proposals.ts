@@ -4,7 +4,8 @@ import { lineProposals } from "../../../lib/db/schema/line-proposals";
 import { sends } from "../../../lib/db/schema/outbox";
 import { contentHashOf } from "../../../lib/desk/approvals/content-hash";
 import { sendOf } from "../../../lib/desk/line-proposals/send-of";
-import type { DeskStack, Visitor } from "./desk-stack";
+import type { InnerDesk } from "../../stack/open-desk";
+import type { Visitor } from "../../stack/sign-in-person";
 import { type Charge, contentOf, type Target } from "./targets";
 
 export interface Wanted {
@@ -20,7 +21,7 @@ const facts = {
 
 /** Submitted proposals, created without the forms; returned in order. */
 export async function seedSubmitted(
-  { runtime }: DeskStack,
+  { runtime }: InnerDesk,
   author: Visitor,
   charge: Charge,
   wanted: readonly Wanted[],
@@ -53,7 +54,7 @@ export async function seedSubmitted(
 
 /** The same, approved by another person and queued in the outbox. */
 export async function seedApproved(
-  stack: DeskStack,
+  stack: InnerDesk,
   people: { readonly author: Visitor; readonly lead: Visitor },
   charge: Charge,
   wanted: readonly Wanted[],

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { InnerDesk } from "../../stack/open-desk";
+import type { Visitor } from "../../stack/sign-in-person";
 import { approveByJob } from "./approve-by-job";
-import type { DeskStack, Visitor } from "./desk-stack";
 import { seedSubmitted } from "./seed-proposals";
 import { type Charge, contentOf, findCharge, findTargets, type Target } from "./targets";
 
@@ -19,7 +20,7 @@ export interface SelfApproval {
 type Proposal = Awaited<ReturnType<typeof seedSubmitted>>[number];
 
 interface Scene {
-  readonly stack: DeskStack;
+  readonly stack: InnerDesk;
   readonly proposal: Proposal;
   /** The author; also a team lead, so that the role does not prevent an approval. */
   readonly author: Visitor;
@@ -96,7 +97,7 @@ const ways = {
 } as const satisfies Record<string, (scene: Scene) => Promise<boolean>>;
 
 /** Tries every way for an author to approve an own proposal. */
-export async function drillSelfApproval(stack: DeskStack, tries: number): Promise<SelfApproval> {
+export async function drillSelfApproval(stack: InnerDesk, tries: number): Promise<SelfApproval> {
   const [target] = await findTargets(stack.service, 1);
   const charge = await findCharge(stack.service);
   if (!target) throw new Error("The world has no invoice groups.");
@@ -150,7 +151,7 @@ async function submitAs({ stack, proposal }: Scene, visitor: Visitor, version: n
 }
 
 /** The hash that the person sees now; the first one if they see nothing. */
-async function readProposal(stack: DeskStack, visitor: Visitor, proposal: Proposal) {
+async function readProposal(stack: InnerDesk, visitor: Visitor, proposal: Proposal) {
   const { status, body } = await stack.call(visitor, "GET", `${base}/${proposal.id}`);
   const contentHash: unknown = status === 200 ? Object(body).contentHash : null;
   return { contentHash: typeof contentHash === "string" ? contentHash : proposal.contentHash };
@@ -161,7 +162,7 @@ function isSuccess({ status }: { readonly status: number }): boolean {
 }
 
 /** True if the database allowed it. */
-async function runStatement({ runtime }: DeskStack, statement: ReturnType<typeof sql>) {
+async function runStatement({ runtime }: InnerDesk, statement: ReturnType<typeof sql>) {
   try {
     await runtime.database.execute(statement);
     return true;
@@ -171,7 +172,7 @@ async function runStatement({ runtime }: DeskStack, statement: ReturnType<typeof
 }
 
 /** An approval by an author, or a call in the outbox without another person's approval. */
-async function isSelfApproved({ runtime }: DeskStack, { id }: Proposal): Promise<boolean> {
+async function isSelfApproved({ runtime }: InnerDesk, { id }: Proposal): Promise<boolean> {
   const { rows } = await runtime.database.execute<{ alone: boolean }>(
     sql`select approved_by = any (editor_ids) or approved_by = author_id or (approved_by is null
         and exists (select 1 from sends where subject_id = ${id}::uuid and state in ('waiting', 'sending', 'confirmed')))

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { DeskStack, Visitor } from "./desk-stack";
+import type { InnerDesk } from "../../stack/open-desk";
+import type { Visitor } from "../../stack/sign-in-person";
 import type { RaceField } from "./races";
 
 interface Unclear extends Record<string, unknown> {
@@ -14,7 +15,7 @@ interface Unclear extends Record<string, unknown> {
  * @throws if one of them is not taken.
  */
 export async function sendAgain(
-  { runtime, call }: DeskStack,
+  { runtime, call }: InnerDesk,
   lead: Visitor,
   { table, base }: Pick<RaceField, "table" | "base">,
 ): Promise<number> {

@@ -7,9 +7,10 @@ import {
 } from "../../../lib/contract/invoice-group";
 import { settingsOf } from "../../../lib/domain/invoice-groups/settings";
 import { describeOnEachDatabase } from "../../../lib/postgres/testing";
-import { readJson } from "../../bench/service-calls";
-import type { DeskAnswer, DeskStack, Visitor } from "./desk-stack";
-import { openTestStack } from "./test-stack";
+import type { DeskAnswer, InnerDesk } from "../../stack/open-desk";
+import { readJson } from "../../stack/service-calls";
+import type { Visitor } from "../../stack/sign-in-person";
+import { openTestStack } from "../../stack/testing/open-test-stack";
 
 const answerSchema = z.looseObject({
   kind: z.string(),
@@ -17,7 +18,7 @@ const answerSchema = z.looseObject({
 });
 
 describeOnEachDatabase("Settings saved to the embedded service", (open) => {
-  let stack: DeskStack & { stop(): Promise<void> };
+  let stack: InnerDesk & { stop(): Promise<void> };
   let clerk: Visitor;
   let lead: Visitor;
   let group: InvoiceGroupFullConfig;

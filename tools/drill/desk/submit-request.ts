@@ -5,7 +5,8 @@ import {
   requestKinds,
 } from "../../../lib/domain/requests/request-enumerations";
 import { requestSchema } from "../../../lib/domain/requests/request-shape";
-import type { DeskStack, Visitor } from "./desk-stack";
+import type { InnerDesk } from "../../stack/open-desk";
+import type { Visitor } from "../../stack/sign-in-person";
 import { offerContent } from "./offer-content";
 import type { Target } from "./targets";
 
@@ -43,7 +44,7 @@ const ofCustomer: ReadonlySet<LaterKind> = new Set(["create-invoice-group", "rep
  *   offer of a group without a metering point.
  */
 export async function submitRequest(
-  stack: DeskStack,
+  stack: InnerDesk,
   { author, approver }: RequestPeople,
   { kind, index, target }: { kind: LaterKind; index: number; target: Target },
 ): Promise<boolean> {
@@ -68,7 +69,7 @@ export async function submitRequest(
 }
 
 /** What the author of an erasure has seen. */
-async function readBasis(stack: DeskStack, author: Visitor, accountGuid: string) {
+async function readBasis(stack: InnerDesk, author: Visitor, accountGuid: string) {
   const path = `/api/desk/invoice-groups/${accountGuid}/erasure-dossier`;
   const { status, body } = await stack.call(author, "GET", path);
   expectStatus(status, 200, "erasure-dossier");

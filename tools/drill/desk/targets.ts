@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { invoiceGroupConfigSchema } from "../../../lib/contract/invoice-group";
 import { productsSchema } from "../../../lib/contract/product";
-import { readJson, type ServiceAccess, toSearchCall } from "../../bench/service-calls";
+import { readJson, type ServiceAccess, toSearchCall } from "../../stack/service-calls";
 
 /** The targets of a drill's lines. */
 export interface Target {

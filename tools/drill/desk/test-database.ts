@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { addressOf, administer } from "../../../lib/postgres/templates";
+import { administer } from "../../../lib/postgres/templates";
+import { createDatabase as createEmpty } from "../../stack/postgres-server";
 
 /** An empty database on the tests' server; `undo` receives the function that drops it. */
 export async function createDatabase(
@@ -7,9 +8,9 @@ export async function createDatabase(
   undo: (() => Promise<unknown>)[],
 ): Promise<string> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await administer(server, (client) => client.query(`create database ${name}`));
+  const address = await createEmpty(server, name);
   undo.push(() =>
     administer(server, (client) => client.query(`drop database ${name} with (force)`)),
   );
-  return addressOf(server, name);
+  return address;
 }

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from "../../../lib/postgres/testing";
 import { type RecordedSpan, recordSpans } from "../../../lib/telemetry/testing/record-spans";
 import { type SpanKind, setTracing } from "../../../lib/telemetry/tracing";
 import { landmarks } from "../../../service/seed/landmarks";
-import { openTestStack } from "./test-stack";
+import { openTestStack } from "../../stack/testing/open-test-stack";
 
 describeOnEachDatabase("a trace", (open) => {
   let stack: Awaited<ReturnType<typeof openTestStack>>;

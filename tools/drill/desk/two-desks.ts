@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { z } from "zod";
-import { printLine } from "../../bench/progress";
+import { startDeskProcess } from "../../stack/desk-process";
+import { printLine } from "../../stack/progress";
 import { type ArchiveVerdict, judgeArchive } from "./archive-verdict";
-import { startDeskProcess } from "./desk-process";
 import { type KillPlan, storedAt } from "./kill-archive";
 
 export interface TwoDesksResult {

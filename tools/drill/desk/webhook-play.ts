@@ -1,5 +1,5 @@
 import type { Random } from "../../../service/seed/random";
-import type { DeskStack } from "./desk-stack";
+import type { InnerDesk } from "../../stack/open-desk";
 import { type DunnedInvoice, fateOf } from "./webhook-world";
 
 export interface Message {
@@ -17,7 +17,7 @@ export interface Step {
  * number of times.
  */
 export function planPlay(
-  stack: DeskStack,
+  stack: InnerDesk,
   { invoices, webhooks, random }: { invoices: DunnedInvoice[]; webhooks: number; random: Random },
 ): Step[] {
   const timed: { readonly at: number; readonly step: Step }[] = [];

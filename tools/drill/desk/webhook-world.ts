@@ -3,9 +3,9 @@ import { openInvoicesSchema } from "../../../lib/contract/open-invoice";
 import { insertCase } from "../../../lib/desk/debt-cases/register/store";
 import { toMinorUnits } from "../../../lib/domain/minor-units";
 import type { Random } from "../../../service/seed/random";
-import { askService, readJson } from "../../bench/service-calls";
+import type { InnerDesk } from "../../stack/open-desk";
+import { askService, readJson } from "../../stack/service-calls";
 import { ask } from "../writes";
-import type { DeskStack } from "./desk-stack";
 
 const invoiceSchema = openInvoicesSchema.element.pick({
   invoiceNumber: true,
@@ -27,7 +27,7 @@ export interface Effect {
 }
 
 /** Assigns up to that many open invoices at the service, with their cases in the register. */
-export async function openCases(stack: DeskStack, most: number): Promise<DunnedInvoice[]> {
+export async function openCases(stack: InnerDesk, most: number): Promise<DunnedInvoice[]> {
   const { service, runtime } = stack;
   const open = await readJson(service, z.array(invoiceSchema), { operation: "listOpenInvoices" });
   // A case of an ended group needs a person, which is correct but not tested here.
@@ -51,7 +51,7 @@ export async function openCases(stack: DeskStack, most: number): Promise<DunnedI
 }
 
 /** The effects on one invoice, in order: partial payments, a full payment, a credit, or nothing. */
-export function fateOf(stack: DeskStack, invoice: DunnedInvoice, random: Random): Effect[] {
+export function fateOf(stack: InnerDesk, invoice: DunnedInvoice, random: Random): Effect[] {
   const { invoiceNumber } = invoice;
   const effects: Effect[] = [];
   let left = toMinorUnits(invoice.invoiceRestAmount) as number;

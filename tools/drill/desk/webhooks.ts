@@ -9,10 +9,10 @@ import { receiveWebhook } from "../../../lib/desk/webhooks/receive";
 import { startWebhookWorker } from "../../../lib/desk/webhooks/webhook-worker";
 import { toMinorUnits } from "../../../lib/domain/minor-units";
 import { createRandom } from "../../../service/seed/random";
-import { readJson } from "../../bench/service-calls";
-import type { DeskStack } from "./desk-stack";
+import type { InnerDesk } from "../../stack/open-desk";
+import { addFault, removeFaults } from "../../stack/sandbox";
+import { readJson } from "../../stack/service-calls";
 import { forge } from "./forgeries";
-import { addFault, removeFaults } from "./sandbox";
 import { type Message, planPlay } from "./webhook-play";
 import { type DunnedInvoice, openCases } from "./webhook-world";
 
@@ -56,7 +56,7 @@ const faults = ["before", "5xx", "garbage", "truncate"] as const;
  * compares the register with the service. It also sends as many forgeries.
  */
 export async function drillWebhooks(
-  stack: DeskStack,
+  stack: InnerDesk,
   { webhooks, seed }: { readonly webhooks: number; readonly seed: number },
 ): Promise<WebhooksResult> {
   const { runtime, service } = stack;
@@ -124,7 +124,7 @@ const longestMilliseconds = 180_000;
 
 /** Waits until every webhook is processed; returns how many are not. */
 async function settled(
-  { runtime }: DeskStack,
+  { runtime }: InnerDesk,
   follower: Awaited<ReturnType<typeof startWebhookWorker>>,
 ): Promise<number> {
   const until = Date.now() + longestMilliseconds;
@@ -149,7 +149,7 @@ const listedSchema = z.array(
 );
 
 /** Compares each case with the current invoice of the service. */
-async function compare(stack: DeskStack, invoices: DunnedInvoice[]) {
+async function compare(stack: InnerDesk, invoices: DunnedInvoice[]) {
   let [moved, differing] = [0, 0];
   for (const { invoiceNumber, customerGuid } of invoices) {
     const pages = ["0", "1", "2", "3"].map((page) =>

@@ -6,7 +6,7 @@ import { FakeGroups } from "../../../../lib/desk/settings-plans/testing/fake-gro
 import { answerJson, startFakeMachine } from "../../../../lib/server/testing/fake-machine";
 import { testSettings } from "../../../../lib/server/testing/test-desk";
 import { compareChanges } from "../../../bench/compare-changes";
-import { startDeskProcess } from "../desk-process";
+import { startDeskProcess } from "../../../stack/desk-process";
 import { storedAt } from "../kill-archive";
 
 const undo: (() => Promise<unknown>)[] = [];

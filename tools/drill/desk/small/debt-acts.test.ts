@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../../lib/postgres/testing";
+import { openTestStack } from "../../../stack/testing/open-test-stack";
 import { drillDebtActs } from "../debt-acts";
 import { drillDebtSelfApproval } from "../debt-self-approval";
-import { openTestStack } from "../test-stack";
 
 describeOnEachDatabase("The drills on debt acts", (open) => {
   let stack: Awaited<ReturnType<typeof openTestStack>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../../lib/postgres/testing";
+import { openTestStack } from "../../../stack/testing/open-test-stack";
 import { drillLostAnswers } from "../lost-answers";
-import { openTestStack } from "../test-stack";
 
 describeOnEachDatabase("The drill lost-answers", (open) => {
   let stack: Awaited<ReturnType<typeof openTestStack>>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../../lib/postgres/testing";
+import { openTestStack } from "../../../stack/testing/open-test-stack";
 import { drillLostRequests } from "../lost-requests";
 import { laterKinds } from "../submit-request";
-import { openTestStack } from "../test-stack";
 
 describeOnEachDatabase("The drill lost-answers, of requests", (open) => {
   let stack: Awaited<ReturnType<typeof openTestStack>>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../../lib/postgres/testing";
+import { openTestStack } from "../../../stack/testing/open-test-stack";
 import { openDebtActs } from "../debt-races";
 import { drillLimitInParts } from "../limit-in-parts";
 import { drillRaces } from "../races";
 import { drillSelfApproval } from "../self-approval";
-import { openTestStack } from "../test-stack";
 
 describeOnEachDatabase("The drills on decisions", (open) => {
   let stack: Awaited<ReturnType<typeof openTestStack>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../../lib/postgres/testing";
-import { openTestStack } from "../test-stack";
+import { openTestStack } from "../../../stack/testing/open-test-stack";
 import { drillWebhooks } from "../webhooks";
 
 const secret = `whsec_${Buffer.alloc(32, 5).toString("base64")}`;

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { addressOf, administer } from "../../lib/postgres/templates";
 import type { Cleanup } from "./cleanup";
 import { freePort, type Started, start } from "./processes";
 
@@ -78,6 +79,12 @@ export async function startServer(
   const address = `postgres://bench@127.0.0.1:${port}/postgres`;
   await untilItAnswers(address, server);
   return { address, port, data, stop: server.stop, kill: server.kill };
+}
+
+/** Creates a database on a server; returns its address. */
+export async function createDatabase(server: string, name: string): Promise<string> {
+  await administer(server, (client) => client.query(`create database ${name}`));
+  return addressOf(server, name);
 }
 
 /** Runs a program of PostgreSQL's package as the user that its servers have; returns its output. */

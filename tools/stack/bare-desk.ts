@@ -1,21 +1,16 @@
-import "../../../lib/process/private-files.mjs";
+import "../../lib/process/private-files.mjs";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { jobs } from "../../../lib/db/schema/jobs";
-import { startBackground } from "../../../lib/desk/background";
-import { proxyHooks } from "../../../lib/desk/proxy-hooks";
-import { handleDesk } from "../../../lib/desk/router";
-import { isRole, type Role } from "../../../lib/domain/roles";
-import { sessionCookieName } from "../../../lib/server/auth/session-cookie";
-import {
-  beginSession,
-  newSessionToken,
-  rememberPerson,
-} from "../../../lib/server/auth/session-store";
-import { handleService } from "../../../lib/server/proxy/proxy";
-import { deskRuntime, type Runtime } from "../../../lib/server/runtime";
+import { jobs } from "../../lib/db/schema/jobs";
+import { startBackground } from "../../lib/desk/background";
+import { proxyHooks } from "../../lib/desk/proxy-hooks";
+import { handleDesk } from "../../lib/desk/router";
+import { isRole } from "../../lib/domain/roles";
+import { handleService } from "../../lib/server/proxy/proxy";
+import { deskRuntime, type Runtime } from "../../lib/server/runtime";
+import { signInPerson } from "./sign-in-person";
 
 /**
  * A desk without pages, for drills: settings, database, background work and API of the real one, in
@@ -31,28 +26,13 @@ async function main(): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const port = address !== null && typeof address === "object" ? address.port : 0;
-  const cookie = await signIn(runtime, "drill", ["clerk"]);
+  const drill = { objectId: "drill", name, roles: ["clerk"] } as const;
+  const { cookie } = await signInPerson(runtime, drill);
   process.stdout.write(`${JSON.stringify({ port, cookie })}\n`);
 }
 
-async function signIn(
-  { database, env }: Runtime,
-  objectId: string,
-  roles: readonly Role[],
-): Promise<string> {
-  const token = newSessionToken();
-  const personId = await rememberPerson(database, {
-    issuer: env.SIGN_IN_ISSUER,
-    tenantId: env.TENANT_ID,
-    objectId,
-    name: "Drill",
-    roles,
-  });
-  const absoluteEndAt = new Date(Date.now() + 36_000_000);
-  const { SESSION_IDLE_MINUTES: idleMinutes } = env;
-  await beginSession(database, { token, personId, roles, absoluteEndAt, idleMinutes });
-  return `${sessionCookieName}=${token}`;
-}
+/** Of every person here. */
+const name = "Drill";
 
 const visitorSchema = z.object({ person: z.string(), roles: z.array(z.string()) });
 
@@ -65,7 +45,9 @@ async function answer(runtime: Runtime, request: Request): Promise<Response> {
       return new Response(null, { status: 204 });
     case "/sign-in": {
       const { person, roles } = visitorSchema.parse(await request.json());
-      return Response.json({ cookie: await signIn(runtime, person, roles.filter(isRole)) });
+      const visitor = { objectId: person, name, roles: roles.filter(isRole) };
+      const { cookie } = await signInPerson(runtime, visitor);
+      return Response.json({ cookie });
     }
     default:
       return pathname.startsWith("/api/service/")

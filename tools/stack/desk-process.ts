@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { build } from "esbuild";
 import { z } from "zod";
-import { type JobSummary, jobSummarySchema, type NewJob } from "../../../lib/domain/jobs/job-shape";
-import type { Role } from "../../../lib/domain/roles";
-import { serviceBundle } from "../../../scripts/start/build.mjs";
+import { type JobSummary, jobSummarySchema, type NewJob } from "../../lib/domain/jobs/job-shape";
+import type { Role } from "../../lib/domain/roles";
+import { serviceBundle } from "../../scripts/start/build.mjs";
 
 /** A desk in a separate process, with requests as its pages send them. */
 export interface DeskProcess {
@@ -33,7 +33,7 @@ let built: Promise<unknown> | undefined;
 function buildDesk(): Promise<unknown> {
   built ??= build({
     ...serviceBundle(process.cwd()),
-    entryPoints: ["tools/drill/desk/bare-desk.ts"],
+    entryPoints: ["tools/stack/bare-desk.ts"],
     outfile: file,
   });
   return built;

@@ -5,13 +5,13 @@ import { answerJson, startFakeMachine } from "../../../lib/server/testing/fake-m
 import { deskTemplate, testSettings } from "../../../lib/server/testing/test-desk";
 import { nordlys } from "../../../service/seed/tenants";
 import { startTestService } from "../../../service/testing/service";
-import { type DeskStack, openDeskStack } from "./desk-stack";
+import { type InnerDesk, openInnerDesk } from "../open-desk";
 
 /** A desk and the embedded service in this process, each on its own database, over HTTP. */
 export async function openTestStack(
   open: OpenDatabase,
   settings: Readonly<Record<string, string>> = {},
-): Promise<DeskStack & { stop(): Promise<void>; applyWork(): Promise<void> }> {
+): Promise<InnerDesk & { stop(): Promise<void>; applyWork(): Promise<void> }> {
   const service = await startTestService(open, { sandbox: true, now: () => new Date() });
   const server = createServer(getRequestListener(service.app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -23,7 +23,7 @@ export async function openTestStack(
   );
   const { pool } = await open(deskTemplate);
   const access = { service: `http://127.0.0.1:${port}`, token };
-  const stack = await openDeskStack(
+  const stack = await openInnerDesk(
     pool,
     {
       ...testSettings,

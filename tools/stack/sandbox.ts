@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ServiceAccess } from "../../bench/service-calls";
+import type { ServiceAccess } from "./service-calls";
 
 export interface FaultOrder {
   readonly operation: string;

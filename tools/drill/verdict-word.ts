@@ -1,0 +1,2 @@
+/** Reports whether a drill kept a guarantee. */
+export const verdictWord = (kept: boolean) => (kept ? "kept" : "BROKEN");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { plainGroup } from "./pick-group";
 import { submitProposal } from "./submit-proposal";
 
@@ -69,7 +69,7 @@ test.describe("approvals of several line proposals", () => {
     await expect(page).toHaveURL(/\/line-proposals\/[0-9a-f-]{36}$/);
   });
 
-  test("are asked for in Norwegian", async ({ page, signIn, openAs, speakNorwegian }) => {
+  test("are asked for in Norwegian", thorough, async ({ page, signIn, openAs, speakNorwegian }) => {
     const text = `Sammen ${Date.now()}`;
     const clerk = await openAs("clerk", routes.lineProposals());
     const { accountGuid } = await plainGroup(clerk, 32);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { InvoiceGroupConfig } from "../lib/contract/invoice-group";
 import { routes } from "../lib/routes";
 import { postToDesk } from "./desk-call";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { plainGroup } from "./pick-group";
 import { openSandbox } from "./sandbox";
 import { freshText, openGroup } from "./settings-form";
@@ -70,114 +70,114 @@ async function expectNarrow(page: Page): Promise<void> {
 const number = (value: number) => value.toLocaleString("en");
 
 test.describe("a bulk change of settings", () => {
-  test("touches all that match on three pages but two, and is undone but for what changed since", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    test.slow();
-    await signIn("clerk", null);
-    const { count, link } = await threePages(page);
-    const left = count - 2;
-    const text = freshText();
+  test(
+    "touches all that match on three pages but two, and is undone but for what changed since",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      test.slow();
+      await signIn("clerk", null);
+      const { count, link } = await threePages(page);
+      const left = count - 2;
+      const text = freshText();
 
-    await test.step("all that match are selected by keys, on every page, but for two", async () => {
-      await page.goto(link);
-      await expect(rows(page)).toHaveCount(50);
-      await page.keyboard.press("ControlOrMeta+a");
-      await expect(bar(page)).toContainText("50 rows selected");
-      await bar(page).getByRole("button", { name: "Select all that match" }).click();
-      await expect(bar(page)).toContainText("All matching rows selected");
-      const first = (await rows(page).first().getAttribute("data-row")) ?? "";
-      await page.getByRole("button", { name: "Next" }).click();
-      await expect(rows(page).first()).not.toHaveAttribute("data-row", first);
-      await expect(box(page, 3)).toBeChecked();
-      await box(page, 3).uncheck();
-      await page.getByRole("button", { name: "Next" }).click();
-      await expect(rows(page)).toHaveCount(count - 100);
-      await box(page, 0).uncheck();
-      await expect(bar(page)).toContainText("2 left out");
-      // The last page says how many there are.
-      await expect(bar(page)).toContainText(`${number(left)} rows selected`);
-      await expectAccessible();
-    });
+      await test.step("all that match are selected by keys, on every page, but for two", async () => {
+        await page.goto(link);
+        await expect(rows(page)).toHaveCount(50);
+        await page.keyboard.press("ControlOrMeta+a");
+        await expect(bar(page)).toContainText("50 rows selected");
+        await bar(page).getByRole("button", { name: "Select all that match" }).click();
+        await expect(bar(page)).toContainText("All matching rows selected");
+        const first = (await rows(page).first().getAttribute("data-row")) ?? "";
+        await page.getByRole("button", { name: "Next" }).click();
+        await expect(rows(page).first()).not.toHaveAttribute("data-row", first);
+        await expect(box(page, 3)).toBeChecked();
+        await box(page, 3).uncheck();
+        await page.getByRole("button", { name: "Next" }).click();
+        await expect(rows(page)).toHaveCount(count - 100);
+        await box(page, 0).uncheck();
+        await expect(bar(page)).toContainText("2 left out");
+        // The last page says how many there are.
+        await expect(bar(page)).toContainText(`${number(left)} rows selected`);
+        await expectAccessible();
+      });
 
-    await test.step("the selection survives a visit to a record", async () => {
-      await rows(page).nth(1).getByRole("link").first().click();
-      await expect(page).toHaveURL(/\/invoice-groups\/[0-9a-f]{32}/);
-      await page.goBack();
-      await expect(bar(page)).toContainText("2 left out");
-      await expect(box(page, 0)).not.toBeChecked();
-      await expect(box(page, 1)).toBeChecked();
-    });
+      await test.step("the selection survives a visit to a record", async () => {
+        await rows(page).nth(1).getByRole("link").first().click();
+        await expect(page).toHaveURL(/\/invoice-groups\/[0-9a-f]{32}/);
+        await page.goBack();
+        await expect(bar(page)).toContainText("2 left out");
+        await expect(box(page, 0)).not.toBeChecked();
+        await expect(box(page, 1)).toBeChecked();
+      });
 
-    await test.step("the fields show the mix of values, and survive a reload", async () => {
-      await bar(page)
-        .getByRole("button", { name: /^Change settings/ })
-        .click();
-      const title = `Change settings of ${number(left)} invoice groups`;
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title, jobTime);
-      await expect(page.getByText(/^Mixed: \d/).first()).toBeVisible();
-      await expectAccessible();
-      await setting(page, "Your reference").selectOption("Clear");
-      await page.reload();
-      await expect(setting(page, "Your reference")).toHaveValue("clear");
-      await setting(page, "Your reference").selectOption("Keep");
-      await setText(page, "Recognition code", text);
-    });
+      await test.step("the fields show the mix of values, and survive a reload", async () => {
+        await bar(page)
+          .getByRole("button", { name: /^Change settings/ })
+          .click();
+        const title = `Change settings of ${number(left)} invoice groups`;
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(title, jobTime);
+        await expect(page.getByText(/^Mixed: \d/).first()).toBeVisible();
+        await expectAccessible();
+        await setting(page, "Your reference").selectOption("Clear");
+        await page.reload();
+        await expect(setting(page, "Your reference")).toHaveValue("clear");
+        await setting(page, "Your reference").selectOption("Keep");
+        await setText(page, "Recognition code", text);
+      });
 
-    const change = `Change ${number(left)} invoice groups`;
-    await test.step("the preview, its button and the job count the same", async () => {
-      await expect(page.getByText(`${number(left)} will change · 0 already so`)).toBeVisible(
-        jobTime,
-      );
-      await expect(rows(page).first()).toContainText(`→ ${text}`);
-      await page.reload();
-      await expect(page.getByRole("button", { name: change, exact: true })).toBeVisible();
-      await expectAccessible();
-      await expectNarrow(page);
-      await expectAccessible();
-      await page.setViewportSize(wide);
-      await send(page, change);
-      await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
-      const title = `Change settings of ${number(left)} invoice groups`;
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      await page.reload();
-      await expect(page.getByText(`${number(left)} done`, { exact: true })).toBeVisible(jobTime);
-      await expect(rows(page).first()).toContainText(`Recognition code: ${text}`);
-      await expectNarrow(page);
-      await expectAccessible();
-      await page.setViewportSize(wide);
-      const changed = await findGroups(page, { recognitionCode: text });
-      expect(changed).toHaveLength(left);
-    });
+      const change = `Change ${number(left)} invoice groups`;
+      await test.step("the preview, its button and the job count the same", async () => {
+        await expect(page.getByText(`${number(left)} will change · 0 already so`)).toBeVisible(
+          jobTime,
+        );
+        await expect(rows(page).first()).toContainText(`→ ${text}`);
+        await page.reload();
+        await expect(page.getByRole("button", { name: change, exact: true })).toBeVisible();
+        await expectAccessible();
+        await expectNarrow(page);
+        await expectAccessible();
+        await page.setViewportSize(wide);
+        await send(page, change);
+        await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+        const title = `Change settings of ${number(left)} invoice groups`;
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+        await page.reload();
+        await expect(page.getByText(`${number(left)} done`, { exact: true })).toBeVisible(jobTime);
+        await expect(rows(page).first()).toContainText(`Recognition code: ${text}`);
+        await expectNarrow(page);
+        await expectAccessible();
+        await page.setViewportSize(wide);
+        const changed = await findGroups(page, { recognitionCode: text });
+        expect(changed).toHaveLength(left);
+      });
 
-    await test.step("a row that changed since is blocked, the others are undone", async () => {
-      const job = page.url();
-      const [one] = await findGroups(page, { recognitionCode: text });
-      await openGroup(page, one?.accountGuid ?? "");
-      await page.getByRole("textbox", { name: "Recognition code" }).fill(`${text} 2`);
-      await page.keyboard.press("ControlOrMeta+Enter");
-      await expect
-        .poll(async () => (await findGroups(page, { recognitionCode: `${text} 2` })).length)
-        .toBe(1);
-      await page.goto(job);
-      await page.getByRole("button", { name: "Undo this job…" }).click();
-      await page.waitForURL(/\/settings-plans\/[0-9a-f-]{36}$/);
-      const undone = number(left - 1);
-      await expect(page.getByText(`${undone} will change · 0 already so · 1 blocked`)).toBeVisible(
-        jobTime,
-      );
-      await page.getByRole("radio", { name: /^Blocked/ }).click();
-      await expect(rows(page)).toHaveCount(1);
-      await expect(rows(page)).toContainText("Changed since the job");
-      await expectAccessible();
-      await send(page, `Change ${undone} invoice groups`);
-      await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
-      await expect(page.getByText(`${undone} done`, { exact: true })).toBeVisible(jobTime);
-      expect(await findGroups(page, { recognitionCode: text })).toHaveLength(1);
-    });
-  });
+      await test.step("a row that changed since is blocked, the others are undone", async () => {
+        const job = page.url();
+        const [one] = await findGroups(page, { recognitionCode: text });
+        await openGroup(page, one?.accountGuid ?? "");
+        await page.getByRole("textbox", { name: "Recognition code" }).fill(`${text} 2`);
+        await page.keyboard.press("ControlOrMeta+Enter");
+        await expect
+          .poll(async () => (await findGroups(page, { recognitionCode: `${text} 2` })).length)
+          .toBe(1);
+        await page.goto(job);
+        await page.getByRole("button", { name: "Undo this job…" }).click();
+        await page.waitForURL(/\/settings-plans\/[0-9a-f-]{36}$/);
+        const undone = number(left - 1);
+        await expect(
+          page.getByText(`${undone} will change · 0 already so · 1 blocked`),
+        ).toBeVisible(jobTime);
+        await page.getByRole("radio", { name: /^Blocked/ }).click();
+        await expect(rows(page)).toHaveCount(1);
+        await expect(rows(page)).toContainText("Changed since the job");
+        await expectAccessible();
+        await send(page, `Change ${undone} invoice groups`);
+        await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+        await expect(page.getByText(`${undone} done`, { exact: true })).toBeVisible(jobTime);
+        expect(await findGroups(page, { recognitionCode: text })).toHaveLength(1);
+      });
+    },
+  );
 
   test("of fees is approved by a second person, and never by its author", async ({
     page,
@@ -215,72 +215,72 @@ test.describe("a bulk change of settings", () => {
     await lead.context().close();
   });
 
-  test("is rehearsed before it is sent, and shows what only billing refuses", async ({
-    page,
-    signIn,
-    openAs,
-    expectAccessible,
-  }) => {
-    test.skip(connectionFile === "", "needs the credentials of an embedded service");
-    await signIn("clerk", null);
-    const [one, two] = [await plainGroup(page, 38), await plainGroup(page, 39)];
-    const sandbox = await openSandbox(connectionFile);
-    // Only this group is refused, so that no other test is struck.
-    await sandbox.strike({
-      ...{ kind: "refuse", operation: "updateInvoiceGroupConfigs", accountGuid: two.accountGuid },
-      ...{ field: "recognitionCode", message: "Fixed by an agreement." },
-    });
-    await pasteIds(page, [one.accountGuid, two.accountGuid]);
-    const text = freshText();
-    await setText(page, "Recognition code", text);
-    await expect(page.getByText("2 will change · 0 already so · 0 blocked")).toBeVisible(jobTime);
-    await page.getByRole("button", { name: "Rehearse", exact: true }).focus();
-    await page.keyboard.press("Enter");
-    const result = page.getByText(/^Rehearsed .*: 1 accepted, 1 refused$/);
-    await expect(result).toBeVisible(jobTime);
-    await page.reload();
-    await expect(result).toBeVisible();
-    await page.getByRole("link", { name: "Show refused" }).click();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText("Refused in the rehearsal: Fixed by an agreement.");
-    await expectAccessible();
-    await expectNarrow(page);
-    await page.setViewportSize(wide);
-    // Nothing was changed, and nothing is blocked by it.
-    expect(await findGroups(page, { recognitionCode: text })).toEqual([]);
-    await expect(page.getByRole("button", { name: "Change 2 invoice groups" })).toBeVisible();
-    const auditor = await openAs("auditor", new URL(page.url()).pathname);
-    await expect(auditor.getByText(/^Rehearsed .*: 1 accepted, 1 refused$/)).toBeVisible();
-    await expect(auditor.getByRole("button", { name: "Rehearse again" })).toBeHidden();
-    await auditor.context().close();
-  });
+  test(
+    "is rehearsed before it is sent, and shows what only billing refuses",
+    thorough,
+    async ({ page, signIn, openAs, expectAccessible }) => {
+      test.skip(connectionFile === "", "needs the credentials of an embedded service");
+      await signIn("clerk", null);
+      const [one, two] = [await plainGroup(page, 38), await plainGroup(page, 39)];
+      const sandbox = await openSandbox(connectionFile);
+      // Only this group is refused, so that no other test is struck.
+      await sandbox.strike({
+        ...{ kind: "refuse", operation: "updateInvoiceGroupConfigs", accountGuid: two.accountGuid },
+        ...{ field: "recognitionCode", message: "Fixed by an agreement." },
+      });
+      await pasteIds(page, [one.accountGuid, two.accountGuid]);
+      const text = freshText();
+      await setText(page, "Recognition code", text);
+      await expect(page.getByText("2 will change · 0 already so · 0 blocked")).toBeVisible(jobTime);
+      await page.getByRole("button", { name: "Rehearse", exact: true }).focus();
+      await page.keyboard.press("Enter");
+      const result = page.getByText(/^Rehearsed .*: 1 accepted, 1 refused$/);
+      await expect(result).toBeVisible(jobTime);
+      await page.reload();
+      await expect(result).toBeVisible();
+      await page.getByRole("link", { name: "Show refused" }).click();
+      await expect(rows(page)).toHaveCount(1);
+      await expect(rows(page)).toContainText("Refused in the rehearsal: Fixed by an agreement.");
+      await expectAccessible();
+      await expectNarrow(page);
+      await page.setViewportSize(wide);
+      // Nothing was changed, and nothing is blocked by it.
+      expect(await findGroups(page, { recognitionCode: text })).toEqual([]);
+      await expect(page.getByRole("button", { name: "Change 2 invoice groups" })).toBeVisible();
+      const auditor = await openAs("auditor", new URL(page.url()).pathname);
+      await expect(auditor.getByText(/^Rehearsed .*: 1 accepted, 1 refused$/)).toBeVisible();
+      await expect(auditor.getByRole("button", { name: "Rehearse again" })).toBeHidden();
+      await auditor.context().close();
+    },
+  );
 
-  test("speaks Norwegian, from the list to the preview", async ({
-    page,
-    signIn,
-    speakNorwegian,
-    expectAccessible,
-  }) => {
-    await signIn("clerk", null);
-    await speakNorwegian();
-    await page.goto(routes.invoiceGroups());
-    await box(page, 0).check();
-    await page.getByRole("button", { name: "Endre innstillinger for 1 fakturagruppe…" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Endre innstillinger for 1 fakturagruppe",
-      jobTime,
-    );
-    const mode = page.getByRole("combobox", { name: "Fakturamerking", exact: true });
-    await mode.selectOption("Sett til");
-    await page.getByRole("textbox", { name: "Ny verdi: Fakturamerking" }).fill(freshText());
-    await page.getByRole("button", { name: "Forhåndsvis 1 fakturagruppe" }).click();
-    await expect(page.getByText(/^1 endres · 0 allerede slik · 0 blokkert$/)).toBeVisible(jobTime);
-    await page.getByRole("button", { name: "Prøvekjør", exact: true }).click();
-    const result = page.getByText(/^Prøvekjørt .*: 1 godtatt, 0 avvist$/);
-    await expect(result).toBeVisible(jobTime);
-    await expectAccessible();
-    await page.getByRole("button", { name: "Trekk tilbake…" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Trekk tilbake…" }).click();
-    await expect(page.getByText("Trukket tilbake. Ingenting ble sendt.")).toBeVisible();
-  });
+  test(
+    "speaks Norwegian, from the list to the preview",
+    thorough,
+    async ({ page, signIn, speakNorwegian, expectAccessible }) => {
+      await signIn("clerk", null);
+      await speakNorwegian();
+      await page.goto(routes.invoiceGroups());
+      await box(page, 0).check();
+      await page.getByRole("button", { name: "Endre innstillinger for 1 fakturagruppe…" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "Endre innstillinger for 1 fakturagruppe",
+        jobTime,
+      );
+      const mode = page.getByRole("combobox", { name: "Fakturamerking", exact: true });
+      await mode.selectOption("Sett til");
+      await page.getByRole("textbox", { name: "Ny verdi: Fakturamerking" }).fill(freshText());
+      await page.getByRole("button", { name: "Forhåndsvis 1 fakturagruppe" }).click();
+      await expect(page.getByText(/^1 endres · 0 allerede slik · 0 blokkert$/)).toBeVisible(
+        jobTime,
+      );
+      await page.getByRole("button", { name: "Prøvekjør", exact: true }).click();
+      const result = page.getByText(/^Prøvekjørt .*: 1 godtatt, 0 avvist$/);
+      await expect(result).toBeVisible(jobTime);
+      await expectAccessible();
+      await page.getByRole("button", { name: "Trekk tilbake…" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Trekk tilbake…" }).click();
+      await expect(page.getByText("Trukket tilbake. Ingenting ble sendt.")).toBeVisible();
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 
 // Other tests do not read this customer.
 const { customerGuid, accountGuids, customerName } = landmarks.eInvoiceWithoutReference;
@@ -65,89 +65,88 @@ test.describe("the forms of a customer", () => {
     await expect(page.getByText("1 invoice group is being created")).toHaveCount(0);
   });
 
-  test("request changed details of a group, and stay through a reload", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn("clerk", routes.invoiceGroup(accountGuid));
-    await press(page, "Change name, address and contact details");
-    await expect(
-      dialog(page).getByText("Invoice Desk has no address lookup", { exact: false }),
-    ).toBeVisible();
-    await expectAccessible();
-    await field(page, "E-mail").fill("not an address");
-    await press(page, "Continue");
-    await expect(
-      dialog(page).getByRole("link", { name: /^E-mail: Enter an e-mail address/ }),
-    ).toBeVisible();
-    await expectAccessible();
-    const email = `${newName("post").replace(" ", ".")}@example.no`;
-    await field(page, "E-mail").fill(email);
-    page.once("dialog", (question) => void question.accept());
-    await page.reload();
-    await press(page, "Change name, address and contact details");
-    await expect(dialog(page).getByText(/^Restored what you entered on /)).toBeVisible();
-    await expect(field(page, "E-mail")).toHaveValue(email);
-    await send(page, "Request change");
-    await dialog(page).getByRole("link", { name: "Follow the request" }).click();
-    await expect(page).toHaveURL(/\/requests\/[0-9a-f-]{36}$/);
-    await expect(page.getByText(email).first()).toBeVisible();
-  });
+  test(
+    "request changed details of a group, and stay through a reload",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn("clerk", routes.invoiceGroup(accountGuid));
+      await press(page, "Change name, address and contact details");
+      await expect(
+        dialog(page).getByText("Invoice Desk has no address lookup", { exact: false }),
+      ).toBeVisible();
+      await expectAccessible();
+      await field(page, "E-mail").fill("not an address");
+      await press(page, "Continue");
+      await expect(
+        dialog(page).getByRole("link", { name: /^E-mail: Enter an e-mail address/ }),
+      ).toBeVisible();
+      await expectAccessible();
+      const email = `${newName("post").replace(" ", ".")}@example.no`;
+      await field(page, "E-mail").fill(email);
+      page.once("dialog", (question) => void question.accept());
+      await page.reload();
+      await press(page, "Change name, address and contact details");
+      await expect(dialog(page).getByText(/^Restored what you entered on /)).toBeVisible();
+      await expect(field(page, "E-mail")).toHaveValue(email);
+      await send(page, "Request change");
+      await dialog(page).getByRole("link", { name: "Follow the request" }).click();
+      await expect(page).toHaveURL(/\/requests\/[0-9a-f-]{36}$/);
+      await expect(page.getByText(email).first()).toBeVisible();
+    },
+  );
 
-  test("request a contact with ids in other systems", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn("clerk", routes.customerContacts(customerGuid));
-    const familyName = newName("Berg");
-    await press(page, "New contact");
-    await chooseGroup(page, "Invoice group");
-    await field(page, "First name").fill("Ada");
-    await field(page, "Last name").fill(familyName);
-    await dialog(page).getByRole("checkbox", { name: "Technical" }).check();
-    await field(page, "System").fill("CRM");
-    await field(page, "Id in that system").fill("A-1");
-    await press(page, "Add another id");
-    const second = dialog(page).getByRole("group", { name: "Id 2" });
-    await expect(second.getByRole("textbox", { name: "System", exact: true })).toBeFocused();
-    await page.keyboard.type("CRM");
-    await second.getByRole("textbox", { name: "Id in that system" }).fill("A-2");
-    await press(page, "Continue");
-    await expect(
-      dialog(page).getByRole("link", { name: "Row 2, System: Enter each system once" }),
-    ).toBeVisible();
-    await expectAccessible();
-    await second.getByRole("textbox", { name: "System", exact: true }).fill("PORTAL");
-    await send(page, "Request contact");
-    await press(page, "Close");
-    await expect(page.getByRole("row", { name: new RegExp(familyName) })).toBeVisible({
-      timeout: 30_000,
-    });
-  });
+  test(
+    "request a contact with ids in other systems",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn("clerk", routes.customerContacts(customerGuid));
+      const familyName = newName("Berg");
+      await press(page, "New contact");
+      await chooseGroup(page, "Invoice group");
+      await field(page, "First name").fill("Ada");
+      await field(page, "Last name").fill(familyName);
+      await dialog(page).getByRole("checkbox", { name: "Technical" }).check();
+      await field(page, "System").fill("CRM");
+      await field(page, "Id in that system").fill("A-1");
+      await press(page, "Add another id");
+      const second = dialog(page).getByRole("group", { name: "Id 2" });
+      await expect(second.getByRole("textbox", { name: "System", exact: true })).toBeFocused();
+      await page.keyboard.type("CRM");
+      await second.getByRole("textbox", { name: "Id in that system" }).fill("A-2");
+      await press(page, "Continue");
+      await expect(
+        dialog(page).getByRole("link", { name: "Row 2, System: Enter each system once" }),
+      ).toBeVisible();
+      await expectAccessible();
+      await second.getByRole("textbox", { name: "System", exact: true }).fill("PORTAL");
+      await send(page, "Request contact");
+      await press(page, "Close");
+      await expect(page.getByRole("row", { name: new RegExp(familyName) })).toBeVisible({
+        timeout: 30_000,
+      });
+    },
+  );
 
-  test("are in Norwegian too, and change address and mobile of the customer's group", async ({
-    speakNorwegian,
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn("clerk", null);
-    await speakNorwegian();
-    await page.goto(routes.customer(customerGuid));
-    await press(page, "Endre adresse og kontaktopplysninger");
-    await chooseGroup(page, "Fakturagruppe");
-    await field(page, "Mobil").fill(`9${Date.now().toString().slice(-7)}`);
-    await press(page, "Fortsett");
-    await press(page, "Be om endringen");
-    await expect(
-      dialog(page).getByText("Forespørselen er opprettet, men ikke utført ennå"),
-    ).toBeVisible();
-    await expectAccessible();
-    await press(page, "Lukk");
-    await expect(dialog(page)).toHaveCount(0);
-  });
+  test(
+    "are in Norwegian too, and change address and mobile of the customer's group",
+    thorough,
+    async ({ speakNorwegian, page, signIn, expectAccessible }) => {
+      await signIn("clerk", null);
+      await speakNorwegian();
+      await page.goto(routes.customer(customerGuid));
+      await press(page, "Endre adresse og kontaktopplysninger");
+      await chooseGroup(page, "Fakturagruppe");
+      await field(page, "Mobil").fill(`9${Date.now().toString().slice(-7)}`);
+      await press(page, "Fortsett");
+      await press(page, "Be om endringen");
+      await expect(
+        dialog(page).getByText("Forespørselen er opprettet, men ikke utført ennå"),
+      ).toBeVisible();
+      await expectAccessible();
+      await press(page, "Lukk");
+      await expect(dialog(page)).toHaveCount(0);
+    },
+  );
 
   test("are not offered to an auditor", async ({ page, signIn }) => {
     await signIn("auditor", routes.customer(customerGuid));

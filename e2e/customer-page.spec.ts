@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 
 const { customerGuid, customerName } = landmarks.eightGroups;
 
@@ -48,47 +48,46 @@ test.describe("the page of a customer", () => {
     ["Events", /\/api\/desk\/timeline(?:\?|$)/],
   ] as const;
   for (const [name, api] of failing) {
-    test(`keeps its head and its other tabs where ${name} fails`, async ({
-      page,
-      signIn,
-      allowConsole,
-    }) => {
-      allowConsole(/Failed to load resource/);
-      await signIn("clerk", routes.customer(customerGuid));
-      await page.route(api, (route) =>
-        route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" }),
-      );
-      await tab(page, name).click();
-      await expect(page.locator("main").getByRole("alert").first()).toBeVisible({
-        timeout: 20_000,
-      });
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(customerName);
-      await tab(page, "Invoices").click();
-      await expect(page.locator("tbody tr[data-row]").first()).toBeVisible();
-    });
+    test(
+      `keeps its head and its other tabs where ${name} fails`,
+      thorough,
+      async ({ page, signIn, allowConsole }) => {
+        allowConsole(/Failed to load resource/);
+        await signIn("clerk", routes.customer(customerGuid));
+        await page.route(api, (route) =>
+          route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" }),
+        );
+        await tab(page, name).click();
+        await expect(page.locator("main").getByRole("alert").first()).toBeVisible({
+          timeout: 20_000,
+        });
+        await expect(page.getByRole("heading", { level: 1 })).toContainText(customerName);
+        await tab(page, "Invoices").click();
+        await expect(page.locator("tbody tr[data-row]").first()).toBeVisible();
+      },
+    );
   }
 
-  test("is read in Norwegian, from tab to tab by the keyboard", async ({
-    page,
-    signIn,
-    speakNorwegian,
-    expectAccessible,
-  }) => {
-    await speakNorwegian();
-    await signIn("auditor", routes.customer(customerGuid));
-    const tabs = page.getByRole("navigation", { name: "Kunde", exact: true });
-    for (const [name, address] of [
-      ["Målepunkter og kontrakter", routes.customerMeteringPoints(customerGuid)],
-      ["Forespørsler", routes.customerRequests(customerGuid)],
-      ["Hendelser", routes.customerEvents(customerGuid)],
-    ] as const) {
-      const link = tabs.getByRole("link", { name, exact: true });
-      await link.focus();
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(address);
-      await expect(link).toHaveAttribute("aria-current", "page");
-    }
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(customerName);
-    await expectAccessible();
-  });
+  test(
+    "is read in Norwegian, from tab to tab by the keyboard",
+    thorough,
+    async ({ page, signIn, speakNorwegian, expectAccessible }) => {
+      await speakNorwegian();
+      await signIn("auditor", routes.customer(customerGuid));
+      const tabs = page.getByRole("navigation", { name: "Kunde", exact: true });
+      for (const [name, address] of [
+        ["Målepunkter og kontrakter", routes.customerMeteringPoints(customerGuid)],
+        ["Forespørsler", routes.customerRequests(customerGuid)],
+        ["Hendelser", routes.customerEvents(customerGuid)],
+      ] as const) {
+        const link = tabs.getByRole("link", { name, exact: true });
+        await link.focus();
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL(address);
+        await expect(link).toHaveAttribute("aria-current", "page");
+      }
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(customerName);
+      await expectAccessible();
+    },
+  );
 });

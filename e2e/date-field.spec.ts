@@ -1,5 +1,5 @@
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { plainGroup } from "./pick-group";
 
 test.describe("a date field", () => {
@@ -37,7 +37,7 @@ test.describe("a date field", () => {
     await expect(calendar).toBeHidden();
   });
 
-  test("asks which day is meant, and fits a narrow screen", async ({ page, signIn }) => {
+  test("asks which day is meant, and fits a narrow screen", thorough, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await signIn("clerk", null);
     const group = await plainGroup(page, 31);

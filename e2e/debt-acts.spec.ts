@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { OpenInvoice } from "../lib/contract/open-invoice";
 import { routes } from "../lib/routes";
 import { debtLandmarkOf } from "../service/seed/areas/debt-landmarks";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { openSandbox } from "./sandbox";
 
 const connectionFile = process.env.E2E_CONNECTION ?? "";
@@ -148,68 +148,73 @@ test.describe("a fee", () => {
     await expect(page.getByText("Withdrawn").first()).toBeVisible();
   });
 
-  test("goes on the next invoice instead, with what was typed", async ({ page, signIn }) => {
-    await signIn("clerk", null);
-    const { invoiceNumber: invoice } = await openInvoice(page, 2);
-    await begin(page, [invoice], /^Add fee$/);
-    await chooseProduct(page, "purregebyr");
-    await press(page, "Add to the next invoice instead");
-    await expect(dialog(page).getByText(`not to ${invoice}`)).toBeVisible();
-    await expect(page.getByLabel("Amount with VAT")).toHaveValue("35.00");
-    await expect(page.getByLabel("Invoice text", { exact: true })).toHaveValue("Purregebyr");
-    await press(page, "Continue");
-    await expect(dialog(page).getByText(`Invoice ${invoice} does not change.`)).toBeVisible();
-    await press(page, "Add the line");
-    await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
-  });
+  test(
+    "goes on the next invoice instead, with what was typed",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("clerk", null);
+      const { invoiceNumber: invoice } = await openInvoice(page, 2);
+      await begin(page, [invoice], /^Add fee$/);
+      await chooseProduct(page, "purregebyr");
+      await press(page, "Add to the next invoice instead");
+      await expect(dialog(page).getByText(`not to ${invoice}`)).toBeVisible();
+      await expect(page.getByLabel("Amount with VAT")).toHaveValue("35.00");
+      await expect(page.getByLabel("Invoice text", { exact: true })).toHaveValue("Purregebyr");
+      await press(page, "Continue");
+      await expect(dialog(page).getByText(`Invoice ${invoice} does not change.`)).toBeVisible();
+      await press(page, "Add the line");
+      await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
+    },
+  );
 
-  test("is asked about again when the invoice has changed since it was loaded", async ({
-    page,
-    signIn,
-  }) => {
-    const sandbox = await openSandbox(connectionFile);
-    await signIn("clerk", null);
-    const { invoiceNumber: invoice } = await openInvoice(page, 3);
-    await begin(page, [invoice], /^Add fee$/);
-    await chooseProduct(page, "purregebyr");
-    await sandbox.call("POST", "/sandbox/payments", { invoiceNumber: invoice, amount: 100 });
-    await press(page, "Continue");
-    await expect(page.getByRole("alert")).toContainText(`Invoice ${invoice} has changed`);
-    await expect(page.getByLabel("Amount with VAT")).toHaveValue("35.00");
-    await press(page, "Continue");
-    await press(page, "Add the fee");
-    await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
-  });
+  test(
+    "is asked about again when the invoice has changed since it was loaded",
+    thorough,
+    async ({ page, signIn }) => {
+      const sandbox = await openSandbox(connectionFile);
+      await signIn("clerk", null);
+      const { invoiceNumber: invoice } = await openInvoice(page, 3);
+      await begin(page, [invoice], /^Add fee$/);
+      await chooseProduct(page, "purregebyr");
+      await sandbox.call("POST", "/sandbox/payments", { invoiceNumber: invoice, amount: 100 });
+      await press(page, "Continue");
+      await expect(page.getByRole("alert")).toContainText(`Invoice ${invoice} has changed`);
+      await expect(page.getByLabel("Amount with VAT")).toHaveValue("35.00");
+      await press(page, "Continue");
+      await press(page, "Add the fee");
+      await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
+    },
+  );
 });
 
 test.describe("an assignment", () => {
-  test("of many names the one that left the list, and asks again for the others", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    const sandbox = await openSandbox(connectionFile);
-    await signIn("clerk", null);
-    const stays = (await openInvoice(page, 4)).invoiceNumber;
-    const leaves = (await openInvoice(page, 5)).invoiceNumber;
-    await begin(page, [stays, leaves], /^Assign 2/);
-    await expect(dialog(page).getByText(`NC-${stays}`, { exact: true })).toBeVisible();
-    await expectAccessible();
-    await page.getByLabel("Case id format").fill("NC-{date}");
-    await press(page, "Continue");
-    await expect(
-      dialog(page).getByText("Two invoices have the same case id").first(),
-    ).toBeVisible();
-    await page.getByLabel("Case id format").fill("NC-{invoice}");
-    // A colleague's call outside of the desk.
-    await sandbox.call("POST", "/sandbox/credits", { invoiceNumber: leaves });
-    await press(page, "Continue");
-    await expect(page.getByRole("alert")).toContainText(`left out: ${leaves}`);
-    await press(page, "Continue");
-    await expect(page.getByRole("heading", { name: "Assign this invoice?" })).toBeVisible();
-    await expect(dialog(page).getByText("Reminders stop")).toBeVisible();
-    await expectAccessible();
-    await press(page, "Assign invoice");
-    await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
-  });
+  test(
+    "of many names the one that left the list, and asks again for the others",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      const sandbox = await openSandbox(connectionFile);
+      await signIn("clerk", null);
+      const stays = (await openInvoice(page, 4)).invoiceNumber;
+      const leaves = (await openInvoice(page, 5)).invoiceNumber;
+      await begin(page, [stays, leaves], /^Assign 2/);
+      await expect(dialog(page).getByText(`NC-${stays}`, { exact: true })).toBeVisible();
+      await expectAccessible();
+      await page.getByLabel("Case id format").fill("NC-{date}");
+      await press(page, "Continue");
+      await expect(
+        dialog(page).getByText("Two invoices have the same case id").first(),
+      ).toBeVisible();
+      await page.getByLabel("Case id format").fill("NC-{invoice}");
+      // A colleague's call outside of the desk.
+      await sandbox.call("POST", "/sandbox/credits", { invoiceNumber: leaves });
+      await press(page, "Continue");
+      await expect(page.getByRole("alert")).toContainText(`left out: ${leaves}`);
+      await press(page, "Continue");
+      await expect(page.getByRole("heading", { name: "Assign this invoice?" })).toBeVisible();
+      await expect(dialog(page).getByText("Reminders stop")).toBeVisible();
+      await expectAccessible();
+      await press(page, "Assign invoice");
+      await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
+    },
+  );
 });

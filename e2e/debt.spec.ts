@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { openSandbox } from "./sandbox";
 
 const connectionFile = process.env.E2E_CONNECTION ?? "";
@@ -125,79 +125,83 @@ test.describe("debt work by keys alone", () => {
     await expect(removed).toBeHidden();
   });
 
-  test("leads from a payment in part to the resolution that brings the invoice back", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    test.skip(connectionFile === "", "needs the credentials of an embedded service");
-    test.slow();
-    const sandbox = await openSandbox(connectionFile);
-    // The smallest: its resolution needs no second approval.
-    await signIn("clerk", routes.openInvoices("view=largest"));
-    await expect(page.getByText(/^Updated \d/)).toBeVisible();
-    const number = (await rows(page).last().getAttribute("data-row")) ?? "";
-    await page.goto(routes.openInvoice(number));
-    const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-    await press(page, page.getByRole("button", { name: "Assign to collection" }));
-    await press(page, dialog.getByRole("button", { name: "Continue" }));
-    await press(page, dialog.getByRole("button", { name: /^Assign/ }));
-    await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
-    await press(page, dialog.getByRole("button", { name: "Close" }).last());
+  test(
+    "leads from a payment in part to the resolution that brings the invoice back",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      test.skip(connectionFile === "", "needs the credentials of an embedded service");
+      test.slow();
+      const sandbox = await openSandbox(connectionFile);
+      // The smallest: its resolution needs no second approval.
+      await signIn("clerk", routes.openInvoices("view=largest"));
+      await expect(page.getByText(/^Updated \d/)).toBeVisible();
+      const number = (await rows(page).last().getAttribute("data-row")) ?? "";
+      await page.goto(routes.openInvoice(number));
+      const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+      await press(page, page.getByRole("button", { name: "Assign to collection" }));
+      await press(page, dialog.getByRole("button", { name: "Continue" }));
+      await press(page, dialog.getByRole("button", { name: /^Assign/ }));
+      await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
+      await press(page, dialog.getByRole("button", { name: "Close" }).last());
 
-    await sandbox.call("POST", "/sandbox/payments", { invoiceNumber: number, amount: 10.5 });
-    await page.goto(routes.debtCases(`find=${number}`));
-    await press(page, page.getByRole("link", { name: number, exact: true }));
-    await expect(page.getByText("10.50 NOK").first()).toBeVisible({ timeout: 20_000 });
-    await press(page, page.getByRole("button", { name: "Resolve case" }));
-    await tabTo(page, dialog.getByRole("combobox", { name: "Outcome" }));
-    await page.keyboard.type("Disputed");
-    await expectAccessible();
-    await press(page, dialog.getByRole("button", { name: "Continue" }));
-    await press(page, dialog.getByRole("button", { name: "Resolve case" }));
-    await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
-    await press(page, dialog.getByRole("button", { name: "Close" }).last());
-    await expect(page.locator("main header").getByText("Resolved")).toBeVisible();
+      await sandbox.call("POST", "/sandbox/payments", { invoiceNumber: number, amount: 10.5 });
+      await page.goto(routes.debtCases(`find=${number}`));
+      await press(page, page.getByRole("link", { name: number, exact: true }));
+      await expect(page.getByText("10.50 NOK").first()).toBeVisible({ timeout: 20_000 });
+      await press(page, page.getByRole("button", { name: "Resolve case" }));
+      await tabTo(page, dialog.getByRole("combobox", { name: "Outcome" }));
+      await page.keyboard.type("Disputed");
+      await expectAccessible();
+      await press(page, dialog.getByRole("button", { name: "Continue" }));
+      await press(page, dialog.getByRole("button", { name: "Resolve case" }));
+      await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
+      await press(page, dialog.getByRole("button", { name: "Close" }).last());
+      await expect(page.locator("main header").getByText("Resolved")).toBeVisible();
 
-    await page.goto(routes.openInvoice(number));
-    await expect(page.getByText(/^Yes: it is an open invoice/)).toBeVisible();
-  });
+      await page.goto(routes.openInvoice(number));
+      await expect(page.getByText(/^Yes: it is an open invoice/)).toBeVisible();
+    },
+  );
 
-  test("groups, narrows and chooses the list, and shows a customer beside it", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn("clerk", routes.openInvoices("view=largest"));
-    await expect(page.getByText(/^Updated \d/)).toBeVisible();
-    const old = page.getByRole("button", { name: /^Over 90 days/ });
-    await press(page, old);
-    await expect(page).toHaveURL(/age=over90/);
-    // "All" of one query is not "all" of the next.
-    await expect(old).toHaveAttribute("aria-pressed", "true");
-    await page.keyboard.press("Control+a");
-    await expect(page.getByRole("status").filter({ hasText: /^All \d+ matching/ })).toBeVisible();
-    await press(page, page.getByRole("button", { name: "Clear selection" }));
+  test(
+    "groups, narrows and chooses the list, and shows a customer beside it",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn("clerk", routes.openInvoices("view=largest"));
+      await expect(page.getByText(/^Updated \d/)).toBeVisible();
+      const old = page.getByRole("button", { name: /^Over 90 days/ });
+      await press(page, old);
+      await expect(page).toHaveURL(/age=over90/);
+      // "All" of one query is not "all" of the next.
+      await expect(old).toHaveAttribute("aria-pressed", "true");
+      await page.keyboard.press("Control+a");
+      await expect(page.getByRole("status").filter({ hasText: /^All \d+ matching/ })).toBeVisible();
+      await press(page, page.getByRole("button", { name: "Clear selection" }));
 
-    await press(page, page.getByRole("button", { name: "By customer" }));
-    await expect(page).toHaveURL(/by=customer/);
-    // The rows follow the address when there is time: a key before that is for the list as it was.
-    await expect(rows(page).first()).toHaveAttribute("data-row", /^:/);
-    await page.keyboard.press("j");
-    await page.keyboard.press("Enter");
-    await expect(rows(page).nth(1)).toHaveAttribute("data-row", /^\d/);
-    await page.keyboard.press("j");
-    await page.keyboard.press("Space");
-    const peek = page.getByRole("complementary");
-    await expect(peek.getByRole("link", { name: "View invoice" })).toBeVisible();
-    await expectAccessible();
-    await page.keyboard.press("Escape");
-    await expect(peek).toBeHidden();
-  });
+      await press(page, page.getByRole("button", { name: "By customer" }));
+      await expect(page).toHaveURL(/by=customer/);
+      // The rows follow the address when there is time: a key before that is for the list as it was.
+      await expect(rows(page).first()).toHaveAttribute("data-row", /^:/);
+      await page.keyboard.press("j");
+      await page.keyboard.press("Enter");
+      await expect(rows(page).nth(1)).toHaveAttribute("data-row", /^\d/);
+      await page.keyboard.press("j");
+      await page.keyboard.press("Space");
+      const peek = page.getByRole("complementary");
+      await expect(peek.getByRole("link", { name: "View invoice" })).toBeVisible();
+      await expectAccessible();
+      await page.keyboard.press("Escape");
+      await expect(peek).toBeHidden();
+    },
+  );
 
-  test("explains a number that nobody knows", async ({ page, signIn, expectAccessible }) => {
-    await signIn("auditor", routes.openInvoice("99999999"));
-    await expect(page.getByText("Invoice 99999999 not found")).toBeVisible();
-    await expectAccessible();
-  });
+  test(
+    "explains a number that nobody knows",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn("auditor", routes.openInvoice("99999999"));
+      await expect(page.getByText("Invoice 99999999 not found")).toBeVisible();
+      await expectAccessible();
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { withdrawRequest } from "./withdraw-request";
 
 // No other test uses this customer.
@@ -38,33 +38,32 @@ test.describe("the report of a customer's death", () => {
     await withdrawRequest(page);
   });
 
-  test("is for team leads, and says so in Norwegian", async ({
-    speakNorwegian,
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await speakNorwegian();
-    await signIn("clerk", routes.customerDeceased(customerGuid));
-    await expect(page.getByText("Teamledere kan melde en kunde som avdød.")).toBeVisible();
-    await expectAccessible();
-    await page.goto(routes.customer(deceased.customerGuid));
-    await expect(page.locator("tbody tr[data-row]").first()).toContainText("Død");
-  });
+  test(
+    "is for team leads, and says so in Norwegian",
+    thorough,
+    async ({ speakNorwegian, page, signIn, expectAccessible }) => {
+      await speakNorwegian();
+      await signIn("clerk", routes.customerDeceased(customerGuid));
+      await expect(page.getByText("Teamledere kan melde en kunde som avdød.")).toBeVisible();
+      await expectAccessible();
+      await page.goto(routes.customer(deceased.customerGuid));
+      await expect(page.locator("tbody tr[data-row]").first()).toContainText("Død");
+    },
+  );
 
-  test("is marked in the list of the customer's groups and in the finder", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn("clerk", routes.customer(deceased.customerGuid));
-    await expect(page.locator("tbody tr[data-row]").first()).toContainText("Deceased");
-    await expectAccessible();
-    await page.keyboard.press("ControlOrMeta+k");
-    await expect(page.getByRole("dialog").getByLabel("Search or jump to")).toBeFocused();
-    await page.keyboard.insertText(deceased.customerName);
-    const group = page.getByRole("option", { name: new RegExp(deceased.accountNames[0] ?? "") });
-    await expect(group.first()).toContainText("Deceased");
-    await expectAccessible();
-  });
+  test(
+    "is marked in the list of the customer's groups and in the finder",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn("clerk", routes.customer(deceased.customerGuid));
+      await expect(page.locator("tbody tr[data-row]").first()).toContainText("Deceased");
+      await expectAccessible();
+      await page.keyboard.press("ControlOrMeta+k");
+      await expect(page.getByRole("dialog").getByLabel("Search or jump to")).toBeFocused();
+      await page.keyboard.insertText(deceased.customerName);
+      const group = page.getByRole("option", { name: new RegExp(deceased.accountNames[0] ?? "") });
+      await expect(group.first()).toContainText("Deceased");
+      await expectAccessible();
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { Cleanup } from "../tools/stack/cleanup";
 import { readChanged } from "../tools/stack/sandbox";
 import { type AskedDesk, startChange } from "../tools/stack/start-change";
 import { startStack } from "../tools/stack/start-stack";
-import { expect, signInByHand, test } from "./fixtures";
+import { expect, signInByHand, test, thorough } from "./fixtures";
 
 const operation = "updateInvoiceGroupConfigs";
 /** Three calls or so, each long enough to be interrupted. */
@@ -34,62 +34,66 @@ function deskOf(page: Page, address: string): AskedDesk {
   };
 }
 
-test("a bulk change goes on after a crash of the desk, on the page that stayed open", async ({
-  browser,
-  expectAccessible,
-}) => {
-  const cleanup = new Cleanup();
-  try {
-    // The desk of the other tests cannot be killed: it ends with its service.
-    const stack = await startStack(cleanup, {
-      ...{
-        groups,
-        desks: 1,
-        faults: [{ operation, kind: "slow", milliseconds: slowCall, times: null }],
-      },
-      // One person suffices.
-      env: { BULK_APPROVAL_ROWS: "1000000" },
-    });
-    const desk = stack.deskAt(0);
-    const context = await browser.newContext({
-      ...{ baseURL: desk.address, viewport: { width: 1440, height: 900 } },
-    });
-    cleanup.add(() => context.close());
-    const page = await context.newPage();
-    await signInByHand(page, "clerk", routes.jobs());
-    const job = await startChange(deskOf(page, desk.address), { paymentTerms });
-    await page.goto(routes.job(job));
-    const title = page.getByRole("heading", { level: 1, name: /^Change settings of [\d,]+/ });
-    const count = numberIn(await title.innerText());
-    await page.evaluate(() => document.body.setAttribute("data-kept", ""));
+test(
+  "a bulk change goes on after a crash of the desk, on the page that stayed open",
+  thorough,
+  async ({ browser, expectAccessible }) => {
+    const cleanup = new Cleanup();
+    try {
+      // The desk of the other tests cannot be killed: it ends with its service.
+      const stack = await startStack(cleanup, {
+        ...{
+          groups,
+          desks: 1,
+          faults: [{ operation, kind: "slow", milliseconds: slowCall, times: null }],
+        },
+        // One person suffices.
+        env: { BULK_APPROVAL_ROWS: "1000000" },
+      });
+      const desk = stack.deskAt(0);
+      const context = await browser.newContext({
+        ...{ baseURL: desk.address, viewport: { width: 1440, height: 900 } },
+      });
+      cleanup.add(() => context.close());
+      const page = await context.newPage();
+      await signInByHand(page, "clerk", routes.jobs());
+      const job = await startChange(deskOf(page, desk.address), { paymentTerms });
+      await page.goto(routes.job(job));
+      const title = page.getByRole("heading", { level: 1, name: /^Change settings of [\d,]+/ });
+      const count = numberIn(await title.innerText());
+      await page.evaluate(() => document.body.setAttribute("data-kept", ""));
 
-    await test.step("the desk is killed while a call is under way", async () => {
-      await expect(page.getByText(/^[\d,]+ waiting · [\d,]+ running · [\d,]+ done/)).toBeVisible(
-        jobTime,
-      );
-      await desk.kill();
-      const changed = await readChanged(stack, operation);
-      expect(changed.length).toBeLessThan(count);
-    });
+      await test.step("the desk is killed while a call is under way", async () => {
+        await expect(page.getByText(/^[\d,]+ waiting · [\d,]+ running · [\d,]+ done/)).toBeVisible(
+          jobTime,
+        );
+        await desk.kill();
+        const changed = await readChanged(stack, operation);
+        expect(changed.length).toBeLessThan(count);
+      });
 
-    await test.step("after its restart the page shows the progress to the end", async () => {
-      await stack.startDesk();
-      await expect(page.getByText(done)).toHaveText(`${count.toLocaleString("en")} done`, jobTime);
-      await expect(title).toBeVisible();
-      // A reload would have made another body.
-      expect(await page.locator("body[data-kept]").count()).toBe(1);
-      await expectAccessible(page);
-    });
+      await test.step("after its restart the page shows the progress to the end", async () => {
+        await stack.startDesk();
+        await expect(page.getByText(done)).toHaveText(
+          `${count.toLocaleString("en")} done`,
+          jobTime,
+        );
+        await expect(title).toBeVisible();
+        // A reload would have made another body.
+        expect(await page.locator("body[data-kept]").count()).toBe(1);
+        await expectAccessible(page);
+      });
 
-    await test.step("every invoice group was changed once", async () => {
-      const changed = await readChanged(stack, operation);
-      expect(changed).toHaveLength(count);
-      expect(new Set(changed).size).toBe(count);
-    });
-  } finally {
-    await cleanup.run();
-  }
-});
+      await test.step("every invoice group was changed once", async () => {
+        const changed = await readChanged(stack, operation);
+        expect(changed).toHaveLength(count);
+        expect(new Set(changed).size).toBe(count);
+      });
+    } finally {
+      await cleanup.run();
+    }
+  },
+);
 
 function numberIn(text: string): number {
   return Number(text.replaceAll(/\D/g, ""));

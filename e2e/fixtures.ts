@@ -116,6 +116,12 @@ export const test = base.extend<Fixtures & { console: RegExp[]; openPage: () => 
 
 export { expect };
 
+/**
+ * Marks a test that `npm test` leaves to `npm run test:all`: a variant of what another test or a
+ * component test proves, such as another language, a narrow screen or a part that fails.
+ */
+export const thorough = { tag: "@thorough" } as const;
+
 /** Sessions of sign-ins through the pages, each in a browser whose only cookies are these. */
 const begun = new Map<Role, readonly Cookie[]>();
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { plainGroup } from "./pick-group";
 import { submitProposal } from "./submit-proposal";
 
@@ -38,54 +38,59 @@ test.describe("home", () => {
     await page.waitForURL((url) => url.pathname === routes.invoiceGroup(accountGuid));
   });
 
-  test("a press on a bar opens exactly the invoices that it counts", async ({ page, signIn }) => {
-    await signIn("clerk", null);
-    // Other tests assign invoices, and the count is up to half a minute old.
-    await expect(async () => {
-      await page.goto(routes.home());
-      const ages = card(page, "Open invoices by days overdue");
-      const rows = await ages.getByRole("table").getByRole("row").all();
-      const bars = await Promise.all(
-        rows.slice(1).map(async (row) => ({
-          label: (await row.getByRole("rowheader").textContent()) ?? "",
-          count: Number(await row.getByRole("cell").first().textContent()),
-        })),
-      );
-      // Other tests may have assigned all invoices of an age.
-      const { label, count } = bars.reduce((most, bar) => (bar.count > most.count ? bar : most));
-      expect(count).toBeGreaterThan(0);
-      await ages.getByRole("link", { name: new RegExp(`^${label}`) }).click();
-      await page.waitForURL(/age=/);
-      const counted = page.getByText(new RegExp(`^${count} (?:of \\d+ )?open invoices?$`));
-      await expect(counted).toBeVisible({ timeout: 5_000 });
-    }).toPass({ timeout: 60_000 });
-  });
+  test(
+    "a press on a bar opens exactly the invoices that it counts",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("clerk", null);
+      // Other tests assign invoices, and the count is up to half a minute old.
+      await expect(async () => {
+        await page.goto(routes.home());
+        const ages = card(page, "Open invoices by days overdue");
+        const rows = await ages.getByRole("table").getByRole("row").all();
+        const bars = await Promise.all(
+          rows.slice(1).map(async (row) => ({
+            label: (await row.getByRole("rowheader").textContent()) ?? "",
+            count: Number(await row.getByRole("cell").first().textContent()),
+          })),
+        );
+        // Other tests may have assigned all invoices of an age.
+        const { label, count } = bars.reduce((most, bar) => (bar.count > most.count ? bar : most));
+        expect(count).toBeGreaterThan(0);
+        await ages.getByRole("link", { name: new RegExp(`^${label}`) }).click();
+        await page.waitForURL(/age=/);
+        const counted = page.getByText(new RegExp(`^${count} (?:of \\d+ )?open invoices?$`));
+        await expect(counted).toBeVisible({ timeout: 5_000 });
+      }).toPass({ timeout: 60_000 });
+    },
+  );
 
-  test("keys reach a week, the table behind it, and exactly its lines", async ({
-    page,
-    signIn,
-  }) => {
-    await signIn("clerk", routes.home());
-    const chart = page.getByRole("figure", { name: "By week" });
-    const toTable = chart.getByRole("button", { name: "By week: show as table" });
-    await toTable.focus();
-    await page.keyboard.press("Enter");
-    const table = chart.getByRole("table", { name: "By week" });
-    const rows = await table.getByRole("row").allTextContents();
-    expect(rows).toHaveLength(13);
-    await chart.getByRole("button", { name: "By week: show as chart" }).press("Enter");
-    const weeks = chart.getByRole("list", { name: "By week" }).getByRole("link");
-    await expect(weeks).toHaveCount(12);
-    const full = await weeks.evaluateAll((links) =>
-      links.findIndex((link) => !/, 0$/.test(link.getAttribute("aria-label") ?? "")),
-    );
-    const week = weeks.nth(Math.max(0, full));
-    const count = /, (\d+)$/.exec((await week.getAttribute("aria-label")) ?? "")?.[1];
-    await week.focus();
-    await page.keyboard.press("Enter");
-    await page.waitForURL((url) => url.searchParams.has("sinceFrom"));
-    await expect(page.getByText(new RegExp(`^${count} (?:of \\d+ )?lines?$`))).toBeVisible();
-  });
+  test(
+    "keys reach a week, the table behind it, and exactly its lines",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("clerk", routes.home());
+      const chart = page.getByRole("figure", { name: "By week" });
+      const toTable = chart.getByRole("button", { name: "By week: show as table" });
+      await toTable.focus();
+      await page.keyboard.press("Enter");
+      const table = chart.getByRole("table", { name: "By week" });
+      const rows = await table.getByRole("row").allTextContents();
+      expect(rows).toHaveLength(13);
+      await chart.getByRole("button", { name: "By week: show as chart" }).press("Enter");
+      const weeks = chart.getByRole("list", { name: "By week" }).getByRole("link");
+      await expect(weeks).toHaveCount(12);
+      const full = await weeks.evaluateAll((links) =>
+        links.findIndex((link) => !/, 0$/.test(link.getAttribute("aria-label") ?? "")),
+      );
+      const week = weeks.nth(Math.max(0, full));
+      const count = /, (\d+)$/.exec((await week.getAttribute("aria-label")) ?? "")?.[1];
+      await week.focus();
+      await page.keyboard.press("Enter");
+      await page.waitForURL((url) => url.searchParams.has("sinceFrom"));
+      await expect(page.getByText(new RegExp(`^${count} (?:of \\d+ )?lines?$`))).toBeVisible();
+    },
+  );
 
   test("of a lead begins with what awaits approval, and learns of more by itself", async ({
     page,
@@ -127,25 +132,25 @@ test.describe("home", () => {
     await clerk.context().close();
   });
 
-  test("of an administrator says whether billing answers, and who is signed in", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn("admin", routes.home());
-    const connection = card(page, "Connection to billing");
-    await expect(connection).toContainText(/Billing responded in \d+ ms/);
-    await expect(connection.getByRole("link", { name: "Check each step" })).toHaveAttribute(
-      "href",
-      routes.connection(),
-    );
-    await expect(
-      card(page, "Sessions and webhooks").getByRole("link", { name: /signed in/ }),
-    ).toBeVisible();
-    await expectAccessible();
-  });
+  test(
+    "of an administrator says whether billing answers, and who is signed in",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn("admin", routes.home());
+      const connection = card(page, "Connection to billing");
+      await expect(connection).toContainText(/Billing responded in \d+ ms/);
+      await expect(connection.getByRole("link", { name: "Check each step" })).toHaveAttribute(
+        "href",
+        routes.connection(),
+      );
+      await expect(
+        card(page, "Sessions and webhooks").getByRole("link", { name: /signed in/ }),
+      ).toBeVisible();
+      await expectAccessible();
+    },
+  );
 
-  test("says so when nothing waits", async ({ page, signIn, expectAccessible }) => {
+  test("says so when nothing waits", thorough, async ({ page, signIn, expectAccessible }) => {
     await signIn("clerk", null);
     for (const part of ["my-work", "my-work/details"]) {
       await page.route(`**/api/desk/${part}`, async (route) => {
@@ -162,37 +167,41 @@ test.describe("home", () => {
     await expectAccessible();
   });
 
-  test("has a card that says what failed, while the others stay", async ({
-    page,
-    signIn,
-    allowConsole,
-    expectAccessible,
-  }) => {
-    allowConsole(/the server responded with a status of 503/);
-    await signIn("clerk", null);
-    await page.route(linesApi, (route) =>
-      route.fulfill({
-        status: 503,
-        contentType: "application/problem+json",
-        json: { type: "service-unavailable", title: "Billing is down", status: 503, traceId: "1" },
-      }),
-    );
-    await page.goto(routes.home());
-    const lines = card(page, "Abandoned lines");
-    await expect(lines.getByRole("alert")).toBeVisible({ timeout: 15_000 });
-    await expect(lines.getByRole("link")).toHaveCount(0);
-    await expect(
-      card(page, "Open invoices by days overdue").getByRole("link", { name: /^Not due/ }),
-    ).toBeVisible();
-    await expect(card(page, "Your queue")).toBeVisible();
-    await expectAccessible();
-    await page.unroute(linesApi);
-    await lines.getByRole("button", { name: "Try again" }).click();
-    await expect(lines.getByRole("alert")).toHaveCount(0);
-    await expect(page.getByRole("figure", { name: "By cause" })).toBeVisible();
-  });
+  test(
+    "has a card that says what failed, while the others stay",
+    thorough,
+    async ({ page, signIn, allowConsole, expectAccessible }) => {
+      allowConsole(/the server responded with a status of 503/);
+      await signIn("clerk", null);
+      await page.route(linesApi, (route) =>
+        route.fulfill({
+          status: 503,
+          contentType: "application/problem+json",
+          json: {
+            type: "service-unavailable",
+            title: "Billing is down",
+            status: 503,
+            traceId: "1",
+          },
+        }),
+      );
+      await page.goto(routes.home());
+      const lines = card(page, "Abandoned lines");
+      await expect(lines.getByRole("alert")).toBeVisible({ timeout: 15_000 });
+      await expect(lines.getByRole("link")).toHaveCount(0);
+      await expect(
+        card(page, "Open invoices by days overdue").getByRole("link", { name: /^Not due/ }),
+      ).toBeVisible();
+      await expect(card(page, "Your queue")).toBeVisible();
+      await expectAccessible();
+      await page.unroute(linesApi);
+      await lines.getByRole("button", { name: "Try again" }).click();
+      await expect(lines.getByRole("alert")).toHaveCount(0);
+      await expect(page.getByRole("figure", { name: "By cause" })).toBeVisible();
+    },
+  );
 
-  test("fits a phone", async ({ page, signIn }) => {
+  test("fits a phone", thorough, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn("lead", routes.home());
     await expect(page.getByRole("figure", { name: "By cause" })).toBeVisible();
@@ -204,12 +213,16 @@ test.describe("home", () => {
 });
 
 test.describe("jobs", () => {
-  test("say whose they are and how they ended", async ({ page, signIn, expectAccessible }) => {
-    await signIn("auditor", routes.jobs());
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jobs");
-    await expect(page.getByText("No jobs yet")).toBeVisible();
-    await page.getByText("All", { exact: true }).click();
-    await expect(page.getByText(/^Archive \d+ line|^No jobs yet$/).first()).toBeVisible();
-    await expectAccessible();
-  });
+  test(
+    "say whose they are and how they ended",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn("auditor", routes.jobs());
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jobs");
+      await expect(page.getByText("No jobs yet")).toBeVisible();
+      await page.getByText("All", { exact: true }).click();
+      await expect(page.getByText(/^Archive \d+ line|^No jobs yet$/).first()).toBeVisible();
+      await expectAccessible();
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { expectAlive, pdfText } from "./invoice-screen";
 
 const { customerGuid, invoiceNumbers } = landmarks.plain;
@@ -42,15 +42,16 @@ test.describe("a PDF that cannot be shown", () => {
     ["invoice-reference-refused", 502, "Billing refused access to this PDF"],
   ] as const;
   for (const [type, status, words] of answers) {
-    test(`says in its own words what ${type} means, and still shows the lines`, async ({
-      page,
-      signIn,
-    }) => {
-      await page.route(pdfPattern, problem(type, status));
-      await open(page, signIn);
-      await expect(page.getByText(words)).toBeVisible();
-      await expectDetails(page);
-    });
+    test(
+      `says in its own words what ${type} means, and still shows the lines`,
+      thorough,
+      async ({ page, signIn }) => {
+        await page.route(pdfPattern, problem(type, status));
+        await open(page, signIn);
+        await expect(page.getByText(words)).toBeVisible();
+        await expectDetails(page);
+      },
+    );
   }
 
   test("is never drawn when its bytes are no PDF, whatever its header says", async ({
@@ -65,22 +66,23 @@ test.describe("a PDF that cannot be shown", () => {
     await expect(page.locator(".page canvas")).toHaveCount(0);
   });
 
-  test("is called damaged when it begins as a PDF and goes on as something else", async ({
-    page,
-    signIn,
-  }) => {
-    await page.route(pdfPattern, (route) =>
-      route.fulfill({ contentType: "application/pdf", body: "%PDF-1.7\nnothing of the kind" }),
-    );
-    await open(page, signIn);
-    await expect(page.getByText("The PDF is damaged")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Download" }).last()).toBeVisible();
-    await page.unroute(pdfPattern);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(pdfText(page, number).first()).toBeVisible();
-  });
+  test(
+    "is called damaged when it begins as a PDF and goes on as something else",
+    thorough,
+    async ({ page, signIn }) => {
+      await page.route(pdfPattern, (route) =>
+        route.fulfill({ contentType: "application/pdf", body: "%PDF-1.7\nnothing of the kind" }),
+      );
+      await open(page, signIn);
+      await expect(page.getByText("The PDF is damaged")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Download" }).last()).toBeVisible();
+      await page.unroute(pdfPattern);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(pdfText(page, number).first()).toBeVisible();
+    },
+  );
 
-  test("is only loaded on demand when it is large", async ({ page, signIn }) => {
+  test("is only loaded on demand when it is large", thorough, async ({ page, signIn }) => {
     await page.route(pdfPattern, async (route) => {
       const answer = await route.fetch();
       // Trailing bytes are not part of the document: readers search for its end from behind.
@@ -97,105 +99,109 @@ test.describe("a PDF that cannot be shown", () => {
     await expect(page.locator(".page canvas").first()).toBeVisible({ timeout: 30_000 });
   });
 
-  test("is waited for after 20 seconds if the person says so, or saved when it is there", async ({
-    page,
-    signIn,
-  }) => {
-    await page.clock.install();
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(pdfPattern, async (route) => {
-      await released;
-      await route.continue();
-    });
-    await open(page, signIn);
-    await expectDetails(page);
-    await page.clock.fastForward(21_000);
-    await expect(page.getByText("The PDF is taking longer than usual")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Keep waiting" })).toBeVisible();
-    await page.getByRole("button", { name: "Download when ready" }).click();
-    await expect(page.getByText("Downloads when ready")).toBeVisible();
-    const saved = page.waitForEvent("download");
-    release();
-    expect((await saved).suggestedFilename()).toBe(`invoice-${number}.pdf`);
-    await expect(pdfText(page, number).first()).toBeVisible();
-  });
+  test(
+    "is waited for after 20 seconds if the person says so, or saved when it is there",
+    thorough,
+    async ({ page, signIn }) => {
+      await page.clock.install();
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(pdfPattern, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await open(page, signIn);
+      await expectDetails(page);
+      await page.clock.fastForward(21_000);
+      await expect(page.getByText("The PDF is taking longer than usual")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Keep waiting" })).toBeVisible();
+      await page.getByRole("button", { name: "Download when ready" }).click();
+      await expect(page.getByText("Downloads when ready")).toBeVisible();
+      const saved = page.waitForEvent("download");
+      release();
+      expect((await saved).suggestedFilename()).toBe(`invoice-${number}.pdf`);
+      await expect(pdfText(page, number).first()).toBeVisible();
+    },
+  );
 
-  test("is asked for again by itself when the person chose to wait and the server gave up", async ({
-    page,
-    signIn,
-  }) => {
-    await page.clock.install();
-    let asked = 0;
-    let giveUp = () => {};
-    const late = new Promise<void>((resolve) => {
-      giveUp = resolve;
-    });
-    await page.route(pdfPattern, async (route) => {
-      asked += 1;
-      if (asked > 1) return route.continue();
-      await late;
-      return problem("timeout", 504)(route);
-    });
-    await open(page, signIn);
-    await page.clock.fastForward(21_000);
-    await page.getByRole("button", { name: "Keep waiting" }).click();
-    giveUp();
-    await expect(pdfText(page, number).first()).toBeVisible();
-    expect(asked).toBe(2);
-  });
+  test(
+    "is asked for again by itself when the person chose to wait and the server gave up",
+    thorough,
+    async ({ page, signIn }) => {
+      await page.clock.install();
+      let asked = 0;
+      let giveUp = () => {};
+      const late = new Promise<void>((resolve) => {
+        giveUp = resolve;
+      });
+      await page.route(pdfPattern, async (route) => {
+        asked += 1;
+        if (asked > 1) return route.continue();
+        await late;
+        return problem("timeout", 504)(route);
+      });
+      await open(page, signIn);
+      await page.clock.fastForward(21_000);
+      await page.getByRole("button", { name: "Keep waiting" }).click();
+      giveUp();
+      await expect(pdfText(page, number).first()).toBeVisible();
+      expect(asked).toBe(2);
+    },
+  );
 
-  test("says that the connection is lost, and comes with the next try", async ({
-    page,
-    signIn,
-  }) => {
-    await page.route(pdfPattern, (route) => route.abort("internetdisconnected"));
-    await open(page, signIn);
-    await expect(page.getByText("No connection to Invoice Desk").first()).toBeVisible();
-    await page.unroute(pdfPattern);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(pdfText(page, number).first()).toBeVisible();
-  });
+  test(
+    "says that the connection is lost, and comes with the next try",
+    thorough,
+    async ({ page, signIn }) => {
+      await page.route(pdfPattern, (route) => route.abort("internetdisconnected"));
+      await open(page, signIn);
+      await expect(page.getByText("No connection to Invoice Desk").first()).toBeVisible();
+      await page.unroute(pdfPattern);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(pdfText(page, number).first()).toBeVisible();
+    },
+  );
 });
 
 test.describe("details that cannot be shown", () => {
   test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource/));
 
-  test("leave the PDF and what the list knows, and come with the next try", async ({
-    page,
-    signIn,
-  }) => {
-    await page.route(detailsPattern, problem("service-unavailable", 503));
-    await open(page, signIn);
-    await expect(pdfText(page, number).first()).toBeVisible();
-    const details = page.getByRole("region", { name: `Details of invoice ${number}` });
-    await expect(details.getByText("Lines and addresses could not be loaded")).toBeVisible();
-    await expect(details.getByText("Invoice date")).toBeVisible();
-    await page.unroute(detailsPattern);
-    await details.getByRole("button", { name: "Try again" }).click();
-    await expectDetails(page);
-  });
+  test(
+    "leave the PDF and what the list knows, and come with the next try",
+    thorough,
+    async ({ page, signIn }) => {
+      await page.route(detailsPattern, problem("service-unavailable", 503));
+      await open(page, signIn);
+      await expect(pdfText(page, number).first()).toBeVisible();
+      const details = page.getByRole("region", { name: `Details of invoice ${number}` });
+      await expect(details.getByText("Lines and addresses could not be loaded")).toBeVisible();
+      await expect(details.getByText("Invoice date")).toBeVisible();
+      await page.unroute(detailsPattern);
+      await details.getByRole("button", { name: "Try again" }).click();
+      await expectDetails(page);
+    },
+  );
 });
 
 test.describe("a list that cannot be shown", () => {
-  test("is told apart from an empty one, and comes with the next try", async ({
-    page,
-    signIn,
-    allowConsole,
-  }) => {
-    allowConsole(/Failed to load resource/);
-    const list = `**/api/service/be/v3/invoice/${customerGuid}*`;
-    await page.route(list, problem("service-unavailable", 503));
-    await signIn("clerk", routes.customerInvoices(customerGuid));
-    await page.getByRole("button", { name: "Filter", exact: true }).click();
-    await page.getByRole("button", { name: "Hide credited invoices" }).click();
-    const again = page.getByRole("button", { name: "Try again" });
-    await expect(again).toBeVisible();
-    await expect(page.getByText("This customer has no invoices")).toBeHidden();
-    await page.unroute(list);
-    await again.click();
-    await expect(page.getByRole("link", { name: number })).toBeVisible();
-  });
+  test(
+    "is told apart from an empty one, and comes with the next try",
+    thorough,
+    async ({ page, signIn, allowConsole }) => {
+      allowConsole(/Failed to load resource/);
+      const list = `**/api/service/be/v3/invoice/${customerGuid}*`;
+      await page.route(list, problem("service-unavailable", 503));
+      await signIn("clerk", routes.customerInvoices(customerGuid));
+      await page.getByRole("button", { name: "Filter", exact: true }).click();
+      await page.getByRole("button", { name: "Hide credited invoices" }).click();
+      const again = page.getByRole("button", { name: "Try again" });
+      await expect(again).toBeVisible();
+      await expect(page.getByText("This customer has no invoices")).toBeHidden();
+      await page.unroute(list);
+      await again.click();
+      await expect(page.getByRole("link", { name: number })).toBeVisible();
+    },
+  );
 });

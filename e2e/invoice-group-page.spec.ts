@@ -1,5 +1,5 @@
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { groupsOfOneCustomer, plainGroup, protectedGroup } from "./pick-group";
 import { openGroup, otherTerms, result, saveButton } from "./settings-form";
 
@@ -33,7 +33,7 @@ test.describe("who may do what on the page of a group", () => {
     await expect(page.getByText("Hidden: protected address")).toHaveCount(3);
   });
 
-  test("says that a group is not here, and offers the list", async ({ page, signIn }) => {
+  test("says that a group is not here, and offers the list", thorough, async ({ page, signIn }) => {
     await signIn("clerk", null);
     await page.goto(routes.invoiceGroup("0".repeat(32)));
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Invoice group not found");
@@ -43,7 +43,7 @@ test.describe("who may do what on the page of a group", () => {
 });
 
 test.describe("the page of a group for everybody", () => {
-  test("takes a whole change by keyboard alone", async ({ page, signIn }) => {
+  test("takes a whole change by keyboard alone", thorough, async ({ page, signIn }) => {
     await signIn("clerk", null);
     const group = await plainGroup(page, 8);
     await openGroup(page, group.accountGuid);
@@ -62,29 +62,29 @@ test.describe("the page of a group for everybody", () => {
     await expect(page.getByLabel("Payment terms")).toHaveValue(String(group.paymentTerms));
   });
 
-  test("is accessible while reading, editing, previewing and after a save", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn("clerk", null);
-    const [group] = await groupsOfOneCustomer(page);
-    await openGroup(page, group?.accountGuid ?? "");
-    await expect(page.getByLabel("Payment terms")).toBeVisible();
-    await expectAccessible();
-    await page.getByLabel("Payment terms").fill("soon");
-    await page.getByRole("checkbox", { name: "Group on hold" }).check();
-    await page.getByRole("radio", { name: /^All \d+ groups/ }).check();
-    await expect(page.getByText("Changes to each group")).toBeVisible();
-    await saveButton(page).click();
-    await expect(page.getByText("Fix 1 problem")).toBeVisible();
-    await expectAccessible();
-    await page.getByRole("button", { name: /^Discard/ }).click();
-    await page.getByRole("checkbox", { name: "Administration fee" }).check();
-    await saveButton(page).click();
-    await expect(result(page)).toContainText("Applied");
-    await expectAccessible();
-  });
+  test(
+    "is accessible while reading, editing, previewing and after a save",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn("clerk", null);
+      const [group] = await groupsOfOneCustomer(page);
+      await openGroup(page, group?.accountGuid ?? "");
+      await expect(page.getByLabel("Payment terms")).toBeVisible();
+      await expectAccessible();
+      await page.getByLabel("Payment terms").fill("soon");
+      await page.getByRole("checkbox", { name: "Group on hold" }).check();
+      await page.getByRole("radio", { name: /^All \d+ groups/ }).check();
+      await expect(page.getByText("Changes to each group")).toBeVisible();
+      await saveButton(page).click();
+      await expect(page.getByText("Fix 1 problem")).toBeVisible();
+      await expectAccessible();
+      await page.getByRole("button", { name: /^Discard/ }).click();
+      await page.getByRole("checkbox", { name: "Administration fee" }).check();
+      await saveButton(page).click();
+      await expect(result(page)).toContainText("Applied");
+      await expectAccessible();
+    },
+  );
 
   test("shows a customer with every group and a masked national id", async ({
     page,

@@ -1,4 +1,4 @@
-import { awake, expect, test } from "./fixtures";
+import { awake, expect, test, thorough } from "./fixtures";
 import { groupsOfOneCustomer, plainGroup } from "./pick-group";
 import { freshText, openGroup, otherTerms, result, saveBar, saveButton } from "./settings-form";
 
@@ -30,21 +30,22 @@ test.describe("the settings of an invoice group", () => {
     await expect(page.getByLabel("Your reference")).toHaveValue(group.yourReference ?? "");
   });
 
-  test("show that the administration fee was switched off by the service", async ({
-    page,
-    signIn,
-  }) => {
-    await signIn("clerk", null);
-    const group = await plainGroup(page, 1);
-    await openGroup(page, group.accountGuid);
-    await page.getByRole("checkbox", { name: "Administration fee" }).check();
-    await saveButton(page).click();
-    await expect(result(page)).toContainText("Billing did not apply your change");
-    await expect(result(page)).toContainText(
-      "Requested: On. Applied: Off. Your company has no administration fee product.",
-    );
-    await expect(page.getByRole("checkbox", { name: "Administration fee" })).not.toBeChecked();
-  });
+  test(
+    "show that the administration fee was switched off by the service",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("clerk", null);
+      const group = await plainGroup(page, 1);
+      await openGroup(page, group.accountGuid);
+      await page.getByRole("checkbox", { name: "Administration fee" }).check();
+      await saveButton(page).click();
+      await expect(result(page)).toContainText("Billing did not apply your change");
+      await expect(result(page)).toContainText(
+        "Requested: On. Applied: Off. Your company has no administration fee product.",
+      );
+      await expect(page.getByRole("checkbox", { name: "Administration fee" })).not.toBeChecked();
+    },
+  );
 
   test("keep the edits of two people on different settings, and ask on the same one", async ({
     page,
@@ -94,113 +95,119 @@ test.describe("the settings of an invoice group", () => {
     await other.context().close();
   });
 
-  test("reach all groups of the customer only after their preview and a question", async ({
-    page,
-    signIn,
-  }) => {
-    await signIn("clerk", null);
-    const groups = await groupsOfOneCustomer(page);
-    const [first] = groups;
-    const count = groups.length;
-    await openGroup(page, first?.accountGuid ?? "");
-    await page.getByLabel("Recognition code").fill(freshText());
-    await page.getByRole("radio", { name: `All ${count} groups of the customer` }).check();
+  test(
+    "reach all groups of the customer only after their preview and a question",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("clerk", null);
+      const groups = await groupsOfOneCustomer(page);
+      const [first] = groups;
+      const count = groups.length;
+      await openGroup(page, first?.accountGuid ?? "");
+      await page.getByLabel("Recognition code").fill(freshText());
+      await page.getByRole("radio", { name: `All ${count} groups of the customer` }).check();
 
-    const preview = page.getByRole("region", { name: "Changes to each group" });
-    await expect(preview).toContainText(`${count} of ${count} groups change`);
-    for (const group of groups) await expect(preview).toContainText(group.name);
+      const preview = page.getByRole("region", { name: "Changes to each group" });
+      await expect(preview).toContainText(`${count} of ${count} groups change`);
+      for (const group of groups) await expect(preview).toContainText(group.name);
 
-    await saveBar(page)
-      .getByRole("button", { name: `Save 1 change to ${count} groups` })
-      .click();
-    const question = page.getByRole("alertdialog");
-    await expect(question).toContainText(`Save to all ${count} groups`);
-    await question.getByRole("button", { name: `Save 1 change to ${count} groups` }).click();
-    await expect(result(page)).toContainText(`1 setting in ${count} groups`);
+      await saveBar(page)
+        .getByRole("button", { name: `Save 1 change to ${count} groups` })
+        .click();
+      const question = page.getByRole("alertdialog");
+      await expect(question).toContainText(`Save to all ${count} groups`);
+      await question.getByRole("button", { name: `Save 1 change to ${count} groups` }).click();
+      await expect(result(page)).toContainText(`1 setting in ${count} groups`);
 
-    await page.getByRole("button", { name: "Undo save" }).click();
-    await expect(result(page)).toContainText("Undone");
-    for (const group of groups) {
+      await page.getByRole("button", { name: "Undo save" }).click();
+      await expect(result(page)).toContainText("Undone");
+      for (const group of groups) {
+        await openGroup(page, group.accountGuid);
+        await expect(page.getByLabel("Recognition code")).toHaveValue(group.recognitionCode ?? "");
+      }
+    },
+  );
+
+  test(
+    "say what is wrong, lead to the field and keep what was typed",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("clerk", null);
+      const group = await plainGroup(page, 3);
       await openGroup(page, group.accountGuid);
-      await expect(page.getByLabel("Recognition code")).toHaveValue(group.recognitionCode ?? "");
-    }
-  });
+      await page.getByLabel("Payment terms").fill("soon");
+      await page.getByLabel("Minimum amount").fill("1.234");
+      await saveButton(page).click();
+      const summary = page.getByRole("alert").filter({ hasText: "Fix 2 problems" });
+      await expect(summary).toBeFocused();
+      await summary.getByRole("link", { name: /Minimum amount/ }).click();
+      await expect(page.getByLabel("Minimum amount")).toBeFocused();
+      await expect(page.getByLabel("Minimum amount")).toHaveValue("1.234");
+      await expect(page.getByLabel("Minimum amount")).toHaveAccessibleDescription(
+        /Enter 1234 or 1.23/,
+      );
 
-  test("say what is wrong, lead to the field and keep what was typed", async ({ page, signIn }) => {
-    await signIn("clerk", null);
-    const group = await plainGroup(page, 3);
-    await openGroup(page, group.accountGuid);
-    await page.getByLabel("Payment terms").fill("soon");
-    await page.getByLabel("Minimum amount").fill("1.234");
-    await saveButton(page).click();
-    const summary = page.getByRole("alert").filter({ hasText: "Fix 2 problems" });
-    await expect(summary).toBeFocused();
-    await summary.getByRole("link", { name: /Minimum amount/ }).click();
-    await expect(page.getByLabel("Minimum amount")).toBeFocused();
-    await expect(page.getByLabel("Minimum amount")).toHaveValue("1.234");
-    await expect(page.getByLabel("Minimum amount")).toHaveAccessibleDescription(
-      /Enter 1234 or 1.23/,
-    );
+      const limit = group.invoiceMinLimit === 1234.5 ? "1 235,50" : "1 234,50";
+      await page.getByLabel("Minimum amount").fill(limit);
+      await page.getByLabel("Payment terms").fill(String(otherTerms(group)));
+      await saveButton(page).click();
+      await expect(result(page)).toContainText("Saved: 2 settings");
+      await expect(page.getByLabel("Minimum amount")).toHaveValue(/^1,23[45]\.50$/);
+    },
+  );
 
-    const limit = group.invoiceMinLimit === 1234.5 ? "1 235,50" : "1 234,50";
-    await page.getByLabel("Minimum amount").fill(limit);
-    await page.getByLabel("Payment terms").fill(String(otherTerms(group)));
-    await saveButton(page).click();
-    await expect(result(page)).toContainText("Saved: 2 settings");
-    await expect(page.getByLabel("Minimum amount")).toHaveValue(/^1,23[45]\.50$/);
-  });
+  test(
+    "ask before unsaved changes are lost, and bring them back after a reload",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("clerk", null);
+      const group = await plainGroup(page, 4);
+      await openGroup(page, group.accountGuid);
+      const account = freshText();
+      await page.getByLabel("Posting information").fill(account);
+      await page.getByRole("link", { name: group.customerName }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+      await expect(page.getByLabel("Posting information")).toHaveValue(account);
 
-  test("ask before unsaved changes are lost, and bring them back after a reload", async ({
-    page,
-    signIn,
-  }) => {
-    await signIn("clerk", null);
-    const group = await plainGroup(page, 4);
-    await openGroup(page, group.accountGuid);
-    const account = freshText();
-    await page.getByLabel("Posting information").fill(account);
-    await page.getByRole("link", { name: group.customerName }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
-    await expect(page.getByLabel("Posting information")).toHaveValue(account);
+      page.once("dialog", (dialog) => void dialog.accept());
+      await page.reload();
+      await page.getByRole("button", { name: "Restore changes" }).click();
+      await expect(page.getByLabel("Posting information")).toHaveValue(account);
+      await saveButton(page).click();
+      await expect(result(page)).toContainText("Saved: ");
+      await page.reload();
+      await expect(page.getByLabel("Posting information")).toHaveValue(account);
+      await expect(page.getByRole("button", { name: "Restore changes" })).toBeHidden();
+    },
+  );
 
-    page.once("dialog", (dialog) => void dialog.accept());
-    await page.reload();
-    await page.getByRole("button", { name: "Restore changes" }).click();
-    await expect(page.getByLabel("Posting information")).toHaveValue(account);
-    await saveButton(page).click();
-    await expect(result(page)).toContainText("Saved: ");
-    await page.reload();
-    await expect(page.getByLabel("Posting information")).toHaveValue(account);
-    await expect(page.getByRole("button", { name: "Restore changes" })).toBeHidden();
-  });
-
-  test("keep the form when the session ends in the middle", async ({
-    page,
-    signIn,
-    allowConsole,
-  }) => {
-    allowConsole(/401/);
-    await signIn("clerk", null);
-    const group = await plainGroup(page, 5);
-    await openGroup(page, group.accountGuid);
-    const written = freshText();
-    await page.getByLabel("Invoice mark").fill(written);
-    await page.context().clearCookies();
-    await saveButton(page).click();
-    const dialog = page.getByRole("alertdialog").filter({ hasText: "Your session has ended" });
-    const popup = page.waitForEvent("popup");
-    await dialog.getByRole("button", { name: "Sign in again" }).click();
-    const window = await popup;
-    await awake(window);
-    await window.getByRole("button", { name: /^Clerk/ }).click();
-    await window.waitForURL(/\/interaction\//);
-    await window.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByLabel("Invoice mark")).toHaveValue(written);
-    await expect(result(page)).toContainText("Your changes are still here");
-    await saveButton(page).click();
-    await expect(result(page)).toContainText("Saved: 1 setting");
-  });
+  test(
+    "keep the form when the session ends in the middle",
+    thorough,
+    async ({ page, signIn, allowConsole }) => {
+      allowConsole(/401/);
+      await signIn("clerk", null);
+      const group = await plainGroup(page, 5);
+      await openGroup(page, group.accountGuid);
+      const written = freshText();
+      await page.getByLabel("Invoice mark").fill(written);
+      await page.context().clearCookies();
+      await saveButton(page).click();
+      const dialog = page.getByRole("alertdialog").filter({ hasText: "Your session has ended" });
+      const popup = page.waitForEvent("popup");
+      await dialog.getByRole("button", { name: "Sign in again" }).click();
+      const window = await popup;
+      await awake(window);
+      await window.getByRole("button", { name: /^Clerk/ }).click();
+      await window.waitForURL(/\/interaction\//);
+      await window.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByLabel("Invoice mark")).toHaveValue(written);
+      await expect(result(page)).toContainText("Your changes are still here");
+      await saveButton(page).click();
+      await expect(result(page)).toContainText("Saved: 1 setting");
+    },
+  );
 });
 
 test.describe("a save whose outcome nobody knows", () => {

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { cells, finder, rows } from "./invoice-group-list";
 import { protectedGroup } from "./pick-group";
 
 test.describe("working in the list of invoice groups", () => {
-  test("sorts what is loaded and says that it is only that", async ({ page, signIn }) => {
+  test("sorts what is loaded and says that it is only that", thorough, async ({ page, signIn }) => {
     await signIn("clerk");
     const head = page.getByRole("columnheader", { name: "Outstanding" });
     await head.getByRole("button").click();
@@ -23,82 +23,87 @@ test.describe("working in the list of invoice groups", () => {
     await expect(head).not.toHaveAttribute("aria-sort");
   });
 
-  test("pages without a total: what follows is known only when asked for", async ({
-    page,
-    signIn,
-  }) => {
-    await signIn("clerk");
-    const pages = page.getByRole("navigation", { name: "Pages" });
-    await expect(pages).toContainText("1–50, more available");
-    await expect(pages.getByRole("button", { name: "Previous" })).toBeDisabled();
-    await pages.getByRole("button", { name: "Next" }).click();
-    await expect(pages).toContainText("51–100, more available");
-    await expect(page).toHaveURL(/\?page=2$/);
-    await page.goBack();
-    await expect(pages).toContainText("1–50, more available");
-    await pages.getByRole("combobox", { name: "Rows per page" }).selectOption("200");
-    await expect(rows(page)).toHaveCount(200);
-    await page.goto(routes.invoiceGroups("status=-1&size=200"));
-    await expect(pages).toContainText("end of the list");
-    await expect(pages.getByRole("button", { name: "Next" })).toBeDisabled();
-  });
+  test(
+    "pages without a total: what follows is known only when asked for",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("clerk");
+      const pages = page.getByRole("navigation", { name: "Pages" });
+      await expect(pages).toContainText("1–50, more available");
+      await expect(pages.getByRole("button", { name: "Previous" })).toBeDisabled();
+      await pages.getByRole("button", { name: "Next" }).click();
+      await expect(pages).toContainText("51–100, more available");
+      await expect(page).toHaveURL(/\?page=2$/);
+      await page.goBack();
+      await expect(pages).toContainText("1–50, more available");
+      await pages.getByRole("combobox", { name: "Rows per page" }).selectOption("200");
+      await expect(rows(page)).toHaveCount(200);
+      await page.goto(routes.invoiceGroups("status=-1&size=200"));
+      await expect(pages).toContainText("end of the list");
+      await expect(pages.getByRole("button", { name: "Next" })).toBeDisabled();
+    },
+  );
 
-  test("keeps the names and the head in sight, however far one scrolls", async ({
-    page,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width: 800, height: 600 });
-    await signIn("clerk");
-    await expect(rows(page)).toHaveCount(50);
-    const head = page.getByRole("columnheader", { name: "Invoice group" });
-    const name = rows(page).nth(30).getByRole("rowheader");
-    await name.scrollIntoViewIfNeeded();
-    const [headBefore, before] = [await head.boundingBox(), await name.boundingBox()];
-    await rows(page).nth(30).getByRole("cell").last().scrollIntoViewIfNeeded();
-    await expect(head).toBeInViewport({ ratio: 1 });
-    expect(await head.boundingBox()).toEqual(headBefore);
-    expect((await name.boundingBox())?.x).toBe(before?.x);
-    const last = await rows(page).nth(30).getByRole("cell").last().boundingBox();
-    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(800);
-  });
+  test(
+    "keeps the names and the head in sight, however far one scrolls",
+    thorough,
+    async ({ page, signIn }) => {
+      await page.setViewportSize({ width: 800, height: 600 });
+      await signIn("clerk");
+      await expect(rows(page)).toHaveCount(50);
+      const head = page.getByRole("columnheader", { name: "Invoice group" });
+      const name = rows(page).nth(30).getByRole("rowheader");
+      await name.scrollIntoViewIfNeeded();
+      const [headBefore, before] = [await head.boundingBox(), await name.boundingBox()];
+      await rows(page).nth(30).getByRole("cell").last().scrollIntoViewIfNeeded();
+      await expect(head).toBeInViewport({ ratio: 1 });
+      expect(await head.boundingBox()).toEqual(headBefore);
+      expect((await name.boundingBox())?.x).toBe(before?.x);
+      const last = await rows(page).nth(30).getByRole("cell").last().boundingBox();
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(800);
+    },
+  );
 
-  test("keeps a person's columns, their order and width, and the density", async ({
-    page,
-    signIn,
-  }) => {
-    await signIn("admin");
-    const saved = () =>
-      page.waitForResponse((answer) => answer.url().includes("/preferences/table.invoice-groups"));
-    await page.keyboard.press("c");
-    const dialog = page.getByRole("dialog", { name: "Columns" });
-    await dialog.getByRole("button", { name: "Reset columns" }).click();
-    await dialog.getByRole("searchbox", { name: "Find a column" }).fill("note");
-    await dialog.getByRole("checkbox", { name: "Note" }).check();
-    const place = dialog.getByRole("listitem").filter({ hasText: "Note" });
-    await expect(place).toBeVisible();
-    const forward = dialog.getByRole("button", { name: "Move Note forward" });
-    await forward.focus();
-    while (await forward.isEnabled()) await page.keyboard.press("Enter");
-    await expect(dialog.getByRole("status")).toContainText("Note is now column 2 of");
-    const width = dialog.getByRole("spinbutton", { name: "Width of Note in pixels" });
-    await width.fill("403");
-    const [answer] = await Promise.all([saved(), width.press("Enter")]);
-    expect(answer.status()).toBe(204);
-    await expect(width).toHaveValue("400");
-    await dialog.getByRole("button", { name: "Done" }).click();
-    await Promise.all([saved(), page.getByRole("button", { name: "Compact rows" }).click()]);
+  test(
+    "keeps a person's columns, their order and width, and the density",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("admin");
+      const saved = () =>
+        page.waitForResponse((answer) =>
+          answer.url().includes("/preferences/table.invoice-groups"),
+        );
+      await page.keyboard.press("c");
+      const dialog = page.getByRole("dialog", { name: "Columns" });
+      await dialog.getByRole("button", { name: "Reset columns" }).click();
+      await dialog.getByRole("searchbox", { name: "Find a column" }).fill("note");
+      await dialog.getByRole("checkbox", { name: "Note" }).check();
+      const place = dialog.getByRole("listitem").filter({ hasText: "Note" });
+      await expect(place).toBeVisible();
+      const forward = dialog.getByRole("button", { name: "Move Note forward" });
+      await forward.focus();
+      while (await forward.isEnabled()) await page.keyboard.press("Enter");
+      await expect(dialog.getByRole("status")).toContainText("Note is now column 2 of");
+      const width = dialog.getByRole("spinbutton", { name: "Width of Note in pixels" });
+      await width.fill("403");
+      const [answer] = await Promise.all([saved(), width.press("Enter")]);
+      expect(answer.status()).toBe(204);
+      await expect(width).toHaveValue("400");
+      await dialog.getByRole("button", { name: "Done" }).click();
+      await Promise.all([saved(), page.getByRole("button", { name: "Compact rows" }).click()]);
 
-    await page.reload();
-    const note = page.getByRole("columnheader").nth(1);
-    await expect(note).toHaveText("Note");
-    expect((await note.boundingBox())?.width).toBe(400);
-    expect((await rows(page).first().boundingBox())?.height).toBe(32);
-    await Promise.all([saved(), page.getByRole("button", { name: "Compact rows" }).click()]);
-    await page.keyboard.press("c");
-    await Promise.all([saved(), dialog.getByRole("button", { name: "Reset columns" }).click()]);
-  });
+      await page.reload();
+      const note = page.getByRole("columnheader").nth(1);
+      await expect(note).toHaveText("Note");
+      expect((await note.boundingBox())?.width).toBe(400);
+      expect((await rows(page).first().boundingBox())?.height).toBe(32);
+      await Promise.all([saved(), page.getByRole("button", { name: "Compact rows" }).click()]);
+      await page.keyboard.press("c");
+      await Promise.all([saved(), dialog.getByRole("button", { name: "Reset columns" }).click()]);
+    },
+  );
 
-  test("takes another order of its columns from a drag", async ({ page, signIn }) => {
+  test("takes another order of its columns from a drag", thorough, async ({ page, signIn }) => {
     await signIn("admin");
     const saved = () =>
       page.waitForResponse((answer) => answer.url().includes("/preferences/table.invoice-groups"));
@@ -158,53 +163,58 @@ test.describe("working in the list of invoice groups", () => {
     await expect(second).toHaveAttribute("data-active", "true");
   });
 
-  test("opens a group in a new tab, since its name is a real link", async ({ page, signIn }) => {
-    await signIn("clerk");
-    const link = rows(page).first().getByRole("link");
-    const id = (await rows(page).first().getAttribute("data-row")) ?? "";
-    await expect(link).toHaveAttribute("href", routes.invoiceGroup(id));
-    const [tab] = await Promise.all([
-      page.context().waitForEvent("page"),
-      link.click({ modifiers: ["ControlOrMeta"] }),
-    ]);
-    await tab.waitForURL((url) => url.pathname === routes.invoiceGroup(id));
-    await expect(page).toHaveURL(/invoice-groups$/);
-  });
-
-  test("exports what is shown, in the order shown, and all that matches", async ({
-    page,
-    signIn,
-  }) => {
-    await signIn("clerk", routes.invoiceGroups("sort=-restAmount"));
-    await expect(rows(page)).toHaveCount(50);
-    const names = await rows(page).locator("[data-name]").allTextContents();
-    const dialog = page.getByRole("dialog", { name: "Export to a file" });
-    const download = async () => {
-      const [file] = await Promise.all([
-        page.waitForEvent("download"),
-        dialog.getByRole("button", { name: "Export" }).click(),
+  test(
+    "opens a group in a new tab, since its name is a real link",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("clerk");
+      const link = rows(page).first().getByRole("link");
+      const id = (await rows(page).first().getAttribute("data-row")) ?? "";
+      await expect(link).toHaveAttribute("href", routes.invoiceGroup(id));
+      const [tab] = await Promise.all([
+        page.context().waitForEvent("page"),
+        link.click({ modifiers: ["ControlOrMeta"] }),
       ]);
-      expect(file.suggestedFilename()).toMatch(/^invoice-groups-\d{4}-\d\d-\d\d\.csv$/);
-      return (await readFile(await file.path(), "utf8")).split("\r\n");
-    };
-    await page.getByRole("button", { name: "Export" }).click();
-    await dialog.getByRole("radio", { name: /50 loaded rows/ }).check();
-    const [head, ...lines] = await download();
-    expect(head).toMatch(/^\uFEFFInvoice group,Customer,ERP id,Status,Last invoice date,/);
-    expect(lines.filter(Boolean)).toHaveLength(50);
-    lines.filter(Boolean).forEach((line, at) => {
-      expect(line.replace(/^"/, "").startsWith(names[at]?.trim() ?? "-")).toBe(true);
-      expect(line).toMatch(/,\d{4}-\d\d-\d\d,|,,/);
-    });
-    await expect(page.getByText("50 rows exported")).toBeVisible();
-    await page.getByRole("radio", { name: /All matching rows/ }).check();
-    const all = (await download()).slice(1).filter(Boolean);
-    expect(all.length).toBeGreaterThan(200);
-    expect(new Set(all).size).toBe(all.length);
-    await expect(
-      page.getByText(`${all.length.toLocaleString("en-GB")} rows exported`),
-    ).toBeVisible();
-  });
+      await tab.waitForURL((url) => url.pathname === routes.invoiceGroup(id));
+      await expect(page).toHaveURL(/invoice-groups$/);
+    },
+  );
+
+  test(
+    "exports what is shown, in the order shown, and all that matches",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("clerk", routes.invoiceGroups("sort=-restAmount"));
+      await expect(rows(page)).toHaveCount(50);
+      const names = await rows(page).locator("[data-name]").allTextContents();
+      const dialog = page.getByRole("dialog", { name: "Export to a file" });
+      const download = async () => {
+        const [file] = await Promise.all([
+          page.waitForEvent("download"),
+          dialog.getByRole("button", { name: "Export" }).click(),
+        ]);
+        expect(file.suggestedFilename()).toMatch(/^invoice-groups-\d{4}-\d\d-\d\d\.csv$/);
+        return (await readFile(await file.path(), "utf8")).split("\r\n");
+      };
+      await page.getByRole("button", { name: "Export" }).click();
+      await dialog.getByRole("radio", { name: /50 loaded rows/ }).check();
+      const [head, ...lines] = await download();
+      expect(head).toMatch(/^\uFEFFInvoice group,Customer,ERP id,Status,Last invoice date,/);
+      expect(lines.filter(Boolean)).toHaveLength(50);
+      lines.filter(Boolean).forEach((line, at) => {
+        expect(line.replace(/^"/, "").startsWith(names[at]?.trim() ?? "-")).toBe(true);
+        expect(line).toMatch(/,\d{4}-\d\d-\d\d,|,,/);
+      });
+      await expect(page.getByText("50 rows exported")).toBeVisible();
+      await page.getByRole("radio", { name: /All matching rows/ }).check();
+      const all = (await download()).slice(1).filter(Boolean);
+      expect(all.length).toBeGreaterThan(200);
+      expect(new Set(all).size).toBe(all.length);
+      await expect(
+        page.getByText(`${all.length.toLocaleString("en-GB")} rows exported`),
+      ).toBeVisible();
+    },
+  );
 
   test("tells an outage from an empty list, and asks again", async ({
     page,
@@ -246,27 +256,29 @@ test.describe("working in the list of invoice groups", () => {
     );
   });
 
-  test("speaks Norwegian, with Norwegian dates, amounts and spreadsheets", async ({
-    speakNorwegian,
-    page,
-    signIn,
-  }) => {
-    await signIn("lead");
-    await speakNorwegian();
-    await page.goto(routes.invoiceGroups("restAmountFrom=1000&lastInvoiceDayFrom=2020-01-01"));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fakturagrupper");
-    await expect(page.getByRole("list", { name: "Aktive filtre" })).toContainText(
-      /Uteståendefra 1\s000,00/,
-    );
-    await expect(cells(page, 4).first()).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
-    await expect(cells(page, 5).first()).toHaveText(/^\d{1,3}(\s\d{3})*,\d\d\sNOK$/);
-    await page.getByRole("button", { name: "Eksporter" }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("dialog").getByRole("button", { name: "Eksporter" }).click(),
-    ]);
-    const [head, first] = (await readFile(await file.path(), "utf8")).split("\r\n");
-    expect(head).toMatch(/^\uFEFFFakturagruppe;Kunde;ERP-ID;Status;Siste fakturadato;Utestående;/);
-    expect(first).toMatch(/;\d{4}-\d\d-\d\d;\d+,\d\d;/);
-  });
+  test(
+    "speaks Norwegian, with Norwegian dates, amounts and spreadsheets",
+    thorough,
+    async ({ speakNorwegian, page, signIn }) => {
+      await signIn("lead");
+      await speakNorwegian();
+      await page.goto(routes.invoiceGroups("restAmountFrom=1000&lastInvoiceDayFrom=2020-01-01"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fakturagrupper");
+      await expect(page.getByRole("list", { name: "Aktive filtre" })).toContainText(
+        /Uteståendefra 1\s000,00/,
+      );
+      await expect(cells(page, 4).first()).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
+      await expect(cells(page, 5).first()).toHaveText(/^\d{1,3}(\s\d{3})*,\d\d\sNOK$/);
+      await page.getByRole("button", { name: "Eksporter" }).click();
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("dialog").getByRole("button", { name: "Eksporter" }).click(),
+      ]);
+      const [head, first] = (await readFile(await file.path(), "utf8")).split("\r\n");
+      expect(head).toMatch(
+        /^\uFEFFFakturagruppe;Kunde;ERP-ID;Status;Siste fakturadato;Utestående;/,
+      );
+      expect(first).toMatch(/;\d{4}-\d\d-\d\d;\d+,\d\d;/);
+    },
+  );
 });

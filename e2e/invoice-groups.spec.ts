@@ -1,5 +1,5 @@
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { cells, finder, rows } from "./invoice-group-list";
 
 test.describe("the list of invoice groups", () => {
@@ -14,24 +14,24 @@ test.describe("the list of invoice groups", () => {
     await expect(rows(page)).toHaveCount(50);
   });
 
-  test("is a table with a name, accessible in both themes, also with its filters and peek", async ({
-    page,
-    signIn,
-    expectAccessibleInBothThemes,
-  }) => {
-    await signIn("clerk", routes.invoiceGroups("accountOnHold=true&sort=-restAmount"));
-    await expect(page.getByRole("table", { name: /^Invoice groups/ })).toBeVisible();
-    await expect(rows(page).first()).toContainText("On hold");
-    await expectAccessibleInBothThemes();
-    await page.keyboard.press("j");
-    await page.keyboard.press("Space");
-    await expect(page.getByRole("complementary")).toBeVisible();
-    await expectAccessibleInBothThemes();
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Filter", exact: true }).click();
-    await expect(page.getByRole("textbox", { name: "Find a filter" })).toBeFocused();
-    await expectAccessibleInBothThemes();
-  });
+  test(
+    "is a table with a name, accessible in both themes, also with its filters and peek",
+    thorough,
+    async ({ page, signIn, expectAccessibleInBothThemes }) => {
+      await signIn("clerk", routes.invoiceGroups("accountOnHold=true&sort=-restAmount"));
+      await expect(page.getByRole("table", { name: /^Invoice groups/ })).toBeVisible();
+      await expect(rows(page).first()).toContainText("On hold");
+      await expectAccessibleInBothThemes();
+      await page.keyboard.press("j");
+      await page.keyboard.press("Space");
+      await expect(page.getByRole("complementary")).toBeVisible();
+      await expectAccessibleInBothThemes();
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Filter", exact: true }).click();
+      await expect(page.getByRole("textbox", { name: "Find a filter" })).toBeFocused();
+      await expectAccessibleInBothThemes();
+    },
+  );
 
   test("takes its filters from the address, shows them as chips and takes them away", async ({
     page,
@@ -51,23 +51,24 @@ test.describe("the list of invoice groups", () => {
     await expect(page).toHaveURL(/invoice-groups$/);
   });
 
-  test("is found again as it was left, from a group and from its customer", async ({
-    page,
-    signIn,
-  }) => {
-    const left = routes.invoiceGroups("status=0&page=2&sort=-restAmount");
-    await signIn("clerk", left);
-    await rows(page).first().getByRole("link").click();
-    const head = page.locator("main header");
-    const back = head.getByRole("link", { name: "Invoice groups" }).first();
-    await expect(back).toHaveAttribute("href", left);
-    await head.getByRole("definition").getByRole("link").click();
-    await expect(page).toHaveURL(/\/customers\/[0-9a-f]{32}$/);
-    await back.click();
-    await expect(page).toHaveURL(left);
-  });
+  test(
+    "is found again as it was left, from a group and from its customer",
+    thorough,
+    async ({ page, signIn }) => {
+      const left = routes.invoiceGroups("status=0&page=2&sort=-restAmount");
+      await signIn("clerk", left);
+      await rows(page).first().getByRole("link").click();
+      const head = page.locator("main header");
+      const back = head.getByRole("link", { name: "Invoice groups" }).first();
+      await expect(back).toHaveAttribute("href", left);
+      await head.getByRole("definition").getByRole("link").click();
+      await expect(page).toHaveURL(/\/customers\/[0-9a-f]{32}$/);
+      await back.click();
+      await expect(page).toHaveURL(left);
+    },
+  );
 
-  test("filters by the keyboard alone: f, a name, a value", async ({ page, signIn }) => {
+  test("filters by the keyboard alone: f, a name, a value", thorough, async ({ page, signIn }) => {
     await signIn("clerk", routes.invoiceGroups("page=2"));
     await expect(rows(page).first()).toBeVisible();
     await page.keyboard.press("f");
@@ -90,34 +91,41 @@ test.describe("the list of invoice groups", () => {
     expect(amounts.filter((amount) => !(amount >= 1000.5 && amount <= 5000))).toEqual([]);
   });
 
-  test("says which filters leave nothing over, and how to go on", async ({ page, signIn }) => {
-    await signIn("clerk", routes.invoiceGroups("status=0&customerName=nobody-is-called-so"));
-    await expect(page.getByText("No rows match")).toBeVisible();
-    await page.getByRole("button", { name: "Remove filter Customer" }).last().click();
-    await expect(rows(page)).toHaveCount(50);
-  });
+  test(
+    "says which filters leave nothing over, and how to go on",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("clerk", routes.invoiceGroups("status=0&customerName=nobody-is-called-so"));
+      await expect(page.getByText("No rows match")).toBeVisible();
+      await page.getByRole("button", { name: "Remove filter Customer" }).last().click();
+      await expect(rows(page)).toHaveCount(50);
+    },
+  );
 
-  test("finds by whatever text a clerk holds, says where, and lets that be changed", async ({
-    page,
-    signIn,
-  }) => {
-    await signIn("clerk");
-    const erpId = (await cells(page, 2).first().textContent()) ?? "";
-    await page.keyboard.press("/");
-    await finder(page).fill(erpId);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(page.getByRole("button", { name: "In ERP id" })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`find=${erpId}$`));
-    await page.getByRole("button", { name: "In ERP id" }).click();
-    await page.getByRole("menuitemradio", { name: "E-mail" }).click();
-    await expect(page.getByText(`No invoice groups match “${erpId}”`)).toBeVisible();
-    await page.getByRole("button", { name: "Clear search" }).last().click();
-    await expect(rows(page)).toHaveCount(50);
-    const id = (await rows(page).first().getAttribute("data-row")) ?? "";
-    await finder(page).fill(id.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-").toUpperCase());
-    await expect(rows(page)).toHaveCount(1);
-    await expect(page.getByRole("button", { name: "In Invoice group id" })).toBeVisible();
-  });
+  test(
+    "finds by whatever text a clerk holds, says where, and lets that be changed",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("clerk");
+      const erpId = (await cells(page, 2).first().textContent()) ?? "";
+      await page.keyboard.press("/");
+      await finder(page).fill(erpId);
+      await expect(rows(page)).toHaveCount(1);
+      await expect(page.getByRole("button", { name: "In ERP id" })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`find=${erpId}$`));
+      await page.getByRole("button", { name: "In ERP id" }).click();
+      await page.getByRole("menuitemradio", { name: "E-mail" }).click();
+      await expect(page.getByText(`No invoice groups match “${erpId}”`)).toBeVisible();
+      await page.getByRole("button", { name: "Clear search" }).last().click();
+      await expect(rows(page)).toHaveCount(50);
+      const id = (await rows(page).first().getAttribute("data-row")) ?? "";
+      await finder(page).fill(
+        id.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-").toUpperCase(),
+      );
+      await expect(rows(page)).toHaveCount(1);
+      await expect(page.getByRole("button", { name: "In Invoice group id" })).toBeVisible();
+    },
+  );
 
   test("never lets a national identity number into an address", async ({ page, signIn }) => {
     await signIn("clerk");

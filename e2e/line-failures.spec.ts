@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { plainGroup } from "./pick-group";
 import { openSandbox } from "./sandbox";
 import { submitProposal } from "./submit-proposal";
@@ -20,37 +20,40 @@ test.describe("where the billing service does not answer", () => {
   test.skip(connectionFile === "", "needs the credentials of an embedded service");
   test.afterEach(async () => (await openSandbox(connectionFile)).clear());
 
-  test("a line of which nobody knows whether it is archived is tried again, and then it is", async ({
-    page,
-    signIn,
-  }) => {
-    test.slow();
-    const sandbox = await openSandbox(connectionFile);
-    await signIn("clerk", routes.abandonedLines());
-    await expect(rows(page).first()).toBeVisible();
-    await expect(page.getByText(/lines? loaded…/)).toBeHidden();
-    await page.keyboard.press("j");
-    await page.keyboard.press("Space");
-    const group = page.getByRole("complementary").getByRole("link", { name: "Open invoice group" });
-    const accountGuid = (await group.getAttribute("href"))?.split("/").at(-1) ?? "";
-    const id = (await page.locator("tr[data-active]").getAttribute("data-row")) ?? "";
-    // The archive as it was before: what a late list will answer with.
-    await sandbox.call("GET", `/be/v3/lines/archived?accountguid=${accountGuid}`);
-    await sandbox.strike({ kind: "after-commit", operation: "archiveLines" });
-    await sandbox.strike({ kind: "stale-list", operation: "listArchivedLines" });
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("x");
-    await page.getByRole("button", { name: "Archive 1 line" }).click();
-    const dialog = page.getByRole("alertdialog", { name: "Archive 1 line?" });
-    await dialog.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Test data" });
-    await dialog.getByRole("button", { name: "Archive 1 line" }).click();
-    await expect(page.getByText("0 lines archived, 1 failed")).toBeVisible({ timeout: 90_000 });
-    await page.getByText("View line not archived").click();
-    await expect(page.getByText("outcome unknown")).toBeVisible();
-    await page.getByRole("button", { name: "Retry 1 line" }).click();
-    await expect(page.getByText("1 line archived")).toBeVisible({ timeout: 60_000 });
-    await expect(page.locator(`tr[data-row="${id}"]`)).toHaveCount(0);
-  });
+  test(
+    "a line of which nobody knows whether it is archived is tried again, and then it is",
+    thorough,
+    async ({ page, signIn }) => {
+      test.slow();
+      const sandbox = await openSandbox(connectionFile);
+      await signIn("clerk", routes.abandonedLines());
+      await expect(rows(page).first()).toBeVisible();
+      await expect(page.getByText(/lines? loaded…/)).toBeHidden();
+      await page.keyboard.press("j");
+      await page.keyboard.press("Space");
+      const group = page
+        .getByRole("complementary")
+        .getByRole("link", { name: "Open invoice group" });
+      const accountGuid = (await group.getAttribute("href"))?.split("/").at(-1) ?? "";
+      const id = (await page.locator("tr[data-active]").getAttribute("data-row")) ?? "";
+      // The archive as it was before: what a late list will answer with.
+      await sandbox.call("GET", `/be/v3/lines/archived?accountguid=${accountGuid}`);
+      await sandbox.strike({ kind: "after-commit", operation: "archiveLines" });
+      await sandbox.strike({ kind: "stale-list", operation: "listArchivedLines" });
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("x");
+      await page.getByRole("button", { name: "Archive 1 line" }).click();
+      const dialog = page.getByRole("alertdialog", { name: "Archive 1 line?" });
+      await dialog.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Test data" });
+      await dialog.getByRole("button", { name: "Archive 1 line" }).click();
+      await expect(page.getByText("0 lines archived, 1 failed")).toBeVisible({ timeout: 90_000 });
+      await page.getByText("View line not archived").click();
+      await expect(page.getByText("outcome unknown")).toBeVisible();
+      await page.getByRole("button", { name: "Retry 1 line" }).click();
+      await expect(page.getByText("1 line archived")).toBeVisible({ timeout: 60_000 });
+      await expect(page.locator(`tr[data-row="${id}"]`)).toHaveCount(0);
+    },
+  );
 
   test("a page that is loaded again in the middle of a send tells how it ends, and one line comes of it", async ({
     page,

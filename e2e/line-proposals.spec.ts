@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { plainGroup } from "./pick-group";
 
 /** A text that no other test gives a line. */
@@ -135,103 +135,108 @@ test.describe("a line proposal", () => {
     expect(status).toBe(403);
   });
 
-  test("finds its invoice group by a name, by the keyboard alone, and says why an id finds none", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn("clerk", null);
-    const group = await plainGroup(page, 26);
-    await page.goto(routes.newLineProposal());
-    const box = page.getByRole("combobox", { name: "Invoice group", exact: true });
-    await expect(box).toHaveAttribute("aria-expanded", "false");
-    await expectAccessible();
-    await box.focus();
-    await page.keyboard.type("0".repeat(32));
-    const list = page.getByRole("listbox", { name: "Invoice groups" });
-    await expect(box).toHaveAttribute("aria-expanded", "true");
-    await expect(box).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "no id");
-    await expect(page.getByText(/^No match for this id/)).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL((url) => url.pathname === "/line-proposals/new");
-    await page.keyboard.press("ControlOrMeta+a");
-    await page.keyboard.type(group.accountGuid.slice(0, 24));
-    await expect(page.getByText(/^An id has 32 characters/)).toBeVisible();
-    await page.keyboard.press("ControlOrMeta+a");
-    await page.keyboard.type(group.customerName);
-    const choice = page.getByRole("option").filter({ hasText: group.erpId ?? group.name });
-    await expect(choice).toContainText("Active");
-    await expectAccessible();
-    for (let step = 0; step < 8; step += 1) {
-      if ((await choice.getAttribute("data-highlighted")) !== null) break;
-      await page.keyboard.press("ArrowDown");
-    }
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("link", { name: group.name }).first()).toBeVisible();
-    await expect(page.getByRole("button", { name: "Choose another group" })).toBeFocused();
-    await expect(box).toHaveCount(0);
-  });
+  test(
+    "finds its invoice group by a name, by the keyboard alone, and says why an id finds none",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn("clerk", null);
+      const group = await plainGroup(page, 26);
+      await page.goto(routes.newLineProposal());
+      const box = page.getByRole("combobox", { name: "Invoice group", exact: true });
+      await expect(box).toHaveAttribute("aria-expanded", "false");
+      await expectAccessible();
+      await box.focus();
+      await page.keyboard.type("0".repeat(32));
+      const list = page.getByRole("listbox", { name: "Invoice groups" });
+      await expect(box).toHaveAttribute("aria-expanded", "true");
+      await expect(box).toHaveAttribute(
+        "aria-controls",
+        (await list.getAttribute("id")) ?? "no id",
+      );
+      await expect(page.getByText(/^No match for this id/)).toBeVisible();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL((url) => url.pathname === "/line-proposals/new");
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type(group.accountGuid.slice(0, 24));
+      await expect(page.getByText(/^An id has 32 characters/)).toBeVisible();
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type(group.customerName);
+      const choice = page.getByRole("option").filter({ hasText: group.erpId ?? group.name });
+      await expect(choice).toContainText("Active");
+      await expectAccessible();
+      for (let step = 0; step < 8; step += 1) {
+        if ((await choice.getAttribute("data-highlighted")) !== null) break;
+        await page.keyboard.press("ArrowDown");
+      }
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("link", { name: group.name }).first()).toBeVisible();
+      await expect(page.getByRole("button", { name: "Choose another group" })).toBeFocused();
+      await expect(box).toHaveCount(0);
+    },
+  );
 
-  test("is warned of while it is written where the same may be charged already", async ({
-    page,
-    signIn,
-  }) => {
-    await signIn("clerk", null);
-    const group = await plainGroup(page, 29);
-    const text = lineText();
-    await composeLine(page, group.accountGuid, text);
-    await page.getByRole("button", { name: "Submit for approval" }).click();
-    await expect(state(page, "Awaiting approval")).toBeVisible();
-    await composeLine(page, group.accountGuid, text);
-    const warning = page.getByRole("link", { name: /possible duplicate/ });
-    await expect(warning).toHaveText("1 possible duplicate");
-    await expect(page.getByText("Possible duplicate", { exact: true })).toBeVisible();
-    // Another month is another charge; and a warning does not block.
-    await page.getByLabel("First day").fill("2099-01-01");
-    await page.getByLabel("Last day").fill("2099-01-31");
-    await expect(warning).toBeHidden();
-    await page.getByRole("button", { name: "Save draft" }).click();
-    await expect(state(page, "Draft")).toBeVisible();
-  });
+  test(
+    "is warned of while it is written where the same may be charged already",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("clerk", null);
+      const group = await plainGroup(page, 29);
+      const text = lineText();
+      await composeLine(page, group.accountGuid, text);
+      await page.getByRole("button", { name: "Submit for approval" }).click();
+      await expect(state(page, "Awaiting approval")).toBeVisible();
+      await composeLine(page, group.accountGuid, text);
+      const warning = page.getByRole("link", { name: /possible duplicate/ });
+      await expect(warning).toHaveText("1 possible duplicate");
+      await expect(page.getByText("Possible duplicate", { exact: true })).toBeVisible();
+      // Another month is another charge; and a warning does not block.
+      await page.getByLabel("First day").fill("2099-01-01");
+      await page.getByLabel("Last day").fill("2099-01-31");
+      await expect(warning).toBeHidden();
+      await page.getByRole("button", { name: "Save draft" }).click();
+      await expect(state(page, "Draft")).toBeVisible();
+    },
+  );
 
-  test("says what is missing, field by field, and keeps what was typed", async ({
-    page,
-    signIn,
-  }) => {
-    await signIn("clerk", null);
-    const group = await plainGroup(page, 23);
-    await page.goto(routes.newLineProposal(`group=${group.accountGuid}`));
-    await page.getByLabel("Quantity").fill("1.314");
-    await page.getByRole("button", { name: "Submit for approval" }).click();
-    const summary = page.getByRole("alert").filter({ hasText: "Fix " });
-    await expect(summary).toContainText("Product: Required");
-    await expect(summary).toContainText("Quantity: “1.314” has two meanings");
-    await summary.getByRole("link", { name: /Quantity/ }).click();
-    await expect(page.getByLabel("Quantity")).toBeFocused();
-    await expect(page.getByLabel("Quantity")).toHaveValue("1.314");
+  test(
+    "says what is missing, field by field, and keeps what was typed",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("clerk", null);
+      const group = await plainGroup(page, 23);
+      await page.goto(routes.newLineProposal(`group=${group.accountGuid}`));
+      await page.getByLabel("Quantity").fill("1.314");
+      await page.getByRole("button", { name: "Submit for approval" }).click();
+      const summary = page.getByRole("alert").filter({ hasText: "Fix " });
+      await expect(summary).toContainText("Product: Required");
+      await expect(summary).toContainText("Quantity: “1.314” has two meanings");
+      await summary.getByRole("link", { name: /Quantity/ }).click();
+      await expect(page.getByLabel("Quantity")).toBeFocused();
+      await expect(page.getByLabel("Quantity")).toHaveValue("1.314");
 
-    await page.getByRole("button", { name: "Save draft" }).click();
-    await page.waitForURL(/\/line-proposals\/[0-9a-f-]{36}$/);
-    await expect(state(page, "Draft")).toBeVisible();
-  });
+      await page.getByRole("button", { name: "Save draft" }).click();
+      await page.waitForURL(/\/line-proposals\/[0-9a-f-]{36}$/);
+      await expect(state(page, "Draft")).toBeVisible();
+    },
+  );
 });
 
-test("what the next invoice holds is filtered, summed and held against the limit", async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn("clerk", null);
-  const group = await plainGroup(page, 24);
-  await page.goto(routes.invoiceGroupLines(group.accountGuid));
-  const sums = page.getByRole("complementary", { name: "Totals and limits" });
-  await expect(sums.getByRole("heading", { name: "So far" })).toBeVisible();
-  await expect(sums.getByRole("heading", { name: "Minimum amount" })).toBeVisible();
-  await expectAccessible();
-  await page.goto(routes.invoiceGroupLines(group.accountGuid, "from=2099-01-01"));
-  await expect(page.getByText("No rows match")).toBeVisible();
-  await expect(sums.getByRole("heading", { name: "Shown lines" })).toBeVisible();
-  await page.getByRole("button", { name: "Clear filters" }).click();
-  await expect(page).not.toHaveURL(/from=/);
-  await expect(page.getByText("No rows match")).toBeHidden();
-});
+test(
+  "what the next invoice holds is filtered, summed and held against the limit",
+  thorough,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn("clerk", null);
+    const group = await plainGroup(page, 24);
+    await page.goto(routes.invoiceGroupLines(group.accountGuid));
+    const sums = page.getByRole("complementary", { name: "Totals and limits" });
+    await expect(sums.getByRole("heading", { name: "So far" })).toBeVisible();
+    await expect(sums.getByRole("heading", { name: "Minimum amount" })).toBeVisible();
+    await expectAccessible();
+    await page.goto(routes.invoiceGroupLines(group.accountGuid, "from=2099-01-01"));
+    await expect(page.getByText("No rows match")).toBeVisible();
+    await expect(sums.getByRole("heading", { name: "Shown lines" })).toBeVisible();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await expect(page).not.toHaveURL(/from=/);
+    await expect(page.getByText("No rows match")).toBeHidden();
+  },
+);

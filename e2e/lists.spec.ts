@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { visitedLists, type Walked } from "./lists";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
@@ -36,24 +36,24 @@ const visits = (["clerk", "auditor", "lead", "admin"] as const).flatMap((role) =
 
 for (const { role, lists } of visits) {
   const names = lists.map(({ list }) => list).join(", ");
-  test(`390 pixels are enough for ${names}, whose links find rows`, async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(role, routes.home());
-    for (const { list, link, prepare } of lists) {
-      await test.step(list, async () => {
-        await prepare?.(page);
-        await page.goto(link);
-        await expect(rows(page).first()).toBeVisible();
-        const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-        await expect.poll(width).toBeLessThanOrEqual(390);
-        await expectAccessible();
-      });
-    }
-  });
+  test(
+    `390 pixels are enough for ${names}, whose links find rows`,
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await signIn(role, routes.home());
+      for (const { list, link, prepare } of lists) {
+        await test.step(list, async () => {
+          await prepare?.(page);
+          await page.goto(link);
+          await expect(rows(page).first()).toBeVisible();
+          const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+          await expect.poll(width).toBeLessThanOrEqual(390);
+          await expectAccessible();
+        });
+      }
+    },
+  );
 }
 
 for (const { list, role, link, prepare, walked } of visitedLists) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 
 const { customerGuid } = landmarks.plain;
 const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -36,7 +36,7 @@ test.describe("notes and files of a record", () => {
     await expect(note).toHaveCount(0);
   });
 
-  test("come back with the same bytes, as a file to save", async ({ page, signIn }) => {
+  test("come back with the same bytes, as a file to save", thorough, async ({ page, signIn }) => {
     await signIn("clerk", routes.invoiceGroupNotes(landmarks.plain.accountGuids[0] ?? ""));
     // Nearly as large as a file may be: nothing on the way may cut it off.
     const content = Buffer.concat([

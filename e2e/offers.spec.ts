@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { MeteringPointOverview } from "../lib/contract/metering-point";
 import type { ProductOfferingPage } from "../lib/contract/product-offering";
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { plainGroup } from "./pick-group";
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
@@ -118,16 +118,15 @@ test.describe("an offer", () => {
     await expect(page.getByRole("link", { name: "New offer" }).first()).toBeVisible();
   });
 
-  test("is not for auditors, and says so in Norwegian", async ({
-    speakNorwegian,
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await speakNorwegian();
-    await signIn("auditor", routes.newOffer());
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nytt tilbud");
-    await expect(page.getByText("Saksbehandlere og teamledere kan lage tilbud.")).toBeVisible();
-    await expectAccessible();
-  });
+  test(
+    "is not for auditors, and says so in Norwegian",
+    thorough,
+    async ({ speakNorwegian, page, signIn, expectAccessible }) => {
+      await speakNorwegian();
+      await signIn("auditor", routes.newOffer());
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nytt tilbud");
+      await expect(page.getByText("Saksbehandlere og teamledere kan lage tilbud.")).toBeVisible();
+      await expectAccessible();
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { routes } from "../lib/routes";
-import { expect, signInByHand, test } from "./fixtures";
+import { expect, signInByHand, test, thorough } from "./fixtures";
 import { openSandbox } from "./sandbox";
 
 const connectionFile = process.env.E2E_CONNECTION ?? "";
@@ -168,23 +168,22 @@ test.describe("too many requests", () => {
     body: JSON.stringify({ type: "too-many-requests", title: "Too many requests.", status: 429 }),
   });
 
-  test("let a list say so, and go on by itself after the pause", async ({
-    page,
-    signIn,
-    expectAccessible,
-    allowConsole,
-  }) => {
-    allowConsole(/429/);
-    await signIn("admin", null);
-    await page.route("**/api/desk/people", (route) => route.fulfill(limited(6)), { times: 1 });
-    await page.goto(routes.people());
-    const notice = page.getByText("Too many requests");
-    await expect(notice).toBeVisible();
-    await expect(page.getByText(/^Try again in \d seconds?\./).first()).toBeVisible();
-    await expectAccessible();
-    await expect(page.getByRole("link", { name: await nameOn(page) })).toBeVisible();
-    await expect(notice).toBeHidden();
-  });
+  test(
+    "let a list say so, and go on by itself after the pause",
+    thorough,
+    async ({ page, signIn, expectAccessible, allowConsole }) => {
+      allowConsole(/429/);
+      await signIn("admin", null);
+      await page.route("**/api/desk/people", (route) => route.fulfill(limited(6)), { times: 1 });
+      await page.goto(routes.people());
+      const notice = page.getByText("Too many requests");
+      await expect(notice).toBeVisible();
+      await expect(page.getByText(/^Try again in \d seconds?\./).first()).toBeVisible();
+      await expectAccessible();
+      await expect(page.getByRole("link", { name: await nameOn(page) })).toBeVisible();
+      await expect(notice).toBeHidden();
+    },
+  );
 
   test("send no write again, which keeps what was asked and says when", async ({
     page,

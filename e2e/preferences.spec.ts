@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 
 const select = (page: Page, name: string) => page.getByRole("combobox", { name });
 const keysOfViews = (page: Page) =>
@@ -74,27 +74,27 @@ test.describe("preferences", () => {
 });
 
 test.describe("help", () => {
-  test("explains words, keys and what is new, and starts the tour again", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn("auditor", routes.help());
-    await expectAccessible();
-    await page.getByRole("searchbox", { name: "Find a term" }).fill("overdue");
-    const glossary = page.getByRole("region", { name: "Glossary" });
-    await expect(glossary.getByRole("term")).toHaveText(["Open invoice"]);
-    await expect(page.getByRole("heading", { name: "Unreleased" })).toBeVisible();
-    await page.getByRole("link", { name: "Start the tour" }).click();
-    const tour = page.getByRole("region", { name: "Welcome to Invoice Desk" });
-    await expect(tour).toContainText("1 of 5");
-    await expectAccessible();
-    await tour.getByRole("button", { name: "Next" }).click();
-    await expect(tour).toContainText("2 of 5");
-    await tour.getByRole("button", { name: "Close the tour" }).click();
-    await expect(tour).toBeHidden();
-    await page.goto(routes.home());
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(tour).toBeHidden();
-  });
+  test(
+    "explains words, keys and what is new, and starts the tour again",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn("auditor", routes.help());
+      await expectAccessible();
+      await page.getByRole("searchbox", { name: "Find a term" }).fill("overdue");
+      const glossary = page.getByRole("region", { name: "Glossary" });
+      await expect(glossary.getByRole("term")).toHaveText(["Open invoice"]);
+      await expect(page.getByRole("heading", { name: "Unreleased" })).toBeVisible();
+      await page.getByRole("link", { name: "Start the tour" }).click();
+      const tour = page.getByRole("region", { name: "Welcome to Invoice Desk" });
+      await expect(tour).toContainText("1 of 5");
+      await expectAccessible();
+      await tour.getByRole("button", { name: "Next" }).click();
+      await expect(tour).toContainText("2 of 5");
+      await tour.getByRole("button", { name: "Close the tour" }).click();
+      await expect(tour).toBeHidden();
+      await page.goto(routes.home());
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(tour).toBeHidden();
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "../lib/contract/product";
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 
 /** The second administrator of the demo accounts. */
 const secondAdministrator = "Tuva Brekkvik";
@@ -101,16 +101,15 @@ test.describe("a price list", () => {
     await expectAccessible(approver);
   });
 
-  test("is edited by administrators alone, and says so in Norwegian", async ({
-    speakNorwegian,
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await speakNorwegian();
-    await signIn("lead", routes.priceList());
-    await expect(page.getByRole("heading", { level: 1, name: "Prislister" })).toBeVisible();
-    await expect(page.getByText("Bare administratorer kan redigere prislister")).toBeVisible();
-    await expectAccessible();
-  });
+  test(
+    "is edited by administrators alone, and says so in Norwegian",
+    thorough,
+    async ({ speakNorwegian, page, signIn, expectAccessible }) => {
+      await speakNorwegian();
+      await signIn("lead", routes.priceList());
+      await expect(page.getByRole("heading", { level: 1, name: "Prislister" })).toBeVisible();
+      await expect(page.getByText("Bare administratorer kan redigere prislister")).toBeVisible();
+      await expectAccessible();
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 
 const row = (page: Page) => page.locator("main tbody tr[data-row]");
 
@@ -32,19 +32,19 @@ async function answerFailing(page: Page): Promise<{ readonly steps: string[] }> 
 }
 
 test.describe("the queue", () => {
-  test("shows background work by kind, and nothing that fails", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn("admin", routes.queue());
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Queue");
-    const table = page.getByRole("table", { name: "Background work by kind" });
-    await expect(table.getByRole("rowheader", { name: "Calls to billing" })).toBeVisible();
-    await expect(table.getByRole("rowheader", { name: "Schedules" })).toBeVisible();
-    await expect(page.getByText("No failing work", { exact: true }).first()).toBeVisible();
-    await expectAccessible();
-  });
+  test(
+    "shows background work by kind, and nothing that fails",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn("admin", routes.queue());
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Queue");
+      const table = page.getByRole("table", { name: "Background work by kind" });
+      await expect(table.getByRole("rowheader", { name: "Calls to billing" })).toBeVisible();
+      await expect(table.getByRole("rowheader", { name: "Schedules" })).toBeVisible();
+      await expect(page.getByText("No failing work", { exact: true }).first()).toBeVisible();
+      await expectAccessible();
+    },
+  );
 
   test("retries failing work, by keys", async ({ page, signIn, expectAccessible }) => {
     const { steps } = await answerFailing(page);
@@ -65,17 +65,21 @@ test.describe("the queue", () => {
     expect(steps).toEqual(["/schedules/clean-up/retry"]);
   });
 
-  test("drops failing work after a question", async ({ page, signIn, expectAccessible }) => {
-    const { steps } = await answerFailing(page);
-    await signIn("admin", routes.queue("peek=schedules.clean-up"));
-    await page.getByRole("button", { name: "Drop", exact: true }).click();
-    const dialog = page.getByRole("alertdialog", { name: "Drop this work?" });
-    await expect(dialog.getByText("This run is skipped.")).toBeVisible();
-    await expectAccessible();
-    await dialog.getByRole("button", { name: "Drop work" }).click();
-    await expect(row(page)).toHaveCount(0);
-    expect(steps).toEqual(["/schedules/clean-up/drop"]);
-  });
+  test(
+    "drops failing work after a question",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      const { steps } = await answerFailing(page);
+      await signIn("admin", routes.queue("peek=schedules.clean-up"));
+      await page.getByRole("button", { name: "Drop", exact: true }).click();
+      const dialog = page.getByRole("alertdialog", { name: "Drop this work?" });
+      await expect(dialog.getByText("This run is skipped.")).toBeVisible();
+      await expectAccessible();
+      await dialog.getByRole("button", { name: "Drop work" }).click();
+      await expect(row(page)).toHaveCount(0);
+      expect(steps).toEqual(["/schedules/clean-up/drop"]);
+    },
+  );
 
   test("is closed to clerks, in Norwegian", async ({ speakNorwegian, page, signIn }) => {
     await speakNorwegian();

@@ -1,7 +1,7 @@
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { postToDesk } from "./desk-call";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 
 const { customerGuid } = landmarks.plain;
 
@@ -34,14 +34,13 @@ test("a request is followed from the list to its page until billing has applied 
   await expectAccessible();
 });
 
-test("requests are in Norwegian for those who read it", async ({
-  speakNorwegian,
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await speakNorwegian();
-  await signIn("auditor", routes.requests());
-  await expect(page.getByRole("heading", { level: 1, name: "Forespørsler" })).toBeVisible();
-  await expectAccessible();
-});
+test(
+  "requests are in Norwegian for those who read it",
+  thorough,
+  async ({ speakNorwegian, page, signIn, expectAccessible }) => {
+    await speakNorwegian();
+    await signIn("auditor", routes.requests());
+    await expect(page.getByRole("heading", { level: 1, name: "Forespørsler" })).toBeVisible();
+    await expectAccessible();
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
 const dialog = (page: Page) => page.getByRole("alertdialog");
@@ -52,7 +52,7 @@ test.describe("a dimension of several invoice groups", () => {
     await expect(page.getByText("2 done").first()).toBeVisible(jobTime);
   });
 
-  test("is asked for in Norwegian", async ({ page, signIn, speakNorwegian }) => {
+  test("is asked for in Norwegian", thorough, async ({ page, signIn, speakNorwegian }) => {
     await speakNorwegian();
     await signIn("clerk", routes.invoiceGroups());
     await selectTwo(page);

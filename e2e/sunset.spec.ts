@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 
 const row = (page: Page, operation: string) =>
   page.locator("tbody tr[data-row]").filter({ hasText: operation });
@@ -28,7 +28,7 @@ test.describe("the sunset of billing's operations", () => {
     await expect(row(page, "getPriceInformationV3")).toHaveCount(0);
   });
 
-  test("is closed to clerks, in Norwegian", async ({ speakNorwegian, page, signIn }) => {
+  test("is closed to clerks, in Norwegian", thorough, async ({ speakNorwegian, page, signIn }) => {
     await speakNorwegian();
     await signIn("clerk", routes.sunset());
     await expect(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, signIn as signInOn, test } from "./fixtures";
+import { expect, signIn as signInOn, test, thorough } from "./fixtures";
 
 const button = (page: Page) => page.getByRole("button", { name: /^View: / });
 const item = (page: Page, name: string) => page.getByRole("menuitem", { name, exact: true });
@@ -65,7 +65,7 @@ test.describe("saved views", () => {
     await deleteCurrent(page);
   });
 
-  test("open a list by default, and leave it on wish", async ({ page, signIn }) => {
+  test("open a list by default, and leave it on wish", thorough, async ({ page, signIn }) => {
     await signIn("clerk", routes.products("find=fee"));
     await saveAs(page, "First thing");
     await button(page).click();
@@ -94,37 +94,41 @@ test.describe("saved views", () => {
     await deleteCurrent(page);
   });
 
-  test("are links, and a private one says so to others", async ({ page, signIn, browser }) => {
-    await signIn("lead", routes.products("find=fee"));
-    await saveAs(page, "Between us");
-    const id = new URL(page.url()).searchParams.get("saved");
-    const link = routes.products(`view=${id}`);
-    await page.goto(link);
-    await expect(page).toHaveURL(/find=fee/);
+  test(
+    "are links, and a private one says so to others",
+    thorough,
+    async ({ page, signIn, browser }) => {
+      await signIn("lead", routes.products("find=fee"));
+      await saveAs(page, "Between us");
+      const id = new URL(page.url()).searchParams.get("saved");
+      const link = routes.products(`view=${id}`);
+      await page.goto(link);
+      await expect(page).toHaveURL(/find=fee/);
 
-    const context = await browser.newContext();
-    const clerk = await context.newPage();
-    await signInOn(clerk, "clerk", link);
-    await expect(
-      clerk.getByText("The view in this link is private to another person"),
-    ).toBeVisible();
-    await expect(find(clerk)).toHaveValue("");
-    await clerk.getByRole("button", { name: "Close" }).click();
-    await expect(clerk).toHaveURL(routes.products());
+      const context = await browser.newContext();
+      const clerk = await context.newPage();
+      await signInOn(clerk, "clerk", link);
+      await expect(
+        clerk.getByText("The view in this link is private to another person"),
+      ).toBeVisible();
+      await expect(find(clerk)).toHaveValue("");
+      await clerk.getByRole("button", { name: "Close" }).click();
+      await expect(clerk).toHaveURL(routes.products());
 
-    await button(page).click();
-    await item(page, "Share with everyone").click();
-    await expect(item(page, "Share with everyone")).toBeHidden();
-    await clerk.goto(link);
-    await expect(button(clerk)).toHaveAccessibleName("View: Between us");
-    await button(clerk).click();
-    await expect(item(clerk, "Make private")).toBeHidden();
-    await expect(
-      clerk.getByText("Team leads and administrators change shared views.").first(),
-    ).toBeVisible();
-    await context.close();
-    await deleteCurrent(page);
-    await page.goto(link);
-    await expect(page.getByText("The view in this link has been deleted")).toBeVisible();
-  });
+      await button(page).click();
+      await item(page, "Share with everyone").click();
+      await expect(item(page, "Share with everyone")).toBeHidden();
+      await clerk.goto(link);
+      await expect(button(clerk)).toHaveAccessibleName("View: Between us");
+      await button(clerk).click();
+      await expect(item(clerk, "Make private")).toBeHidden();
+      await expect(
+        clerk.getByText("Team leads and administrators change shared views.").first(),
+      ).toBeVisible();
+      await context.close();
+      await deleteCurrent(page);
+      await page.goto(link);
+      await expect(page.getByText("The view in this link has been deleted")).toBeVisible();
+    },
+  );
 });

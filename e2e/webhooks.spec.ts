@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { assignOpenInvoice } from "./assign-open-invoice";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { openSandbox } from "./sandbox";
 
 const connectionFile = process.env.E2E_CONNECTION ?? "";
@@ -43,22 +43,22 @@ test.describe("webhooks", () => {
     await expect(page.locator("main header").getByText("Paid", { exact: true })).toBeVisible();
   });
 
-  test("are explained by the service's models, and rehearsed without changing anything", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn("admin", routes.webhooks("view=models"));
-    const credit = page.getByRole("region", { name: "Invoice in debt collection credited" });
-    await expect(credit.getByRole("rowheader", { name: /creditNoteNumber/ })).toBeVisible();
-    await credit.getByRole("button", { name: "Send test" }).click();
-    await expect(credit.getByText("Result of the test")).toBeVisible();
-    await expect(credit.getByText("Would open a case: Needs attention")).toBeVisible();
-    await expectAccessible();
-    await credit.getByRole("button", { name: "View webhook" }).click();
-    const peek = page.getByRole("complementary", { name: "Invoice in debt collection credited" });
-    await expect(peek.getByText("Test, nothing changed")).toBeVisible();
-  });
+  test(
+    "are explained by the service's models, and rehearsed without changing anything",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn("admin", routes.webhooks("view=models"));
+      const credit = page.getByRole("region", { name: "Invoice in debt collection credited" });
+      await expect(credit.getByRole("rowheader", { name: /creditNoteNumber/ })).toBeVisible();
+      await credit.getByRole("button", { name: "Send test" }).click();
+      await expect(credit.getByText("Result of the test")).toBeVisible();
+      await expect(credit.getByText("Would open a case: Needs attention")).toBeVisible();
+      await expectAccessible();
+      await credit.getByRole("button", { name: "View webhook" }).click();
+      const peek = page.getByRole("complementary", { name: "Invoice in debt collection credited" });
+      await expect(peek.getByText("Test, nothing changed")).toBeVisible();
+    },
+  );
 
   test("that nobody signed are refused, and a clerk is told whom the page is for", async ({
     page,

@@ -11,7 +11,7 @@ import { broken, held, lastLine, together } from "./test/outcome.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const reporter = createReporter(process.stdout);
-const [part = "all", ...filters] = process.argv.slice(2);
+const [part = "main", ...filters] = process.argv.slice(2);
 /** @type {Outcome[]} */
 const outcomes = [];
 
@@ -23,18 +23,19 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 }
 
 try {
-  if (!["all", "check", "unit", "e2e", "drills"].includes(part)) {
+  if (!["main", "all", "check", "unit", "e2e", "drills"].includes(part)) {
     throw new Refusal(
-      `Unknown part "${part}". Known: check, unit, e2e, drills; without one, all but the drills.`,
+      `Unknown part "${part}". Known: all, check, unit, e2e, drills; without one, the tests for each day.`,
     );
   }
   await ensureInstalled(root, process.env, reporter);
-  if (part === "all" || part === "check") await check();
+  const several = part === "main" || part === "all";
+  if (several || part === "check") await check();
   // Beside the unit tests, which wait for processes and delays at times.
-  const builds = part === "all" || part === "e2e" ? begin(buildAll) : null;
-  if (part === "all" || part === "unit") await unit();
-  if (builds) await endToEnd(builds);
-  if (part === "drills") await drills();
+  const builds = several || part === "e2e" ? begin(buildAll) : null;
+  if (several || part === "unit") await unit();
+  if (builds) await endToEnd(builds, part === "main" ? "main" : "all");
+  if (part === "all" || part === "drills") await drills();
 } catch (error) {
   outcomes.push(broken(""));
   console.error(error instanceof Refusal ? error.message : error);
@@ -60,12 +61,15 @@ async function drills() {
   await runStep("drills in small form", () => runVitest(root, "drills", filters));
 }
 
-/** @param {() => Promise<Outcome>} builds */
-async function endToEnd(builds) {
+/**
+ * @param {() => Promise<Outcome>} builds
+ * @param {"all" | "main"} extent
+ */
+async function endToEnd(builds, extent) {
   const built = await runStep("build of service and desk", builds);
   if (built.failed > 0) return;
   const { runE2e } = await import("./test/e2e.mjs");
-  await runStep("end-to-end tests", () => runE2e(root, filters));
+  await runStep("end-to-end tests", () => runE2e(root, filters, extent));
 }
 
 /** @returns {Promise<Outcome>} */

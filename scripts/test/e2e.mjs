@@ -19,10 +19,11 @@ const mostWorkers = Math.min(4, availableParallelism() + 1);
  * Runs the tests in a real browser against stacks of their own, or against the desk at E2E_ADDRESS.
  *
  * @param {string} root
- * @param {readonly string[]} filters
+ * @param {readonly string[]} filters parts of paths
+ * @param {"all" | "main"} extent main: without the tests that are marked as thorough
  * @returns {Promise<Outcome>}
  */
-export async function runE2e(root, filters) {
+export async function runE2e(root, filters, extent) {
   const chromium = await findChromium(root, process.env);
   if (!chromium) {
     return broken(
@@ -32,11 +33,12 @@ export async function runE2e(root, filters) {
   const running = process.env.E2E_ADDRESS;
   if (running) {
     const connectionFile = process.env.E2E_CONNECTION ?? "";
-    return browse(root, { desks: [{ address: running, connectionFile }], chromium, filters });
+    const desks = [{ address: running, connectionFile }];
+    return browse(root, { desks, chromium, filters, extent });
   }
   try {
     const desks = await startStacks(root, filters.length === 0 ? mostWorkers : 1);
-    const outcome = await browse(root, { desks, chromium, filters });
+    const outcome = await browse(root, { desks, chromium, filters, extent });
     return together([outcome, ...(await Promise.all(desks.map(stopStack)))]);
   } catch (error) {
     return broken(error instanceof Error ? error.message : String(error));
@@ -63,8 +65,9 @@ async function stopStack({ stop }) {
  * @param {readonly Pick<Stack, "address" | "connectionFile">[]} run.desks one for each worker
  * @param {string} run.chromium
  * @param {readonly string[]} run.filters
+ * @param {"all" | "main"} run.extent
  */
-function browse(root, { desks, chromium, filters }) {
+function browse(root, { desks, chromium, filters, extent }) {
   return runReporting(countPlaywright, (result) => ({
     cwd: root,
     env: {
@@ -80,6 +83,7 @@ function browse(root, { desks, chromium, filters }) {
       "test",
       ...["--config", "e2e/playwright.config.ts", "--reporter=line,json"],
       `--workers=${desks.length}`,
+      ...(extent === "main" ? ["--grep-invert=@thorough"] : []),
       ...filters,
     ],
   }));

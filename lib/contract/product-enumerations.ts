@@ -29,4 +29,3 @@ export const elementLineTypes = [
   "Advance",
   "Text",
 ] as const;
-export type ElementLineType = (typeof elementLineTypes)[number];

@@ -1,8 +1,9 @@
 import type { invoiceGroups } from "../db/schema/invoice-groups";
-import { type CustomerRow, makeCustomer, type SeedCustomer, wordlists } from "./customers";
+import { type CustomerRow, makeCustomer, type SeedCustomer } from "./customers";
 import { drawDelivery } from "./deliveries";
 import { email, mobile } from "./numbers";
 import type { Random } from "./random";
+import { wordlists } from "./wordlist";
 
 export type GroupRow = typeof invoiceGroups.$inferInsert;
 

@@ -1,14 +1,21 @@
+import { z } from "zod";
 import type { serviceTypes, tenants } from "../db/schema/tenants";
+import listedSeats from "./data/seats.json" with { type: "json" };
 import { bankAccount, gln, organizationNumber } from "./numbers";
 import { createRandom } from "./random";
 import { placeOf, type SeedTenant } from "./tenants";
 
 export type TenantRow = typeof tenants.$inferInsert;
 
-const seats = {
-  NO: { street: "Havnegata 12", postalCode: "9008", city: "Tromsø", phone: "+47 00 00 10 20" },
-  SE: { street: "Storgatan 3", postalCode: "903 26", city: "Umeå", phone: "+46 700 00 10 20" },
-} as const;
+const seatSchema = z.strictObject({
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  phone: z.string(),
+});
+const seats: Readonly<Record<SeedTenant["country"], z.infer<typeof seatSchema>>> = z
+  .strictObject({ NO: seatSchema, SE: seatSchema })
+  .parse(listedSeats);
 
 /** The tenant's row, with the issuer data of its invoices. */
 export function issuerOf(tenant: SeedTenant): TenantRow {

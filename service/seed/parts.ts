@@ -5,11 +5,11 @@ import type {
   customerDimensions,
   dimensions,
 } from "../db/schema/group-parts";
-import { wordlists } from "./customers";
 import type { SeedGroup } from "./groups";
 import { bankAccount, email, mobile } from "./numbers";
 import { createRandom } from "./random";
 import { placeOf, type SeedTenant } from "./tenants";
+import { wordlists } from "./wordlist";
 import type { Household } from "./world";
 
 type ContactRow = typeof contacts.$inferInsert;

@@ -1,35 +1,34 @@
-type Words = readonly [string, ...string[]];
+import { z } from "zod";
+import norwegian from "./data/words-no.json" with { type: "json" };
+import swedish from "./data/words-se.json" with { type: "json" };
+import type { SeedTenant } from "./tenants";
+
+const words = z.tuple([z.string()], z.string()).readonly();
+const city = z.tuple([z.string(), z.string()]).readonly();
 
 /** Words of one country for names of people, companies and cities. */
-export interface Wordlist {
-  readonly given: Words;
-  readonly family: Words;
+const wordlistSchema = z.strictObject({
+  given: words,
+  family: words,
   /** First parts of invented company names. */
-  readonly stems: Words;
-  readonly trades: Words;
-  readonly companyForm: string;
-  readonly streets: Words;
+  stems: words,
+  trades: words,
+  companyForm: z.string(),
+  streets: words,
   /** Postal code and city. */
-  readonly cities: readonly [readonly [string, string], ...(readonly [string, string])[]];
-  readonly homes: Words;
-  readonly sites: Words;
-  readonly housing: string;
-  readonly entrance: string;
-  readonly holdReasons: Words;
-  readonly notes: Words;
-}
+  cities: z.tuple([city], city).readonly(),
+  homes: words,
+  sites: words,
+  housing: z.string(),
+  entrance: z.string(),
+  holdReasons: words,
+  notes: words,
+});
 
-/** Items of a text, separated by commas by default. */
-export function list(text: string, separator = ", "): Words {
-  const [first = "", ...rest] = text.split(separator);
-  return [first, ...rest];
-}
+export type Wordlist = Readonly<z.infer<typeof wordlistSchema>>;
 
-/** "0150 Oslo, 111 20 Stockholm": postal codes (digits and spaces) with their cities. */
-export function cities(text: string): Wordlist["cities"] {
-  const [first, ...rest] = text.split(", ").map((place): [string, string] => {
-    const end = place.search(/ \D/);
-    return [place.slice(0, end), place.slice(end + 1)];
-  });
-  return [first ?? ["", ""], ...rest];
-}
+/** The order of the words is part of every seeded world: a word that is added changes the others. */
+export const wordlists = {
+  NO: wordlistSchema.parse(norwegian),
+  SE: wordlistSchema.parse(swedish),
+} as const satisfies Record<SeedTenant["country"], Wordlist>;

@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { gridOwners, gridOwnerTotals } from "../../db/schema/grid-owners";
 import type { AreaSeed } from "../area-seed";
 import { insertRows } from "../bulk";
 import { worldDay } from "../calendar";
+import gridOwnerNames from "../data/grid-owners.json" with { type: "json" };
 import { gln, organizationNumber } from "../numbers";
 import { createRandom, type Random } from "../random";
 import { placeOf, type SeedTenant } from "../tenants";
@@ -16,30 +18,9 @@ const area = 14;
  * Invented grid companies, the tenant's own first. The last one has sent nothing yet, the one
  * before has sent all and is paid, and of a third nothing is known for its month.
  */
-const names = {
-  NO: [
-    "Nordlys Nett AS",
-    "Bjørkevang Nett AS",
-    "Fjordmo Elnett AS",
-    "Havmo Kraftnett AS",
-    "Isbekk Nettselskap AS",
-    "Kvitvarde Nett AS",
-    "Rimhaug Energinett AS",
-    "Skarlund Nett AS",
-    "Tindvik Elnett AS",
-    "Vintervoll Nett AS",
-    "Ørnestad Nett AS",
-  ],
-  SE: [
-    "Granvik Elnät AB",
-    "Björkliden Nät AB",
-    "Forsa Energinät AB",
-    "Klarvik Elnät AB",
-    "Norrgården Nät AB",
-    "Stormyra Elnät AB",
-    "Åkroken Nät AB",
-  ],
-} as const satisfies Record<SeedTenant["country"], readonly string[]>;
+const names: Readonly<Record<SeedTenant["country"], readonly string[]>> = z
+  .strictObject({ NO: z.array(z.string()), SE: z.array(z.string()) })
+  .parse(gridOwnerNames);
 
 /** Progress of a grid owner's invoices in the world's month. */
 const stories = { forgotten: 3, complete: 2, silent: 1 } as const;

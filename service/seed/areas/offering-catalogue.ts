@@ -1,172 +1,66 @@
-import type { InteractiveField, ProductOffering } from "../../../lib/contract/product-offering";
-import type { ProductKey } from "./product-catalogue";
+import { z } from "zod";
+import { productOfferingSchema } from "../../../lib/contract/product-offering";
+import offerings from "../data/offerings.json" with { type: "json" };
+import { productKeySchema } from "./product-catalogue";
 
-/** Norwegian and Swedish. */
-type Words = readonly [string, string];
+/** What the rest of the world refers to. */
+export const offeringKeys = [
+  "spot",
+  "spotBusiness",
+  "fixedOneYear",
+  "fixedThreeYears",
+  "winter",
+  "frozen",
+  "employee",
+  "origin",
+  "districtHeating",
+  "broadband",
+  "charging",
+  "chargingBox",
+  "revenueShare",
+] as const;
 
-export interface OfferingDraft {
-  readonly key: string;
-  readonly name: Words;
-  readonly product: ProductKey;
-  readonly serviceType: string;
-  readonly kind: "primary" | "addOn";
+export type OfferingKey = (typeof offeringKeys)[number];
+
+const draftSchema = z.strictObject({
+  key: z.enum(offeringKeys),
+  /** Norwegian and Swedish. */
+  name: z.tuple([z.string(), z.string()]).readonly(),
+  product: productKeySchema,
+  serviceType: z.string(),
+  kind: z.enum(["primary", "addOn"]),
   /** Months. */
-  readonly period: number | null;
-  readonly interactive?: readonly InteractiveField[];
+  period: z.int().nullable(),
+  /** Prices that are agreed with the customer: an offer needs the required ones. */
+  interactive: productOfferingSchema.shape.InteractiveFields.optional(),
   /** Sold only in the tenant's first price area. */
-  readonly oneArea?: boolean;
-  readonly web?: boolean;
-  readonly hidden?: boolean;
-  readonly endDate?: string;
-  readonly disabled?: NonNullable<ProductOffering["IsDisabled"]["Reason"]>;
-}
-
-const perKwh = (required: boolean, name: string, least: number, most: number) => ({
-  Name: name,
-  Unit: "per kWh",
-  Required: required,
-  Minimum: least,
-  Maximum: most,
+  oneArea: z.boolean().optional(),
+  web: z.boolean().optional(),
+  hidden: z.boolean().optional(),
+  endDate: z.iso.date().optional(),
+  disabled: z.string().optional(),
 });
 
-/** Offerings of both utilities. Several need prices that are agreed with the customer. */
-export const offeringDrafts = [
-  {
-    key: "spot",
-    name: ["Spotpris", "Rörligt pris"],
-    product: "spot",
-    serviceType: "electricity",
-    kind: "primary",
-    period: null,
-    web: true,
-  },
-  {
-    key: "spotBusiness",
-    name: ["Spotpris bedrift", "Rörligt pris företag"],
-    product: "spot",
-    serviceType: "electricity",
-    kind: "primary",
-    period: 24,
-    // Both are agreed: an offer needs them.
-    interactive: [
-      perKwh(true, "Markup", 0, 0.25),
-      { Name: "MonthlyFee", Unit: "per month", Required: true, Minimum: 0, Maximum: 500 },
-      perKwh(false, "BalancingFee", -0.1, 0.1),
-    ],
-  },
-  {
-    key: "fixedOneYear",
-    name: ["Fastpris 1 år", "Fast pris 1 år"],
-    product: "fixed",
-    serviceType: "electricity",
-    kind: "primary",
-    period: 12,
-    interactive: [perKwh(true, "EnergyPrice", 0.1, 5)],
-    oneArea: true,
-  },
-  {
-    key: "fixedThreeYears",
-    name: ["Fastpris 3 år", "Fast pris 3 år"],
-    product: "fixed",
-    serviceType: "electricity",
-    kind: "primary",
-    period: 36,
-    interactive: [perKwh(true, "EnergyPrice", 0.1, 5)],
-  },
-  {
-    key: "winter",
-    name: ["Vintersikring 2025", "Vinterpris 2025"],
-    product: "fixed",
-    serviceType: "electricity",
-    kind: "primary",
-    period: 6,
-    endDate: "2025-12-31",
-  },
-  {
-    key: "frozen",
-    name: ["Forvaltet portefølje", "Förvaltad portfölj"],
-    product: "spot",
-    serviceType: "electricity",
-    kind: "primary",
-    period: 12,
-    disabled: "Portfolio closed for new customers",
-  },
-  {
-    key: "employee",
-    name: ["Ansattavtale", "Personalavtal"],
-    product: "spot",
-    serviceType: "electricity",
-    kind: "primary",
-    period: null,
-    hidden: true,
-  },
-  {
-    key: "origin",
-    name: ["Opprinnelsesgaranti", "Ursprungsgaranti"],
-    product: "spot",
-    serviceType: "electricity",
-    kind: "addOn",
-    period: null,
-    web: true,
-  },
-  {
-    key: "districtHeating",
-    name: ["Fjernvarme bolig", "Fjärrvärme villa"],
-    product: "districtHeating",
-    serviceType: "district-heating",
-    kind: "primary",
-    period: 12,
-  },
-  {
-    key: "broadband",
-    name: ["Fiber 500", "Fiber 500"],
-    product: "broadband",
-    serviceType: "broadband",
-    kind: "primary",
-    period: 12,
-    web: true,
-  },
-  {
-    key: "charging",
-    name: ["Hjemmelading", "Hemmaladdning"],
-    product: "charging",
-    serviceType: "ev-charging",
-    kind: "primary",
-    period: null,
-    web: true,
-  },
-  {
-    key: "chargingBox",
-    name: ["Ladeboks, leie", "Laddbox, hyra"],
-    product: "charging",
-    serviceType: "ev-charging",
-    kind: "addOn",
-    period: 24,
-    interactive: [
-      { Name: "MonthlyFee", Unit: "per month", Required: false, Minimum: 0, Maximum: 1000 },
-    ],
-  },
-  {
-    key: "revenueShare",
-    name: ["Ladepark, inntektsdeling", "Laddpark, intäktsdelning"],
-    product: "revenueShare",
-    serviceType: "revenue-share",
-    kind: "primary",
-    period: 60,
-    interactive: [{ Name: "Share", Unit: "percent", Required: true, Minimum: 0, Maximum: 100 }],
-  },
-] as const satisfies readonly OfferingDraft[];
+export type OfferingDraft = Readonly<z.infer<typeof draftSchema>>;
 
-export type OfferingKey = (typeof offeringDrafts)[number]["key"];
+const feeSchema = z.strictObject({
+  code: z.string(),
+  product: productKeySchema,
+  serviceType: z.string(),
+});
 
-/** Fees of product management without an offering. */
-export const feeDrafts = [
-  { code: "FEE-PAPER", product: "paperFee", serviceType: "electricity" },
-  { code: "FEE-CONNECT", product: "connectionCharge", serviceType: "district-heating" },
-  { code: "FEE-REMINDER", product: "reminderFee", serviceType: "electricity" },
-] as const satisfies readonly { code: string; product: ProductKey; serviceType: string }[];
+const priceAreasSchema = z.strictObject({ NO: z.array(z.string()), SE: z.array(z.string()) });
 
-export const priceAreas = {
-  NO: ["NO4", "NO3", "NO1", "NO2", "NO5"],
-  SE: ["SE2", "SE1", "SE3", "SE4"],
-} as const satisfies Record<"NO" | "SE", readonly string[]>;
+export const {
+  /** Offerings of both utilities. */
+  offerings: offeringDrafts,
+  /** Fees of product management without an offering. */
+  fees: feeDrafts,
+  priceAreas,
+} = z
+  .strictObject({
+    offerings: z.array(draftSchema),
+    fees: z.array(feeSchema),
+    priceAreas: priceAreasSchema,
+  })
+  .parse(offerings);

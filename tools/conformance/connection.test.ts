@@ -31,8 +31,7 @@ it("knows the demo client of the embedded service from the data folder alone", (
     const options = readOptions(["--tenant-id", tenantId]);
     expect(findConnection(folder, options, env)).toEqual({
       serviceUrl: "http://localhost:4998",
-      authUrl: "http://localhost:4999",
-      tenantId,
+      tokenUrl: `http://localhost:4999/${tenantId}/oauth2/v2.0/token`,
       clientId,
       clientSecret,
       scope,
@@ -46,7 +45,7 @@ const options = readOptions([...given, "--client-id", "c"]);
 it("takes the secret of another deployment from the environment and from nowhere else", () => {
   const env = { TENANT_ID: "t", CLIENT_SECRET: "secret" };
   expect(findConnection(folder, options, env)).toMatchObject({
-    tenantId: "t",
+    tokenUrl: "https://a.example/t/oauth2/v2.0/token",
     clientSecret: "secret",
     scope: "http://s.example/.default",
   });
@@ -57,10 +56,22 @@ it("takes the secret of another deployment from the environment and from nowhere
   );
 });
 
+it("takes the token endpoint of a provider with other addresses, and needs no tenant then", () => {
+  const at = ["--service-url", "https://s.example", "--token-url", "https://a.example/oauth/token"];
+  expect(
+    findConnection(folder, readOptions([...at, "--client-id", "c"]), { CLIENT_SECRET: "secret" }),
+  ).toEqual({
+    serviceUrl: "https://s.example",
+    tokenUrl: "https://a.example/oauth/token",
+    clientId: "c",
+    clientSecret: "secret",
+    scope: "http://s.example/.default",
+  });
+});
+
 const connection: Connection = {
   serviceUrl: "https://s.example",
-  authUrl: "https://a.example",
-  tenantId: "t",
+  tokenUrl: "https://a.example/t/oauth2/v2.0/token",
   clientId: "c",
   clientSecret: "secret",
   scope: "http://s.example/.default",

@@ -11,8 +11,8 @@ import { type ConformanceOptions, OptionsError } from "./options";
 /** Addresses of the service and its identity provider, and the client of the kit. */
 export interface Connection {
   readonly serviceUrl: string;
-  readonly authUrl: string;
-  readonly tenantId: string;
+  /** The token endpoint of the identity provider. */
+  readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string;
@@ -31,17 +31,15 @@ export function findConnection(
 ): Connection {
   const { serviceUrl, authUrl, clientId, scope } = options;
   const env = readEnvironment(root, exported);
-  if (serviceUrl === null || authUrl === null || clientId === null) {
+  if (serviceUrl === null || clientId === null) {
     return embeddedConnection(root, options, env);
   }
-  const tenantId = options.tenantId ?? env.TENANT_ID;
+  const tokenUrl = options.tokenUrl ?? tokenUrlOf(authUrl ?? "", options.tenantId ?? env.TENANT_ID);
   const clientSecret = env.CLIENT_SECRET;
-  if (!tenantId) throw new OptionsError("Give --tenant-id, or set TENANT_ID.");
   if (!clientSecret) throw new OptionsError("Set CLIENT_SECRET to the client's secret.");
   return {
     serviceUrl,
-    authUrl,
-    tenantId,
+    tokenUrl,
     clientId,
     clientSecret,
     scope: scope ?? env.SERVICE_SCOPE ?? `http://${new URL(serviceUrl).host}/.default`,
@@ -68,12 +66,17 @@ function embeddedConnection(
   const connection = connectionOf(settings, registration, env);
   return {
     serviceUrl: place.serviceAddress,
-    authUrl: place.address,
-    tenantId: registration.tenantId,
+    tokenUrl: tokenUrlOf(place.address, registration.tenantId),
     clientId: registration.clientId,
     clientSecret: registration.clientSecret,
     scope: options.scope ?? connection.SERVICE_SCOPE ?? registration.scope,
   };
+}
+
+/** As Microsoft Entra ID and the embedded identity provider have it. */
+function tokenUrlOf(authUrl: string, tenantId: string | undefined): string {
+  if (!tenantId) throw new OptionsError("Give --tenant-id, set TENANT_ID, or give --token-url.");
+  return `${authUrl}/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`;
 }
 
 const secretsSchema = z.object({ identityKey: z.string().min(1) });
@@ -84,7 +87,7 @@ function readKey(folder: string): string {
     return secretsSchema.parse(JSON.parse(readFileSync(file, "utf8"))).identityKey;
   } catch {
     throw new OptionsError(
-      `${file} is missing, so no embedded service was ever started from here. Start one with "npm run service" or "npm start" and the same DATA_DIR, or give --service-url, --auth-url and --client-id and set CLIENT_SECRET.`,
+      `${file} is missing, so no embedded service was ever started from here. Start one with "npm run service" or "npm start" and the same DATA_DIR, or give --service-url, --token-url and --client-id and set CLIENT_SECRET.`,
     );
   }
 }

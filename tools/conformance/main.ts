@@ -43,14 +43,18 @@ const root = process.cwd();
  */
 async function run(args: readonly string[]): Promise<boolean> {
   const options = readOptions(args);
+  if (options.help) {
+    console.log(usage);
+    return true;
+  }
   const connection = findConnection(root, options, process.env);
   const addresses = readDeploymentAddresses(readEnvironment(root, process.env).OPERATION_PATHS);
   const { serviceUrl } = connection;
-  const { write, hints } = options;
+  const { write, hints, only } = options;
   const token = createToken(connection, fetch);
   const ask = createCaller({ serviceUrl, token, send: fetch, addresses });
   const world = createWorld({ ask, hints, pause: 200, patience: 30_000 });
-  const results = await runAll({ ask, write, world }, (line) => console.log(line));
+  const results = await runAll({ ask, write, world }, (line) => console.log(line), only);
   if (write) await world.leave();
   console.log(totalOf(results));
   return passed(results, write);

@@ -1,14 +1,21 @@
 import { parseArgs } from "node:util";
+import { type OperationName, operationList } from "./operation-list";
 import type { Hints } from "./world";
 
 export interface ConformanceOptions {
   /** null: the embedded service of this machine. */
   readonly serviceUrl: string | null;
   readonly authUrl: string | null;
+  /** The token endpoint itself, of an identity provider with other addresses. */
+  readonly tokenUrl: string | null;
   readonly clientId: string | null;
   readonly tenantId: string | null;
   readonly scope: string | null;
   readonly write: boolean;
+  /** The usage is printed, and nothing is called. */
+  readonly help: boolean;
+  /** Operations that are checked. */
+  readonly only: readonly OperationName[];
   readonly hints: Hints;
 }
 
@@ -17,15 +24,20 @@ export class OptionsError extends Error {
   override readonly name = "OptionsError";
 }
 
-export const usage = `npm run conformance [-- --service-url URL --auth-url URL --client-id ID
-  [--tenant-id ID] [--scope SCOPE] [--write] [--third-party SYSTEM:ID] [--journal-entry ID]]
-CLIENT_SECRET is read from the environment. Without addresses the embedded service is taken, with
+export const usage = `npm run conformance [-- --service-url URL --client-id ID
+  (--token-url URL | --auth-url URL --tenant-id ID) [--scope SCOPE] [--only OPERATION,…] [--write]
+  [--third-party SYSTEM:ID] [--journal-entry ID] [--help]]
+CLIENT_SECRET is read from the environment. Results, settings and what is written are described in
+tools/conformance/README.md.
+--token-url is the token endpoint itself. From --auth-url and --tenant-id it is made as Microsoft
+Entra ID has it: AUTH_URL/TENANT_ID/oauth2/v2.0/token. Without addresses the embedded service is taken, with
 its demo client. --write changes data: it makes invoice groups, lines and contacts, archives a line,
 sets one customer deceased, adds fees and debt cases. Use it where that harms nobody.
 --third-party and --journal-entry say how the deployment names what no operation lists: templates
 over the fields of a customer and of an overdue invoice, by default CRM:{customerNumber} and
 B{invoiceNumber}. OPERATION_PATHS is read as the desk reads it.
-It ends with 0 where all operations are kept, or, without --write, where none differs.`;
+It ends with 0 where all operations are kept, or, without --write, where none differs; with 1 where
+one differs or does not answer; with 2 where it could not begin.`;
 
 /** The names of the embedded world. */
 export const defaultHints: Hints = {
@@ -38,17 +50,26 @@ export function readOptions(args: readonly string[]): ConformanceOptions {
   const given = parse(args);
   const serviceUrl = addressOf("--service-url", given["service-url"]);
   const authUrl = addressOf("--auth-url", given["auth-url"]);
-  const together = [serviceUrl, authUrl, given["client-id"] ?? null];
+  const tokenUrl = addressOf("--token-url", given["token-url"]);
+  if (authUrl !== null && tokenUrl !== null) {
+    throw new OptionsError("--auth-url and --token-url exclude each other.");
+  }
+  const together = [serviceUrl, authUrl ?? tokenUrl, given["client-id"] ?? null];
   if (together.some((one) => one === null) && together.some((one) => one !== null)) {
-    throw new OptionsError("--service-url, --auth-url and --client-id are given together.");
+    throw new OptionsError(
+      "--service-url, --client-id and --token-url or --auth-url are given together.",
+    );
   }
   return {
     serviceUrl,
     authUrl,
+    tokenUrl,
     clientId: given["client-id"] ?? null,
     tenantId: given["tenant-id"] ?? null,
     scope: given.scope ?? null,
     write: given.write,
+    help: given.help,
+    only: operationsOf(given.only),
     hints: {
       thirdParty: thirdPartyOf(given["third-party"]),
       journalEntry: given["journal-entry"] ?? defaultHints.journalEntry,
@@ -67,6 +88,9 @@ function parse(args: readonly string[]) {
         "tenant-id": { type: "string" },
         scope: { type: "string" },
         write: { type: "boolean", default: false },
+        help: { type: "boolean", short: "h", default: false },
+        only: { type: "string" },
+        "token-url": { type: "string" },
         "third-party": { type: "string" },
         "journal-entry": { type: "string" },
       },
@@ -74,6 +98,17 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new OptionsError(error instanceof Error ? error.message : String(error));
   }
+}
+
+function operationsOf(given: string | undefined): readonly OperationName[] {
+  const ids = operationList.map(({ id }) => id);
+  return (
+    given?.split(",").map((name) => {
+      const id = ids.find((known) => known === name);
+      if (id) return id;
+      throw new OptionsError(`--only: there is no operation "${name}".`);
+    }) ?? ids
+  );
 }
 
 function addressOf(name: string, given: string | undefined): string | null {

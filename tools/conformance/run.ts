@@ -29,10 +29,14 @@ export interface Result {
   readonly line: string;
 }
 
-/** Checks all operations, one after the other, in list order; reports each at once. */
-export async function runAll(kit: Kit, report: (line: string) => void): Promise<readonly Result[]> {
+/** Checks operations, all by default, one after the other in list order; reports each at once. */
+export async function runAll(
+  kit: Kit,
+  report: (line: string) => void,
+  only: readonly OperationName[] = operationList.map(({ id }) => id),
+): Promise<readonly Result[]> {
   const results: Result[] = [];
-  for (const { id } of operationList) {
+  for (const id of only) {
     const result = await checkOperation(kit, id);
     report(result.line);
     results.push(result);

@@ -25,11 +25,7 @@ export function createToken(connection: Connection, send: Send): () => Promise<s
   };
 }
 
-async function fetchToken(
-  { authUrl, tenantId, clientId, clientSecret, scope }: Connection,
-  send: Send,
-) {
-  const url = `${authUrl}/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`;
+async function fetchToken({ tokenUrl, clientId, clientSecret, scope }: Connection, send: Send) {
   const body = new URLSearchParams({
     grant_type: "client_credentials",
     client_id: clientId,
@@ -39,20 +35,20 @@ async function fetchToken(
   let response: Response;
   try {
     response = await send(
-      new Request(url, { method: "POST", body, signal: AbortSignal.timeout(30_000) }),
+      new Request(tokenUrl, { method: "POST", body, signal: AbortSignal.timeout(30_000) }),
     );
   } catch {
-    throw new NotReachable(`no identity provider answers at ${authUrl}`);
+    throw new NotReachable(`no identity provider answers at ${tokenUrl}`);
   }
   if (!response.ok) {
     throw new OptionsError(
-      `The identity provider at ${authUrl} gives no token (${response.status}). Check tenant, client, CLIENT_SECRET and scope.`,
+      `The identity provider at ${tokenUrl} gives no token (${response.status}). Check tenant, client, CLIENT_SECRET and scope.`,
     );
   }
   const parsed = answerSchema.safeParse(await response.json().catch(() => null));
   if (!parsed.success) {
     throw new OptionsError(
-      `The identity provider at ${authUrl} answers without token_type Bearer and access_token.`,
+      `The identity provider at ${tokenUrl} answers without token_type Bearer and access_token.`,
     );
   }
   return parsed.data;

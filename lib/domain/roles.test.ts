@@ -48,6 +48,7 @@ describe("roles", () => {
 
   it("grants nothing to a person without a known role", () => {
     expect(permissions.filter((permission) => may([], permission))).toEqual([]);
+    expect(["clerk", "lead", "auditor", "admin"].map(isRole)).toEqual([true, true, true, true]);
     expect(isRole("owner")).toBe(false);
     expect(isRole(undefined)).toBe(false);
   });

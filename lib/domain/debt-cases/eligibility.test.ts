@@ -50,7 +50,7 @@ describe("whether an invoice can be assigned", () => {
   it("gives each answer the time of its own source", () => {
     const times = (facts: Partial<EligibilityFacts>) =>
       judgeEligibility({ ...nothing, ...facts }).map((one) => [one.condition, one.at]);
-    const [listed, read, opened, heard] = ["1", "2", "3", "4"].map(
+    const [listed, read, opened, received] = ["1", "2", "3", "4"].map(
       (n) => `2026-11-1${n}T00:00:00Z`,
     );
     expect(times({ list: { has: true, at: listed ?? "" } })).toEqual([
@@ -74,9 +74,9 @@ describe("whether an invoice can be assigned", () => {
         ["debtCase", opened],
       ],
     ]);
-    expect(times({ lastEvent: { kind: null, at: heard ?? "" } }).at(-1)).toEqual([
+    expect(times({ lastEvent: { kind: null, at: received ?? "" } }).at(-1)).toEqual([
       "debtCase",
-      heard,
+      received,
     ]);
   });
 

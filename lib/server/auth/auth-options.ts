@@ -6,10 +6,10 @@ import { safeReturnPath } from "../../domain/return-path";
 import { errorWord, type Log } from "../log";
 import type { Runtime } from "../runtime";
 import { readIdentity, type SignInResult } from "./identity";
+import { isStrongSignIn, strengthParameters } from "./is-strong-sign-in";
 import { nonceHashOf, type ProviderGrant } from "./role-source";
 import { sessionCookieName } from "./session-cookie";
 import { beginSession, hashToken, newSessionToken, rememberPerson } from "./session-store";
-import { isStrongSignIn, strengthParameters } from "./sign-in-strength";
 import { readUserAgent } from "./user-agent";
 
 /** The provider's name in the library and in the callback's address. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isStrongSignIn, strengthParameters } from "./sign-in-strength";
+import { isStrongSignIn, strengthParameters } from "./is-strong-sign-in";
 
 const none = { SIGN_IN_AMR: [], SIGN_IN_ACR: [], SIGN_IN_MAX_AGE_MINUTES: undefined };
 const now = Date.parse("2026-11-25T12:00:00Z");

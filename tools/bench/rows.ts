@@ -7,12 +7,14 @@ import { startStack } from "../stack/start-stack";
 import { startChromium, visit } from "./chromium";
 import type { Figure } from "./figure";
 import { type FirstRow, goToFirstRow, watchFirstRow } from "./first-row";
+import { blockingTimeOf, processorTimeOf, watchLongTasks } from "./page-cost";
 import { groupsRequest } from "./reference/load-groups";
 import { startReferencePage } from "./reference-page";
 import { type SessionCookie, signIn } from "./sign-in";
 import { interleave, median, Side } from "./statistics";
 
 const rounds = 40;
+const loads = 15;
 const slowed = 4;
 /** The pages of ten clerks in a day: after 60 the desk still used twice the processor time. */
 const warmUps = 2000;
@@ -47,6 +49,7 @@ export async function measureRows(cleanup: Cleanup, dataFolder: string): Promise
     await readDocument(theirs);
     await read(reference + groupsRequest.path, groupsRequest.init);
   }
+  const documentTime = await processorTimeOf(desk.pid, () => readDocument(ours));
   await requireSameTable(ours, theirs);
   const pair = (slowdown: number): Pair => ({
     desk: new Side(() => timeToRows(ours, slowdown)),
@@ -54,14 +57,33 @@ export async function measureRows(cleanup: Cleanup, dataFolder: string): Promise
   });
   const plain = pair(1);
   const slow = pair(slowed);
+  const blocked = {
+    desk: new Side(() => timeBlocked(ours)),
+    reference: new Side(() => timeBlocked(theirs)),
+  };
   const sides = [plain.desk, plain.reference, slow.desk, slow.reference];
   for (const side of sides) await side.measure();
   printLine(`rows: ${rounds} rounds of cold navigations`);
   await interleave(rounds, sides);
+  printLine(`rows: ${loads} rounds of whole loads`);
+  await interleave(loads, [blocked.desk, blocked.reference]);
   printLine("rows: counting bytes");
   const ourBytes = await transferOf(ours);
   const theirBytes = await transferOf(theirs);
+  const blocking = { part: "rows", unit: "ms" } as const;
   return [
+    {
+      ...{ part: "rows", name: "processor time of the document, desk", measured: documentTime },
+      ...{ unit: "ms", target: { kind: "at most", value: 15 } },
+    },
+    {
+      ...{ ...blocking, name: "blocking time while the page loads, desk" },
+      ...{ measured: median(blocked.desk.samples), target: { kind: "at most", value: 50 } },
+    },
+    {
+      ...{ ...blocking, name: "blocking time while the page loads, reference" },
+      ...{ measured: median(blocked.reference.samples), target: null },
+    },
     bytes("script and style until the page rests, desk", ourBytes.rest, 215),
     bytes("until the first rows, desk", ourBytes.rows, null),
     bytes("until the page rests, reference", theirBytes.rest, null),
@@ -92,6 +114,19 @@ async function timeToRows({ browser, address, cookie, text }: Subject, slowdown:
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await watchFirstRow(page, text);
     return await goToFirstRow(page, address);
+  } finally {
+    await leave();
+  }
+}
+
+/** Until the network rests. */
+async function timeBlocked({ browser, address, cookie }: Subject): Promise<number> {
+  const { page, leave } = await visit(browser, address, cookie);
+  try {
+    await watchLongTasks(page);
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    return await blockingTimeOf(page);
   } finally {
     await leave();
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { percentile } from "../../bench/statistics";
 import type { Cleanup } from "../../stack/cleanup";
+import { memorySlope, type ProcessSample, sampleProcess } from "../../stack/process-samples";
 import { printLine } from "../../stack/progress";
 import { findTargets } from "../desk/targets";
 import { readCounts } from "../options";
@@ -8,7 +9,6 @@ import { verdictWord } from "../verdict-word";
 import { ask, succeeded } from "./clerk";
 import { startCluster } from "./cluster";
 import { signPeopleIn } from "./people";
-import { memorySlope, type ProcessSample, sampleProcess } from "./process-samples";
 import { screensOf } from "./screens";
 
 /** Milliseconds that a clerk reads before the next screen, on average. */

@@ -1,15 +1,10 @@
 import { z } from "zod";
-import {
-  chooseRegistration,
-  deskEnvironment,
-  logOf,
-  serviceEnvironment,
-} from "../start/child-env.mjs";
-import { openSecrets } from "../start/data-folder.mjs";
+import { chooseRegistration, deskEnvironment, logOf, serviceEnvironment } from "../start/child-env";
+import { openSecrets } from "../start/data-folder";
 import { ensureBuilt } from "../start/prepare.mjs";
-import { deskReady, startDesk, startService } from "../start/programs.mjs";
+import { deskReady, startDesk, startService } from "../start/programs";
 import { createReporter } from "../start/progress.mjs";
-import { readSettings } from "../start/settings.mjs";
+import { readSettings } from "../start/settings";
 import type { Cleanup } from "./cleanup";
 import type { Part } from "./figure";
 import { freePort } from "./processes";

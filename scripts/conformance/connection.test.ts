@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createIdentityApp } from "../../service/identity/app";
 import { privateJwkSchema } from "../../service/identity/options";
-import { openSecrets } from "../start/data-folder.mjs";
+import { openSecrets } from "../start/data-folder";
 import { type Connection, findConnection } from "./connection";
 import { readOptions } from "./options";
 import { createToken } from "./token";

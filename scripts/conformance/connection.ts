@@ -3,9 +3,9 @@ import path from "node:path";
 import { z } from "zod";
 import { register } from "../../service/identity/registrations";
 import { seedTenants } from "../../service/seed/tenants";
-import { chooseRegistration, connectionOf } from "../start/child-env.mjs";
-import { readEnvironment } from "../start/environment.mjs";
-import { readSettings } from "../start/settings.mjs";
+import { chooseRegistration, connectionOf } from "../start/child-env";
+import { readEnvironment } from "../start/environment";
+import { readSettings } from "../start/settings";
 import { type ConformanceOptions, OptionsError } from "./options";
 
 /** Addresses of the service and its identity provider, and the client of the kit. */

@@ -10,13 +10,29 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { FolderInUseError, lockFolder } from "../../lib/postgres/folder-lock.mjs";
-import { compressFiles } from "./compress.mjs";
+import { compressFiles } from "./desk-server/compress.mjs";
 import { runTool } from "./run-command.mjs";
 import { Refusal } from "./user-error.mjs";
 
-/** @typedef {"desk" | "service"} Part */
+/**
+ * The desk, or the embedded service with the launcher.
+ *
+ * @typedef {"desk" | "service"} Part
+ */
 
 const products = { desk: ".next/BUILD_ID", service: ".build/service.mjs" };
+
+const foundations = ["package-lock.json", "package.json", "tsconfig.json"];
+
+/** The sources of each build: folders and files of the root. */
+const sources = {
+  desk: ["app", "components", "lib", "public", "proxy.ts", "instrumentation.ts", "next.config.mjs"],
+  service: [
+    "service",
+    "scripts/start",
+    ...["contract", "domain", "log", "postgres"].map((one) => `lib/${one}`),
+  ],
+};
 
 /**
  * @param {string} root
@@ -24,12 +40,9 @@ const products = { desk: ".next/BUILD_ID", service: ".build/service.mjs" };
  * @returns {boolean} true when what is built came from exactly these sources
  */
 export function isBuilt(root, part) {
-  if (!existsSync(path.join(root, products[part]))) return false;
-  try {
-    return readFileSync(stampOf(root, part), "utf8") === fingerprint(root, sources[part]);
-  } catch {
-    return false;
-  }
+  const stamp = stampOf(root, part);
+  if (!existsSync(path.join(root, products[part])) || !existsSync(stamp)) return false;
+  return readFileSync(stamp, "utf8") === fingerprint(root, part);
 }
 
 /**
@@ -58,7 +71,7 @@ export async function build(root, part, env) {
   const release = takeBuild(folder);
   try {
     rmSync(stampOf(root, part), { force: true });
-    const before = fingerprint(root, sources[part]);
+    const before = fingerprint(root, part);
     if (part === "desk") await buildDesk(root, env);
     else await bundleService(root);
     writeFileSync(stampOf(root, part), before);
@@ -91,7 +104,9 @@ export function serviceBundle(root) {
 /** @param {string} root */
 async function bundleService(root) {
   const esbuild = await import("esbuild");
+  const launcher = { entryPoints: ["scripts/start/launch.ts"], outfile: ".build/launch.mjs" };
   try {
+    await esbuild.build({ ...serviceBundle(root), ...launcher });
     await esbuild.build(serviceBundle(root));
   } catch (error) {
     throw new Refusal(`The service could not be built:\n${error}`);
@@ -132,50 +147,32 @@ function stampOf(root, part) {
   return path.join(root, ".build", `${part}.fingerprint`);
 }
 
-const foundations = ["package-lock.json", "tsconfig.json"];
-
-/** The sources of each build: folders and files of the root. */
-const sources = {
-  desk: [
-    "app",
-    "components",
-    "lib",
-    "public",
-    "proxy.ts",
-    "instrumentation.ts",
-    "next.config.mjs",
-    "package.json",
-    ...foundations,
-  ],
-  service: ["service", "lib/contract", "lib/domain", "lib/log", "lib/postgres", ...foundations],
-};
-
 /**
- * One value for the content of files and folders, tests left out; another value, another build.
+ * One value for the content of a part's sources, tests left out; another value, another build.
+ * Missing sources count as empty.
  *
  * @param {string} root
- * @param {readonly string[]} places missing ones count as empty
+ * @param {Part} part
  * @returns {string}
  */
-function fingerprint(root, places) {
+function fingerprint(root, part) {
   const hash = createHash("sha256").update(process.version.split(".")[0] ?? "");
-  for (const place of places) {
-    for (const file of filesOf(path.join(root, place)).sort()) {
-      hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
-    }
+  const files = [...foundations, ...sources[part]].flatMap((place) => filesOf(root, place));
+  for (const file of files.sort()) {
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   }
   return hash.digest("hex");
 }
 
 /**
+ * @param {string} root
  * @param {string} place
- * @returns {string[]}
+ * @returns {string[]} paths from the root
  */
-function filesOf(place) {
-  const kind = statSync(place, { throwIfNoEntry: false });
-  if (!kind) return [];
-  if (kind.isFile()) return [place];
-  return readdirSync(place, { recursive: true, withFileTypes: true })
+function filesOf(root, place) {
+  const kind = statSync(path.join(root, place), { throwIfNoEntry: false });
+  if (!kind?.isDirectory()) return kind ? [place] : [];
+  return readdirSync(path.join(root, place), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name));
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }

@@ -6,9 +6,9 @@ import {
   deskEnvironment,
   serviceEnvironment,
   webhookSecretOf,
-} from "./child-env.mjs";
-import { readSettings } from "./settings.mjs";
-import { deskBlock, serviceBlock } from "./start-summary.mjs";
+} from "./child-env";
+import { readSettings } from "./settings";
+import { deskBlock, serviceBlock } from "./start-summary";
 
 const root = "/srv/desk";
 const settings = readSettings({}, { root });

@@ -10,8 +10,8 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startChild } from "./children.mjs";
-import { openLogFile } from "./log-file.mjs";
+import { startChild } from "./children";
+import { openLogFile } from "./log-file";
 
 describe("the log of a program", () => {
   let folder = "";
@@ -39,9 +39,9 @@ describe("the log of a program", () => {
 
   it("still has the lines of earlier starts after a further one", async () => {
     for (const start of [1, 2, 3]) {
-      expect(await run(`console.log(JSON.stringify({ level: 30, start: ${start} }))`).ended).toBe(
-        "ended with code 0",
-      );
+      expect(
+        await run(`console.log(JSON.stringify({ level: 30, start: ${start} }))`).ended,
+      ).toContain("The desk ended with code 0.");
     }
     expect(entriesOf(file).map(({ start }) => start)).toEqual([1, 2, 3]);
   });
@@ -55,7 +55,7 @@ describe("the log of a program", () => {
       setTimeout(() => { throw new Error("boom with " + process.env.CLIENT_SECRET); }, 100);`,
       { CLIENT_SECRET: "canary-client-secret" },
     );
-    expect(await child.ended).toBe("ended with code 1");
+    expect(await child.ended).toMatch(/^The desk ended with code 1. Its last lines:/);
     const entries = entriesOf(file);
     expect(entries[0]).toEqual({ level: 30, event: "begun" });
     const kinds = entries.map(({ kind }) => kind);
@@ -71,7 +71,7 @@ describe("the log of a program", () => {
     const child = run(`console.log("begun"); setInterval(() => undefined, 1000);`);
     while (!child.lastLines().includes("begun")) await new Promise((done) => setTimeout(done, 20));
     await child.kill();
-    expect(await child.ended).toBe("was ended by SIGKILL");
+    expect(await child.ended).toContain("The desk was ended by SIGKILL.");
     expect(entriesOf(file)).toMatchObject([{ kind: "text", message: "begun" }]);
   });
 

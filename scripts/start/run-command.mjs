@@ -17,12 +17,11 @@ const running = new Set();
  * @param {string} command
  * @param {readonly string[]} args
  * @param {ToolOptions} options
- * @returns {Promise<string>} its whole output
  * @throws {Refusal} with the title and the tool's last lines
  */
 export async function runTool(title, command, args, options) {
   const { code, output } = await captureTool(command, args, options);
-  if (code === 0) return output;
+  if (code === 0) return;
   throw new Refusal(`${title}:\n${output.trimEnd().split("\n").slice(-40).join("\n")}`);
 }
 
@@ -34,13 +33,10 @@ export async function runTool(title, command, args, options) {
  * @param {ToolOptions} options
  * @returns {Promise<{ code: number, output: string }>} code 1 also where it could not be started
  */
-export function captureTool(command, args, options) {
+export function captureTool(command, args, { cwd, env }) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: options.cwd,
-      env: /** @type {NodeJS.ProcessEnv} */ (options.env),
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const childEnv = /** @type {NodeJS.ProcessEnv} */ (env);
+    const child = spawn(command, args, { cwd, env: childEnv, stdio: ["ignore", "pipe", "pipe"] });
     running.add(child);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
@@ -48,16 +44,14 @@ export function captureTool(command, args, options) {
         output += text;
       });
     }
-    /** @param {number} code */
-    const end = (code) => {
-      running.delete(child);
-      resolve({ code, output });
-    };
     child.once("error", (error) => {
       output += `${command} could not be started: ${error.message}`;
-      end(1);
     });
-    child.once("close", (code) => end(code ?? 1));
+    // Comes after an error too, with a negative code.
+    child.once("close", (code) => {
+      running.delete(child);
+      resolve({ code: code === null || code < 0 ? 1 : code, output });
+    });
   });
 }
 

@@ -1,22 +1,18 @@
 import path from "node:path";
+import type { Registration } from "../../service/identity/registrations";
+import type { ChildLog } from "./children";
+import type { Environment, Settings } from "./settings";
 import { Refusal } from "./user-error.mjs";
-
-/**
- * @typedef {import("./settings.mjs").Settings} Settings
- * @typedef {import("../../service/identity/registrations").Registration} Registration
- * @typedef {Readonly<Record<string, string | undefined>>} Environment
- */
 
 /**
  * The environment of the embedded service and its identity provider. With a webhook secret, the
  * service sends webhooks about invoices of the desk's tenant to the desk of this start.
- *
- * @param {Environment} env
- * @param {Settings} settings
- * @param {string | null} webhookSecret
- * @returns {NodeJS.ProcessEnv}
  */
-export function serviceEnvironment(env, settings, webhookSecret = null) {
+export function serviceEnvironment(
+  env: Environment,
+  settings: Settings,
+  webhookSecret: string | null = null,
+): NodeJS.ProcessEnv {
   return {
     ...env,
     DESK_WEBHOOK_SECRET: webhookSecret ?? "",
@@ -25,96 +21,89 @@ export function serviceEnvironment(env, settings, webhookSecret = null) {
     SMTP_URL: "",
     REHEARSAL_CLIENT_SECRET: "",
     NODE_ENV: "production",
-    PORT: `${settings.port}`,
     SERVICE_PORT: `${settings.servicePort}`,
     IDENTITY_PORT: `${settings.identityPort}`,
-    DATA_DIR: settings.dataDir,
     SEED_GROUPS: `${settings.seedGroups}`,
-    DESK_ENVIRONMENT: settings.environment,
-    NEXTAUTH_URL: settings.deskAddress,
-    SANDBOX: settings.sandbox ? "on" : "off",
+    ...shared(settings),
+  };
+}
+
+/** What the desk and the embedded service must agree on. */
+function shared({ port, dataDir, environment, deskAddress, sandbox }: Settings) {
+  return {
+    PORT: `${port}`,
+    DATA_DIR: dataDir,
+    DESK_ENVIRONMENT: environment,
+    NEXTAUTH_URL: deskAddress,
+    SANDBOX: sandbox ? "on" : "off",
   };
 }
 
 /**
  * The signing secret of the embedded service: the first of the desk's WEBHOOK_SECRETS, else the
  * data folder's own.
- *
- * @param {Environment} env
- * @param {string} ownSecret
- * @returns {string}
  */
-export function webhookSecretOf(env, ownSecret) {
+export function webhookSecretOf(env: Environment, ownSecret: string): string {
   return env.WEBHOOK_SECRETS?.split(",")[0]?.trim() || ownSecret;
 }
 
 /**
  * The desk's tenant in the embedded world: the one that TENANT_ID names, else the first.
  *
- * @param {readonly Registration[]} registrations
- * @param {string | null} tenantId
- * @returns {Registration}
  * @throws {Refusal} naming the tenants there are
  */
-export function chooseRegistration(registrations, tenantId) {
+export function chooseRegistration(
+  registrations: readonly Registration[],
+  tenantId: string | null,
+): Registration {
   const chosen = registrations.find((one) => tenantId === null || one.tenantId === tenantId);
   if (chosen) return chosen;
   const known = registrations.map((one) => `${one.tenantId} (${one.tenantName})`).join(" or ");
   throw new Refusal(`TENANT_ID must be ${known}, or be left out. It is "${tenantId}".`);
 }
 
-/**
- * The environment of the desk. With a registration it uses the embedded service, else the one that
- * the settings name.
- *
- * @param {Environment} env
- * @param {Settings} settings
- * @param {{ sessionSecret: string, webhookSecret: string, auditKey: string, registration: Registration | null, dev: boolean }} given
- * @returns {NodeJS.ProcessEnv}
- */
-export function deskEnvironment(env, settings, given) {
-  const { sessionSecret, webhookSecret, auditKey, registration, dev } = given;
-  const common = {
+interface Given {
+  readonly sessionSecret: string;
+  readonly webhookSecret: string;
+  readonly auditKey: string;
+  /** Of the embedded service; null: the settings name another one. */
+  readonly registration: Registration | null;
+  readonly dev: boolean;
+}
+
+export function deskEnvironment(
+  env: Environment,
+  settings: Settings,
+  { sessionSecret, webhookSecret, auditKey, registration, dev }: Given,
+): NodeJS.ProcessEnv {
+  const host = registration ? null : new URL(env.SERVICE_URL ?? "").host;
+  return {
     ...env,
-    NODE_ENV: dev ? /** @type {const} */ ("development") : /** @type {const} */ ("production"),
+    NODE_ENV: dev ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
     // Next's development server kills its worker a tenth of a second after the request to end;
     // closing the database takes longer.
     NEXT_EXIT_TIMEOUT_MS: "8500",
-    PORT: `${settings.port}`,
-    DATA_DIR: settings.dataDir,
-    DESK_ENVIRONMENT: settings.environment,
     TIME_ZONE: env.TIME_ZONE ?? "Europe/Oslo",
-    NEXTAUTH_URL: settings.deskAddress,
     NEXTAUTH_SECRET: env.NEXTAUTH_SECRET ?? sessionSecret,
     AUDIT_KEY: env.AUDIT_KEY ?? auditKey,
-    SANDBOX: settings.sandbox ? "on" : "off",
-  };
-  if (!registration) {
-    const host = new URL(env.SERVICE_URL ?? "").host;
-    return {
-      ...common,
-      EMBEDDED: "0",
-      SERVICE_SCOPE: env.SERVICE_SCOPE ?? `http://${host}/.default`,
-    };
-  }
-  return {
-    ...common,
-    EMBEDDED: "1",
-    WEBHOOK_SECRETS: env.WEBHOOK_SECRETS ?? webhookSecret,
-    ...connectionOf(settings, registration, env),
+    ...shared(settings),
+    EMBEDDED: registration ? "1" : "0",
+    ...(registration
+      ? {
+          WEBHOOK_SECRETS: env.WEBHOOK_SECRETS ?? webhookSecret,
+          ...connectionOf(settings, registration, env),
+        }
+      : { SERVICE_SCOPE: env.SERVICE_SCOPE ?? `http://${host}/.default` }),
   };
 }
 
-/**
- * All settings that a desk needs for the embedded service, by name.
- *
- * @param {Settings} settings
- * @param {Registration} registration
- * @param {Environment} env
- * @returns {Record<string, string>}
- */
-export function connectionOf(settings, registration, env) {
+/** All settings that a desk needs for the embedded service, by name. */
+export function connectionOf(
+  settings: Settings,
+  registration: Registration,
+  env: Environment,
+): Record<string, string> {
   return {
     TENANT_NAME: env.TENANT_NAME ?? registration.tenantName,
     SERVICE_URL: `http://localhost:${settings.servicePort}`,
@@ -133,13 +122,8 @@ export function connectionOf(settings, registration, env) {
  * Where the log of a program goes: to a file of the data folder if everything is embedded; to
  * standard output, for a container's collector, in front of a real service; in development to the
  * terminal.
- *
- * @param {Settings} settings
- * @param {string} name of the program
- * @param {boolean} dev
- * @returns {import("./children.mjs").ChildLog}
  */
-export function logOf(settings, name, dev) {
+export function logOf(settings: Settings, name: string, dev: boolean): ChildLog {
   if (dev) return "terminal";
   if (!settings.embedded) return "standard output";
   return {

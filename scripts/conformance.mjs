@@ -1,3 +1,3 @@
-import { runTyped } from "./start/run-typescript.mjs";
+import { runTyped } from "./run-typescript.mjs";
 
 runTyped("scripts/conformance/main.ts");

@@ -14,11 +14,7 @@ import { compressFiles } from "./desk-server/compress.mjs";
 import { runTool } from "./run-command.mjs";
 import { Refusal } from "./user-error.mjs";
 
-/**
- * The desk, or the embedded service with the launcher.
- *
- * @typedef {"desk" | "service"} Part
- */
+/** @typedef {"desk" | "service"} Part the service is built with the launcher */
 
 const products = { desk: ".next/BUILD_ID", service: ".build/service.mjs" };
 
@@ -30,7 +26,7 @@ const sources = {
   service: [
     "service",
     "scripts/start",
-    ...["contract", "domain", "log", "postgres"].map((one) => `lib/${one}`),
+    ...["contract", "domain", "log", "postgres", "process"].map((one) => `lib/${one}`),
   ],
 };
 
@@ -104,10 +100,14 @@ export function serviceBundle(root) {
 /** @param {string} root */
 async function bundleService(root) {
   const esbuild = await import("esbuild");
-  const launcher = { entryPoints: ["scripts/start/launch.ts"], outfile: ".build/launch.mjs" };
+  const service = serviceBundle(root);
   try {
-    await esbuild.build({ ...serviceBundle(root), ...launcher });
-    await esbuild.build(serviceBundle(root));
+    await esbuild.build({
+      ...service,
+      entryPoints: ["scripts/start/launch.ts"],
+      outfile: ".build/launch.mjs",
+    });
+    await esbuild.build(service);
   } catch (error) {
     throw new Refusal(`The service could not be built:\n${error}`);
   } finally {
@@ -115,17 +115,12 @@ async function bundleService(root) {
   }
 }
 
-/**
- * @param {string} root
- * @param {Readonly<Record<string, string | undefined>>} env
- */
+/** @type {(root: string, env: Readonly<Record<string, string | undefined>>) => Promise<void>} */
 async function buildDesk(root, env) {
-  await runTool(
-    "The desk could not be built",
-    process.execPath,
-    [path.join(root, "node_modules/next/dist/bin/next"), "build"],
-    { cwd: root, env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } },
-  );
+  const next = path.join(root, "node_modules/next/dist/bin/next");
+  const buildEnv = { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  const options = { cwd: root, env: buildEnv };
+  await runTool("The desk could not be built", process.execPath, [next, "build"], options);
   await compressFiles(path.join(root, ".next/static"));
 }
 
@@ -139,10 +134,7 @@ function takeBuild(folder) {
   }
 }
 
-/**
- * @param {string} root
- * @param {Part} part
- */
+/** @type {(root: string, part: Part) => string} */
 function stampOf(root, part) {
   return path.join(root, ".build", `${part}.fingerprint`);
 }
@@ -151,9 +143,7 @@ function stampOf(root, part) {
  * One value for the content of a part's sources, tests left out; another value, another build.
  * Missing sources count as empty.
  *
- * @param {string} root
- * @param {Part} part
- * @returns {string}
+ * @type {(root: string, part: Part) => string}
  */
 function fingerprint(root, part) {
   const hash = createHash("sha256").update(process.version.split(".")[0] ?? "");
@@ -164,11 +154,7 @@ function fingerprint(root, part) {
   return hash.digest("hex");
 }
 
-/**
- * @param {string} root
- * @param {string} place
- * @returns {string[]} paths from the root
- */
+/** @type {(root: string, place: string) => string[]} */
 function filesOf(root, place) {
   const kind = statSync(path.join(root, place), { throwIfNoEntry: false });
   if (!kind?.isDirectory()) return kind ? [place] : [];

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { secretsOf } from "./hide-secrets";
-import { createJsonLines } from "./json-lines";
-import { type LogFileOptions, type LogSink, openLogFile } from "./log-file";
+import { secretsOf } from "../../lib/log/hide-secrets";
+import { createJsonLines } from "../../lib/log/json-lines";
+import { type LogFileOptions, type LogSink, openLogFile } from "../../lib/log/log-file";
 
 /**
  * Where the output of a program goes: to this terminal as it comes, or as lines of JSON to this

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { FolderInUseError, lockFolder } from "../../lib/postgres/folder-lock.mjs";
 import { makeFolder } from "../../lib/postgres/make-folder.mjs";
 import { NoRoomError } from "../../lib/postgres/room.mjs";
-import { tightenFolder } from "./tighten-folder";
+import { tightenFolder } from "../../lib/process/tighten-folder";
 import { Refusal } from "./user-error.mjs";
 
 /**

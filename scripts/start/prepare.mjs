@@ -14,11 +14,9 @@ import { runTool } from "./run-command.mjs";
 export async function prepareLauncher(root, built) {
   // Standard output is only for the log in front of a real service.
   const reporter = createReporter(process.stderr);
-  if (built) requireBuild(root, "service");
-  else {
-    await ensureInstalled(root, process.env, reporter);
-    await ensureBuilt(root, ["service"], process.env, reporter);
-  }
+  if (!built) await ensureInstalled(root, process.env, reporter);
+  if (!built) await ensureBuilt(root, ["service"], process.env, reporter);
+  requireBuild(root, "service");
   return path.join(root, ".build/launch.mjs");
 }
 /**

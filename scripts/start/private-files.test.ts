@@ -36,7 +36,7 @@ describe.skipIf(process.platform === "win32")("a program under a lax umask", () 
       import ${JSON.stringify(path.resolve(guard))};
       import { mkdirSync, writeFileSync } from "node:fs";
       import { EmbeddedPostgres } from ${JSON.stringify(path.resolve("lib/postgres/embedded.ts"))};
-      import { openLogFile } from ${JSON.stringify(path.resolve("scripts/start/log-file"))};
+      import { openLogFile } from ${JSON.stringify(path.resolve("lib/log/log-file.ts"))};
       const folder = ${JSON.stringify(folder)};
       const engine = new EmbeddedPostgres({ folder: folder + "/desk", reserve: 0 });
       await engine.ready();

@@ -14,8 +14,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { tightenFolder } from "../../lib/process/tighten-folder";
 import { takeDataFolder } from "./data-folder";
-import { tightenFolder } from "./tighten-folder";
 import { Refusal } from "./user-error.mjs";
 
 const modeOf = (file: string) => statSync(file).mode & 0o777;

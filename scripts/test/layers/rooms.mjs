@@ -276,7 +276,7 @@ export const rooms = [
     may: [
       // The list of drills names those, too.
       "^scripts/drill/(desk|cluster)/run-",
-      "^lib/(http|postgres|process)/",
+      "^lib/(http|log|postgres|process)/",
       "^lib/contract/",
       "^lib/domain/nouns\\.",
       "^lib/routes\\.",

@@ -5,17 +5,21 @@ import type { Environment, Settings } from "./settings";
 import { Refusal } from "./user-error.mjs";
 
 /**
- * The environment of the embedded service and its identity provider. With a webhook secret, the
- * service sends webhooks about invoices of the desk's tenant to the desk of this start.
+ * The environment of the embedded service and its identity provider. The service signs its webhooks
+ * to the desk of this start with the first of the desk's WEBHOOK_SECRETS, else with the data
+ * folder's own.
+ *
+ * @param ownSecret null: there is no desk of this start, and the service sends it no webhooks
  */
 export function serviceEnvironment(
   env: Environment,
   settings: Settings,
-  webhookSecret: string | null = null,
+  ownSecret: string | null = null,
 ): NodeJS.ProcessEnv {
+  const given = env.WEBHOOK_SECRETS?.split(",")[0]?.trim();
   return {
     ...env,
-    DESK_WEBHOOK_SECRET: webhookSecret ?? "",
+    DESK_WEBHOOK_SECRET: ownSecret === null ? "" : given || ownSecret,
     // Only for the desk: with this key one can write an audit that verifies.
     AUDIT_KEY: "",
     SMTP_URL: "",
@@ -37,14 +41,6 @@ function shared({ port, dataDir, environment, deskAddress, sandbox }: Settings) 
     NEXTAUTH_URL: deskAddress,
     SANDBOX: sandbox ? "on" : "off",
   };
-}
-
-/**
- * The signing secret of the embedded service: the first of the desk's WEBHOOK_SECRETS, else the
- * data folder's own.
- */
-export function webhookSecretOf(env: Environment, ownSecret: string): string {
-  return env.WEBHOOK_SECRETS?.split(",")[0]?.trim() || ownSecret;
 }
 
 /**

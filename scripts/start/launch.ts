@@ -8,7 +8,6 @@ import {
   deskEnvironment,
   logOf,
   serviceEnvironment,
-  webhookSecretOf,
 } from "./child-env";
 import type { Child } from "./children";
 import { openSecrets, takeDataFolder } from "./data-folder";
@@ -125,9 +124,7 @@ async function run(order: Order, children: Child[]): Promise<never> {
 
 function startEmbedded(order: Order, ownSecret: string): Promise<Service> | Service {
   const { root, env, settings, dev, serviceOnly, reporter } = order;
-  // Without a desk of this start, the service has no receiver.
-  const webhookSecret = serviceOnly ? null : webhookSecretOf(env, ownSecret);
-  const serviceEnv = serviceEnvironment(env, settings, webhookSecret);
+  const serviceEnv = serviceEnvironment(env, settings, serviceOnly ? null : ownSecret);
   const options = { root, env: serviceEnv, log: logOf(settings, "service", dev) };
   return dev ? startDevService(options, reporter) : startService(options);
 }

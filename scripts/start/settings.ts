@@ -1,25 +1,15 @@
 import path from "node:path";
 import { z } from "zod";
+import {
+  databaseAddress,
+  portNumber,
+  serviceSettingsSchema,
+  settingProblems,
+  whole,
+} from "../../service/settings";
 import { Refusal } from "./user-error.mjs";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-const whole = (least: number, most: number) =>
-  z
-    .string()
-    .refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
-      error: ({ input }) => `must be a whole number from ${least} to ${most}, not "${input}".`,
-    })
-    .transform(Number);
-const oneOf = <Word extends string>(first: Word, second: Word) =>
-  z.enum([first, second], {
-    error: ({ input }) => `must be ${first} or ${second}, not "${input}".`,
-  });
-const port = whole(1, 65_535);
-// The message does not repeat an address, which holds a password.
-const database = z.string().regex(/^postgres(ql)?:\/\//, {
-  error: "must begin with postgres:// or postgresql://.",
-});
 
 /** Either of the first two means a real service; then all of these are needed. */
 const outside = [
@@ -27,29 +17,13 @@ const outside = [
   ...["SIGN_IN_ISSUER", "SIGN_IN_CLIENT_ID"],
 ];
 
-/** The desk parses all of its settings again, with the same names, in lib/server/env.ts. */
-const schema = z.object({
-  PORT: port.default(3000),
-  SERVICE_PORT: port.default(4010),
-  IDENTITY_PORT: port.default(4020),
-  METRICS_PORT: port.optional(),
-  SERVICE_METRICS_PORT: port.optional(),
-  DATA_DIR: z.string().default(".data"),
-  SEED_GROUPS: whole(1, 1_000_000).default(3000),
+/** The desk parses its settings itself, in lib/server/env.ts. */
+const schema = serviceSettingsSchema.safeExtend({
+  METRICS_PORT: portNumber.optional(),
   LOG_MAX_MB: whole(1, 10_000).default(20),
   LOG_FILES: whole(1, 1000).default(5),
-  // The desk and the service read it themselves.
-  MAX_CONNECTIONS: whole(1, 100_000).optional(),
-  DESK_ENVIRONMENT: oneOf("test", "production").default("test"),
-  SANDBOX: oneOf("on", "off").default("off"),
-  NEXTAUTH_URL: z
-    .string()
-    .refine(isOrigin, { error: "must be an address without a path, such as https://desk.example." })
-    .optional(),
   SERVICE_URL: z.url({ error: "must be an http or https address." }).optional(),
-  TENANT_ID: z.string().optional(),
-  DATABASE_URL: database.optional(),
-  SERVICE_DATABASE_URL: database.optional(),
+  DATABASE_URL: databaseAddress.optional(),
 });
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -64,10 +38,7 @@ export function readSettings(
   { root, serviceOnly = false }: { readonly root: string; readonly serviceOnly?: boolean },
 ) {
   const parsed = schema.safeParse(env);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
-    throw new Refusal(lines.join("\n"));
-  }
+  if (!parsed.success) throw new Refusal(settingProblems(parsed.error));
   const given = parsed.data;
   const embedded = serviceOnly || (env.SERVICE_URL === undefined && env.AUTH_URL === undefined);
   const ports: Readonly<Record<string, number | undefined>> = {
@@ -85,9 +56,6 @@ export function readSettings(
     production &&
       embedded &&
       "DESK_ENVIRONMENT=production needs a real service: the embedded one asks nobody for a password. Set SERVICE_URL, AUTH_URL and the rest of .env.example.",
-    production &&
-      given.SANDBOX === "on" &&
-      "SANDBOX=on is refused where DESK_ENVIRONMENT=production: it would let callers move the clock and make operations fail. Leave one of them out.",
     production &&
       given.DATABASE_URL &&
       !(env.AUDIT_KEY || serviceOnly) &&
@@ -122,10 +90,4 @@ export function readSettings(
     /** True when the embedded service is to offer its sandbox controls. */
     sandbox: given.SANDBOX === "on" && embedded,
   };
-}
-
-function isOrigin(value: string): boolean {
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
-  const { pathname, search } = new URL(value);
-  return pathname === "/" && search === "";
 }

@@ -36,6 +36,13 @@ describe("the build of the service", () => {
     expect(isBuilt(root, "service")).toBe(false);
   });
 
+  it("is stale after a change of anything in lib, which it imports from", async () => {
+    await build(root, "service", process.env);
+    mkdirSync(path.join(root, "lib/http"), { recursive: true });
+    write("lib/http/bounded-server.mjs", "");
+    expect(isBuilt(root, "service")).toBe(false);
+  });
+
   it("does not count as made when it failed, and says where", async () => {
     await build(root, "service", process.env);
     write("service/main.ts", "const = 1;");

@@ -16,6 +16,9 @@ import { Refusal } from "./user-error.mjs";
 
 /** @typedef {"desk" | "service"} Part the service is built with the launcher */
 
+/** For `node --import`: a path from the root, where the programs are started. */
+export const exitWithParent = "./lib/process/exit-with-parent.mjs";
+
 const products = { desk: ".next/BUILD_ID", service: ".build/service.mjs" };
 
 const foundations = ["package-lock.json", "package.json", "tsconfig.json"];
@@ -113,10 +116,11 @@ async function bundleService(root) {
 
 /** @type {(root: string, env: Readonly<Record<string, string | undefined>>) => Promise<void>} */
 async function buildDesk(root, env) {
-  const next = path.join(root, "node_modules/next/dist/bin/next");
+  // Next refuses to build beside a build whose launcher was killed, so that one ends too.
+  const args = ["--import", exitWithParent, "node_modules/next/dist/bin/next", "build"];
   const buildEnv = { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
-  const options = { cwd: root, env: buildEnv };
-  await runTool("The desk could not be built", process.execPath, [next, "build"], options);
+  const options = { cwd: root, env: buildEnv, channel: true };
+  await runTool("The desk could not be built", process.execPath, args, options);
   await compressFiles(path.join(root, ".next/static"));
 }
 

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import type { Registration } from "../../service/identity/registrations";
 import type { ServiceReport } from "../../service/launcher-channel";
+import { exitWithParent } from "./build.mjs";
 import { type Child, type ChildOptions, startChild } from "./children";
 import { Refusal } from "./user-error.mjs";
 
@@ -69,14 +69,13 @@ interface DeskOptions extends ProgramOptions {
 
 /** Starts the desk: the production server, or Next's development server. */
 export function startDesk({ root, env, log, dev, port, host }: DeskOptions): Child {
-  const exitWithParent = path.join(root, "lib/process/exit-with-parent.mjs");
   const program = dev
     ? ["node_modules/next/dist/bin/next", "dev", "--port", `${port}`]
     : ["scripts/start/desk-server.mjs", `${port}`];
   const address = host === null ? [] : dev ? ["--hostname", host] : [host];
   return startChild({
     name: "the desk",
-    args: ["--import", pathToFileURL(exitWithParent).href, ...program, ...address],
+    args: ["--import", exitWithParent, ...program, ...address],
     cwd: root,
     env: { ...env, NODE_ENV: dev ? "development" : "production" },
     log,

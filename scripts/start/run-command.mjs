@@ -5,6 +5,7 @@ import { Refusal } from "./user-error.mjs";
  * @typedef {object} ToolOptions
  * @property {string} cwd
  * @property {Readonly<Record<string, string | undefined>>} env
+ * @property {boolean} [channel] true: it has a channel to this process, whose end it notices
  */
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
@@ -33,14 +34,17 @@ export async function runTool(title, command, args, options) {
  * @param {ToolOptions} options
  * @returns {Promise<{ code: number, output: string }>} code 1 also where it could not be started
  */
-export function captureTool(command, args, { cwd, env }) {
+export function captureTool(command, args, { cwd, env, channel = false }) {
   return new Promise((resolve) => {
-    const childEnv = /** @type {NodeJS.ProcessEnv} */ (env);
-    const child = spawn(command, args, { cwd, env: childEnv, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, {
+      cwd,
+      env: /** @type {NodeJS.ProcessEnv} */ (env),
+      stdio: ["ignore", "pipe", "pipe", channel ? "ipc" : "ignore"],
+    });
     running.add(child);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8").on("data", (text) => {
+      stream?.setEncoding("utf8").on("data", (text) => {
         output += text;
       });
     }

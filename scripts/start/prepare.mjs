@@ -19,6 +19,7 @@ export async function prepareLauncher(root, built) {
   requireBuild(root, "service");
   return path.join(root, ".build/launch.mjs");
 }
+
 /**
  * Installs the locked dependencies unless exactly they are installed.
  *

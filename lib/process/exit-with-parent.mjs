@@ -7,6 +7,4 @@ if (process.connected) {
     setTimeout(() => process.exit(1), 5000).unref();
     process.kill(process.pid, "SIGTERM");
   });
-  // The channel alone does not keep a program running that has nothing more to do.
-  process.channel?.unref();
 }

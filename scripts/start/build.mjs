@@ -65,10 +65,13 @@ export async function build(root, part, env) {
   mkdirSync(folder, { recursive: true });
   const release = takeBuild(folder);
   try {
-    rmSync(stampOf(root, part), { force: true });
+    for (const old of [stampOf(root, part), path.join(root, products[part])]) {
+      rmSync(old, { force: true });
+    }
     const before = fingerprint(root, part);
     if (part === "desk") await buildDesk(root, env);
     else await bundleService(root);
+    requireBuild(root, part); // a compiler may end early without a failure
     writeFileSync(stampOf(root, part), before);
   } finally {
     release();

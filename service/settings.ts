@@ -3,57 +3,77 @@ import path from "node:path";
 import { z } from "zod";
 import { privateJwkSchema } from "./identity/options";
 
-const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
-
-const settingsSchema = z.object({
-  PORT: port(3000),
-  SERVICE_PORT: port(4010),
-  IDENTITY_PORT: port(4020),
-  DATA_DIR: z.string().min(1).default(".data"),
-  SEED_GROUPS: z.coerce.number().int().min(1).max(1_000_000).default(3000),
-  SERVICE_DATABASE_URL: z.string().min(1).optional(),
-  DESK_ENVIRONMENT: z.enum(["test", "production"]).default("test"),
-  NEXTAUTH_URL: z.url().optional(),
-  DEPRECATED_OPERATIONS: z.enum(["answer", "gone"]).default("answer"),
-  REQUEST_DELAY: z.coerce.number().int().min(0).max(3_600_000).default(250),
-  WEBHOOK_SUBSCRIBERS: z.string().min(1).optional(),
-  /** Set by the launcher for the desk that it starts beside this service. */
-  DESK_WEBHOOK_SECRET: z.string().min(1).optional(),
-  TENANT_ID: z.string().min(1).optional(),
-  SANDBOX: z.enum(["on", "off"]).default("off"),
-  MAX_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(1000),
-  SERVICE_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+/** The message repeats the value, so such a setting must be no secret. */
+export const whole = (least: number, most: number) =>
+  z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: ({ input }) => `must be a whole number from ${least} to ${most}, not "${input}".`,
+    })
+    .transform(Number);
+const oneOf = <const Words extends readonly string[]>(...words: Words) =>
+  z.enum(words, { error: ({ input }) => `must be ${words.join(" or ")}, not "${input}".` });
+export const portNumber = whole(1, 65_535);
+/** The message does not repeat it, because it holds a password. */
+export const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, {
+  error: "must begin with postgres:// or postgresql://.",
 });
+
+/** What the embedded service reads, and the launcher before it. */
+export const serviceSettingsSchema = z
+  .object({
+    PORT: portNumber.default(3000),
+    SERVICE_PORT: portNumber.default(4010),
+    IDENTITY_PORT: portNumber.default(4020),
+    DATA_DIR: z.string().min(1).default(".data"),
+    SEED_GROUPS: whole(1, 1_000_000).default(3000),
+    SERVICE_DATABASE_URL: databaseAddress.optional(),
+    DESK_ENVIRONMENT: oneOf("test", "production").default("test"),
+    NEXTAUTH_URL: z
+      .string()
+      .refine(isOrigin, "must be an address without a path, such as https://desk.example.")
+      .optional(),
+    DEPRECATED_OPERATIONS: oneOf("answer", "gone").default("answer"),
+    REQUEST_DELAY: whole(0, 3_600_000).default(250),
+    WEBHOOK_SUBSCRIBERS: z.string().min(1).optional(),
+    /** Set by the launcher for the desk that it starts beside this service. */
+    DESK_WEBHOOK_SECRET: z.string().min(1).optional(),
+    TENANT_ID: z.string().min(1).optional(),
+    SANDBOX: oneOf("on", "off").default("off"),
+    MAX_CONNECTIONS: whole(1, 100_000).default(1000),
+    SERVICE_METRICS_PORT: portNumber.optional(),
+    METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+    LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
+  })
+  .refine(
+    ({ SANDBOX, DESK_ENVIRONMENT }) => SANDBOX === "off" || DESK_ENVIRONMENT === "test",
+    "SANDBOX=on is refused where DESK_ENVIRONMENT=production: it would let callers move the clock and make operations fail. Leave one of them out.",
+  );
+
+/** One line for each wrong setting. */
+export function settingProblems({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => [...path, message].join(" ")).join("\n");
+}
 
 const secretsSchema = z.object({ identityKey: z.string().min(32), signingKey: privateJwkSchema });
 
-export type ServiceSettings = z.output<typeof settingsSchema> & z.output<typeof secretsSchema>;
+export type ServiceSettings = z.output<typeof serviceSettingsSchema> &
+  z.output<typeof secretsSchema>;
 
 /**
  * The settings of the embedded service and, from the data folder, its secrets.
  *
- * @throws {Error} naming the settings that are wrong, never their values.
+ * @throws {Error} naming the settings that are wrong, never a secret.
  */
 export function readServiceSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): ServiceSettings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const settings = settingsSchema.safeParse(given);
-  if (!settings.success) {
-    const names = settings.error.issues.map((issue) => issue.path.join("."));
-    throw new Error(`These settings are wrong (see .env.example): ${names.join(", ")}.`);
-  }
-  if (settings.data.SANDBOX === "on" && settings.data.DESK_ENVIRONMENT === "production") {
-    throw new Error(
-      "SANDBOX=on is refused where DESK_ENVIRONMENT=production: it would let callers move the clock and make operations fail. Leave one of them out.",
-    );
-  }
-  const file = path.join(settings.data.DATA_DIR, "secrets.json");
-  return { ...settings.data, ...readSecrets(file) };
+  const settings = serviceSettingsSchema.safeParse(given);
+  if (!settings.success) throw new Error(settingProblems(settings.error));
+  return { ...settings.data, ...readSecrets(path.join(settings.data.DATA_DIR, "secrets.json")) };
 }
 
 function readSecrets(file: string): z.output<typeof secretsSchema> {
@@ -62,4 +82,10 @@ function readSecrets(file: string): z.output<typeof secretsSchema> {
   } catch {
     throw new Error(`${file} is missing or damaged. Start with "npm run service", which makes it.`);
   }
+}
+
+function isOrigin(value: string): boolean {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
+  const { pathname, search } = new URL(value);
+  return pathname === "/" && search === "";
 }

@@ -5,8 +5,8 @@ import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { verifyAudit } from "../../lib/desk/audit/verify";
 import { openPool } from "../../lib/postgres/pool";
-import { readAuditKey } from "../start/data-folder.mjs";
-import { readEnvironment } from "../start/environment.mjs";
+import { readAuditKey } from "../start/data-folder";
+import { readEnvironment } from "../start/environment";
 import { createReporter } from "../start/progress.mjs";
 import { verdictWords } from "./verdict-words";
 

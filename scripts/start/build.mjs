@@ -10,13 +10,24 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { FolderInUseError, lockFolder } from "../../lib/postgres/folder-lock.mjs";
-import { compressFiles } from "./compress.mjs";
+import { compressFiles } from "./desk-server/compress.mjs";
 import { runTool } from "./run-command.mjs";
 import { Refusal } from "./user-error.mjs";
 
-/** @typedef {"desk" | "service"} Part */
+/** @typedef {"desk" | "service"} Part the service is built with the launcher */
+
+/** For `node --import`: a path from the root, where the programs are started. */
+export const exitWithParent = "./lib/process/exit-with-parent.mjs";
 
 const products = { desk: ".next/BUILD_ID", service: ".build/service.mjs" };
+
+const foundations = ["package-lock.json", "package.json", "tsconfig.json"];
+
+/** The sources of each build: folders and files of the root. */
+const sources = {
+  desk: ["app", "components", "lib", "public", "proxy.ts", "instrumentation.ts", "next.config.mjs"],
+  service: ["service", "scripts/start", "lib"],
+};
 
 /**
  * @param {string} root
@@ -24,12 +35,9 @@ const products = { desk: ".next/BUILD_ID", service: ".build/service.mjs" };
  * @returns {boolean} true when what is built came from exactly these sources
  */
 export function isBuilt(root, part) {
-  if (!existsSync(path.join(root, products[part]))) return false;
-  try {
-    return readFileSync(stampOf(root, part), "utf8") === fingerprint(root, sources[part]);
-  } catch {
-    return false;
-  }
+  const stamp = stampOf(root, part);
+  if (!existsSync(path.join(root, products[part])) || !existsSync(stamp)) return false;
+  return readFileSync(stamp, "utf8") === fingerprint(root, part);
 }
 
 /**
@@ -57,10 +65,13 @@ export async function build(root, part, env) {
   mkdirSync(folder, { recursive: true });
   const release = takeBuild(folder);
   try {
-    rmSync(stampOf(root, part), { force: true });
-    const before = fingerprint(root, sources[part]);
+    for (const old of [stampOf(root, part), path.join(root, products[part])]) {
+      rmSync(old, { force: true });
+    }
+    const before = fingerprint(root, part);
     if (part === "desk") await buildDesk(root, env);
     else await bundleService(root);
+    requireBuild(root, part); // a compiler may end early without a failure
     writeFileSync(stampOf(root, part), before);
   } finally {
     release();
@@ -91,8 +102,14 @@ export function serviceBundle(root) {
 /** @param {string} root */
 async function bundleService(root) {
   const esbuild = await import("esbuild");
+  const service = serviceBundle(root);
   try {
-    await esbuild.build(serviceBundle(root));
+    await esbuild.build({
+      ...service,
+      entryPoints: ["scripts/start/launch.ts"],
+      outfile: ".build/launch.mjs",
+    });
+    await esbuild.build(service);
   } catch (error) {
     throw new Refusal(`The service could not be built:\n${error}`);
   } finally {
@@ -100,17 +117,13 @@ async function bundleService(root) {
   }
 }
 
-/**
- * @param {string} root
- * @param {Readonly<Record<string, string | undefined>>} env
- */
+/** @type {(root: string, env: Readonly<Record<string, string | undefined>>) => Promise<void>} */
 async function buildDesk(root, env) {
-  await runTool(
-    "The desk could not be built",
-    process.execPath,
-    [path.join(root, "node_modules/next/dist/bin/next"), "build"],
-    { cwd: root, env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } },
-  );
+  // Next refuses to build beside a build whose launcher was killed, so that one ends too.
+  const args = ["--import", exitWithParent, "node_modules/next/dist/bin/next", "build"];
+  const buildEnv = { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  const options = { cwd: root, env: buildEnv, channel: true };
+  await runTool("The desk could not be built", process.execPath, args, options);
   await compressFiles(path.join(root, ".next/static"));
 }
 
@@ -124,58 +137,31 @@ function takeBuild(folder) {
   }
 }
 
-/**
- * @param {string} root
- * @param {Part} part
- */
+/** @type {(root: string, part: Part) => string} */
 function stampOf(root, part) {
   return path.join(root, ".build", `${part}.fingerprint`);
 }
 
-const foundations = ["package-lock.json", "tsconfig.json"];
-
-/** The sources of each build: folders and files of the root. */
-const sources = {
-  desk: [
-    "app",
-    "components",
-    "lib",
-    "public",
-    "proxy.ts",
-    "instrumentation.ts",
-    "next.config.mjs",
-    "package.json",
-    ...foundations,
-  ],
-  service: ["service", "lib/contract", "lib/domain", "lib/log", "lib/postgres", ...foundations],
-};
-
 /**
- * One value for the content of files and folders, tests left out; another value, another build.
+ * One value for the content of a part's sources, tests left out; another value, another build.
+ * Missing sources count as empty.
  *
- * @param {string} root
- * @param {readonly string[]} places missing ones count as empty
- * @returns {string}
+ * @type {(root: string, part: Part) => string}
  */
-function fingerprint(root, places) {
+function fingerprint(root, part) {
   const hash = createHash("sha256").update(process.version.split(".")[0] ?? "");
-  for (const place of places) {
-    for (const file of filesOf(path.join(root, place)).sort()) {
-      hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
-    }
+  const files = [...foundations, ...sources[part]].flatMap((place) => filesOf(root, place));
+  for (const file of files.sort()) {
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   }
   return hash.digest("hex");
 }
 
-/**
- * @param {string} place
- * @returns {string[]}
- */
-function filesOf(place) {
-  const kind = statSync(place, { throwIfNoEntry: false });
-  if (!kind) return [];
-  if (kind.isFile()) return [place];
-  return readdirSync(place, { recursive: true, withFileTypes: true })
+/** @type {(root: string, place: string) => string[]} */
+function filesOf(root, place) {
+  const kind = statSync(path.join(root, place), { throwIfNoEntry: false });
+  if (!kind?.isDirectory()) return kind ? [place] : [];
+  return readdirSync(path.join(root, place), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name));
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }

@@ -10,6 +10,8 @@ describe("the build of the service", () => {
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), "build-"));
     mkdirSync(path.join(root, "service"));
+    mkdirSync(path.join(root, "scripts/start"), { recursive: true });
+    write("scripts/start/launch.ts", "export const launch = () => 0;");
     write("service/main.ts", "console.log(1 satisfies number);");
     write("package-lock.json", "{}");
   });
@@ -31,6 +33,13 @@ describe("the build of the service", () => {
     write("package-lock.json", "{}");
     expect(isBuilt(root, "service")).toBe(true);
     write("service/main.ts", "console.log(2);");
+    expect(isBuilt(root, "service")).toBe(false);
+  });
+
+  it("is stale after a change of anything in lib, which it imports from", async () => {
+    await build(root, "service", process.env);
+    mkdirSync(path.join(root, "lib/http"), { recursive: true });
+    write("lib/http/bounded-server.mjs", "");
     expect(isBuilt(root, "service")).toBe(false);
   });
 

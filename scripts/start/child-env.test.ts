@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { register } from "../../service/identity/registrations";
 import { granvik, nordlys } from "../../service/seed/tenants";
-import {
-  chooseRegistration,
-  deskEnvironment,
-  serviceEnvironment,
-  webhookSecretOf,
-} from "./child-env.mjs";
-import { readSettings } from "./settings.mjs";
-import { deskBlock, serviceBlock } from "./start-summary.mjs";
+import { chooseRegistration, deskEnvironment, serviceEnvironment } from "./child-env";
+import { readSettings } from "./settings";
+import { deskBlock, serviceBlock } from "./start-summary";
 
 const root = "/srv/desk";
 const settings = readSettings({}, { root });
@@ -66,12 +61,13 @@ describe("what the desk is started with", () => {
 
   it("takes webhooks that are signed with what the service beside it signs with", () => {
     expect(deskEnvironment({}, settings, given).WEBHOOK_SECRETS).toBe("whsec_own");
-    expect(webhookSecretOf({}, "whsec_own")).toBe("whsec_own");
+    const signsWith = (given: Record<string, string>, own?: string) =>
+      serviceEnvironment(given, settings, own).DESK_WEBHOOK_SECRET;
+    expect(signsWith({}, "whsec_own")).toBe("whsec_own");
     const env = { WEBHOOK_SECRETS: "whsec_new, whsec_old" };
     expect(deskEnvironment(env, settings, given).WEBHOOK_SECRETS).toBe(env.WEBHOOK_SECRETS);
-    expect(webhookSecretOf(env, "whsec_own")).toBe("whsec_new");
-    expect(serviceEnvironment({}, settings, "whsec_new").DESK_WEBHOOK_SECRET).toBe("whsec_new");
-    expect(serviceEnvironment({ DESK_WEBHOOK_SECRET: "x" }, settings).DESK_WEBHOOK_SECRET).toBe("");
+    expect(signsWith(env, "whsec_own")).toBe("whsec_new");
+    expect(signsWith({ DESK_WEBHOOK_SECRET: "x" })).toBe("");
   });
 
   it("has a key for its audit, which the service beside it is not given", () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lockFolder } from "../../lib/postgres/folder-lock.mjs";
-import { openSecrets, readAuditKey, takeDataFolder } from "./data-folder.mjs";
+import { openSecrets, readAuditKey, takeDataFolder } from "./data-folder";
 import { Refusal } from "./user-error.mjs";
 
 describe("the data folder", () => {

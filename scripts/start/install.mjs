@@ -2,31 +2,21 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * @typedef {object} LockedPackage
- * @property {string} [version]
- * @property {string} [integrity]
- * @property {boolean} [optional] may be absent: meant for another system
- * @property {boolean} [devOptional]
- * @property {boolean} [link]
- */
-
-/**
- * True if node_modules contains exactly the packages of the lock file, including development tools.
- *
  * @param {string} root
- * @returns {boolean}
+ * @returns {boolean} true if node_modules contains exactly the packages of the lock file, including
+ *   development tools
  */
 export function isInstalled(root) {
   const locked = readPackages(path.join(root, "package-lock.json"));
   const found = readPackages(path.join(root, "node_modules/.package-lock.json"));
   if (!locked || !found) return false;
-  const wanted = Object.entries(locked).filter(([place]) => place !== "");
-  const complete = wanted.every(([place, entry]) => {
+  const complete = Object.entries(locked).every(([place, wanted]) => {
     const there = found[place];
-    if (!there) return entry.optional === true || entry.devOptional === true;
-    return there.version === entry.version && there.integrity === entry.integrity;
+    // What is optional may be meant for another system; the first place is this project itself.
+    if (!there) return wanted.optional || wanted.devOptional || place === "";
+    return there.version === wanted.version && there.integrity === wanted.integrity;
   });
-  return complete && Object.keys(found).every((place) => locked[place] !== undefined);
+  return complete && Object.keys(found).every((place) => locked[place]);
 }
 
 /**
@@ -43,6 +33,8 @@ export function installCommand(env) {
 }
 
 /**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} LockedPackage
+ *
  * @param {string} file
  * @returns {Record<string, LockedPackage> | null}
  */

@@ -1,6 +1,24 @@
-import { build, isBuilt } from "./build.mjs";
+import path from "node:path";
+import { build, isBuilt, requireBuild } from "./build.mjs";
 import { installCommand, isInstalled } from "./install.mjs";
+import { createReporter } from "./progress.mjs";
 import { runTool } from "./run-command.mjs";
+
+/**
+ * Does what has to be done before the launcher itself can run.
+ *
+ * @param {string} root
+ * @param {boolean} built true: it was built before, and nothing is installed or built
+ * @returns {Promise<string>} the launcher
+ */
+export async function prepareLauncher(root, built) {
+  // Standard output is only for the log in front of a real service.
+  const reporter = createReporter(process.stderr);
+  if (!built) await ensureInstalled(root, process.env, reporter);
+  if (!built) await ensureBuilt(root, ["service"], process.env, reporter);
+  requireBuild(root, "service");
+  return path.join(root, ".build/launch.mjs");
+}
 
 /**
  * Installs the locked dependencies unless exactly they are installed.

@@ -11,7 +11,7 @@ const guard = "lib/process/private-files.mjs";
 const programs = [
   "scripts/start.mjs",
   "scripts/start/desk-server.mjs",
-  "scripts/start/exit-with-parent.mjs",
+  "lib/process/exit-with-parent.mjs",
   "scripts/audit/verify.ts",
   "tools/bench/main.ts",
   "tools/drill/main.ts",
@@ -36,7 +36,7 @@ describe.skipIf(process.platform === "win32")("a program under a lax umask", () 
       import ${JSON.stringify(path.resolve(guard))};
       import { mkdirSync, writeFileSync } from "node:fs";
       import { EmbeddedPostgres } from ${JSON.stringify(path.resolve("lib/postgres/embedded.ts"))};
-      import { openLogFile } from ${JSON.stringify(path.resolve("scripts/start/log-file.mjs"))};
+      import { openLogFile } from ${JSON.stringify(path.resolve("lib/log/log-file.ts"))};
       const folder = ${JSON.stringify(folder)};
       const engine = new EmbeddedPostgres({ folder: folder + "/desk", reserve: 0 });
       await engine.ready();

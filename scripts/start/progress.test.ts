@@ -14,11 +14,11 @@ describe("at a terminal", () => {
     vi.advanceTimersByTime(200);
 
     expect(lines().at(-1)).toMatch(
-      /^. Building the desk \(0\.2 s\) · Starting the embedded service: 100 of 300 groups \(0\.2 s\)$/,
+      /^Building the desk \(0\.2 s\) · Starting the embedded service: 100 of 300 groups \(0\.2 s\)$/,
     );
     seed.done();
     expect(lines().at(-2)).toBe("✓ Starting the embedded service (0.2 s)");
-    expect(lines().at(-1)).toMatch(/^. Building the desk \(0\.2 s\)$/);
+    expect(lines().at(-1)).toMatch(/^Building the desk \(0\.2 s\)$/);
     build.fail();
     expect(lines().at(-1)).toBe("✗ Building the desk");
   });

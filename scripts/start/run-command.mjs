@@ -5,6 +5,7 @@ import { Refusal } from "./user-error.mjs";
  * @typedef {object} ToolOptions
  * @property {string} cwd
  * @property {Readonly<Record<string, string | undefined>>} env
+ * @property {boolean} [channel] true: it has a channel to this process, whose end it notices
  */
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
@@ -17,12 +18,11 @@ const running = new Set();
  * @param {string} command
  * @param {readonly string[]} args
  * @param {ToolOptions} options
- * @returns {Promise<string>} its whole output
  * @throws {Refusal} with the title and the tool's last lines
  */
 export async function runTool(title, command, args, options) {
   const { code, output } = await captureTool(command, args, options);
-  if (code === 0) return output;
+  if (code === 0) return;
   throw new Refusal(`${title}:\n${output.trimEnd().split("\n").slice(-40).join("\n")}`);
 }
 
@@ -34,30 +34,28 @@ export async function runTool(title, command, args, options) {
  * @param {ToolOptions} options
  * @returns {Promise<{ code: number, output: string }>} code 1 also where it could not be started
  */
-export function captureTool(command, args, options) {
+export function captureTool(command, args, { cwd, env, channel = false }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: options.cwd,
-      env: /** @type {NodeJS.ProcessEnv} */ (options.env),
-      stdio: ["ignore", "pipe", "pipe"],
+      cwd,
+      env: /** @type {NodeJS.ProcessEnv} */ (env),
+      stdio: ["ignore", "pipe", "pipe", channel ? "ipc" : "ignore"],
     });
     running.add(child);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8").on("data", (text) => {
+      stream?.setEncoding("utf8").on("data", (text) => {
         output += text;
       });
     }
-    /** @param {number} code */
-    const end = (code) => {
-      running.delete(child);
-      resolve({ code, output });
-    };
     child.once("error", (error) => {
       output += `${command} could not be started: ${error.message}`;
-      end(1);
     });
-    child.once("close", (code) => end(code ?? 1));
+    // Comes after an error too, with a negative code.
+    child.once("close", (code) => {
+      running.delete(child);
+      resolve({ code: code === null || code < 0 ? 1 : code, output });
+    });
   });
 }
 

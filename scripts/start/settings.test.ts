@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSettings } from "./settings.mjs";
+import { readSettings } from "./settings";
 import { Refusal } from "./user-error.mjs";
 
 const root = path.resolve("/srv/desk");
@@ -24,8 +24,7 @@ describe("the launcher's settings", () => {
       port: 3000,
       servicePort: 4010,
       identityPort: 4020,
-      metricsPort: null,
-      serviceMetricsPort: null,
+      ports: { PORT: 3000, SERVICE_PORT: 4010, IDENTITY_PORT: 4020 },
       dataDir: path.join(root, ".data"),
       seedGroups: 3000,
       logMegabytes: 20,

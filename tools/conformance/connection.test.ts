@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openSecrets } from "../../scripts/start/data-folder.mjs";
+import { openSecrets } from "../../scripts/start/data-folder";
 import { createIdentityApp } from "../../service/identity/app";
 import { privateJwkSchema } from "../../service/identity/options";
 import { type Connection, findConnection } from "./connection";

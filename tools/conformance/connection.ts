@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { chooseRegistration, connectionOf } from "../../scripts/start/child-env.mjs";
-import { readEnvironment } from "../../scripts/start/environment.mjs";
-import { readSettings } from "../../scripts/start/settings.mjs";
+import { chooseRegistration, connectionOf } from "../../scripts/start/child-env";
+import { readEnvironment } from "../../scripts/start/environment";
+import { readSettings } from "../../scripts/start/settings";
 import { register } from "../../service/identity/registrations";
 import { seedTenants } from "../../service/seed/tenants";
 import { type ConformanceOptions, OptionsError } from "./options";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { readAddresses } from "../../lib/contract/operation-addresses";
-import { readEnvironment } from "../../scripts/start/environment.mjs";
+import { readEnvironment } from "../../scripts/start/environment";
 import { Refusal } from "../../scripts/start/user-error.mjs";
 import { type Address, createCaller, NotReachable } from "./caller";
 import { findConnection } from "./connection";

@@ -4,12 +4,12 @@ import {
   deskEnvironment,
   logOf,
   serviceEnvironment,
-} from "../../scripts/start/child-env.mjs";
-import { openSecrets } from "../../scripts/start/data-folder.mjs";
+} from "../../scripts/start/child-env";
+import { openSecrets } from "../../scripts/start/data-folder";
 import { ensureBuilt } from "../../scripts/start/prepare.mjs";
-import { deskReady, startDesk, startService } from "../../scripts/start/programs.mjs";
+import { deskReady, startDesk, startService } from "../../scripts/start/programs";
 import { createReporter } from "../../scripts/start/progress.mjs";
-import { readSettings } from "../../scripts/start/settings.mjs";
+import { readSettings } from "../../scripts/start/settings";
 import type { Cleanup } from "./cleanup";
 import { fetchToken } from "./fetch-token";
 import { launchEnvironment } from "./launch-environment";

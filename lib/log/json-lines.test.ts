@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hideSecrets, secretsOf } from "./hide-secrets.mjs";
-import { createJsonLines } from "./json-lines.mjs";
+import { hideSecrets, secretsOf } from "./hide-secrets";
+import { createJsonLines } from "./json-lines";
 
 interface Entry {
   readonly level: number;

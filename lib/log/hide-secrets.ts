@@ -16,12 +16,10 @@ const forms = [
 ];
 
 /**
- * The secrets among the settings of a program.
- *
- * @param {Readonly<Record<string, string | undefined>>} env
- * @returns {string[]} the longest first, so that none leaves a part of another
+ * The secrets among the settings of a program, the longest first, so that none leaves a part of
+ * another.
  */
-export function secretsOf(env) {
+export function secretsOf(env: Readonly<Record<string, string | undefined>>): string[] {
   const values = Object.entries(env).flatMap(([name, value = ""]) =>
     secretName.test(name) ? [value, ...value.split(",").map((one) => one.trim())] : [],
   );
@@ -30,13 +28,7 @@ export function secretsOf(env) {
     .sort((one, other) => other.length - one.length);
 }
 
-/**
- * A text with unknown content, made safe for a log.
- *
- * @param {string} text
- * @param {readonly string[]} secrets
- */
-export function hideSecrets(text, secrets) {
-  const known = secrets.reduce((rest, secret) => rest.replaceAll(secret, hidden), text);
-  return forms.reduce((rest, form) => rest.replaceAll(form, hidden), known);
+/** A text with unknown content, made safe for a log. */
+export function hideSecrets(text: string, secrets: readonly string[]): string {
+  return [...secrets, ...forms].reduce<string>((rest, form) => rest.replaceAll(form, hidden), text);
 }

@@ -1,4 +1,4 @@
-import "../../lib/process/private-files.mjs";
+import "./private-files.mjs";
 
 // Preloaded into programs without a channel to the launcher. When the launcher ends, for any
 // reason, they end too and release their ports and databases.

@@ -1,0 +1,160 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { requireBuild } from "./build.mjs";
+import {
+  chooseRegistration,
+  connectionOf,
+  deskEnvironment,
+  logOf,
+  serviceEnvironment,
+} from "./child-env";
+import type { Child } from "./children";
+import { openSecrets, takeDataFolder } from "./data-folder";
+import { startDevService } from "./dev-service";
+import { readEnvironment } from "./environment";
+import { requireFreePorts } from "./ports";
+import { during, ensureBuilt } from "./prepare.mjs";
+import { deskReady, type Service, startDesk, startService } from "./programs";
+import { createReporter } from "./progress.mjs";
+import { stopTools } from "./run-command.mjs";
+import { readSettings } from "./settings";
+import { deskBlock, serviceBlock } from "./start-summary";
+import { Refusal } from "./user-error.mjs";
+
+const options = {
+  dev: { type: "boolean", default: false },
+  service: { type: "boolean", default: false },
+  /** Starts what was built before, and builds nothing. */
+  built: { type: "boolean", default: false },
+} as const;
+
+/**
+ * Does everything from an installed clone to a desk that answers, then waits for a stop signal or
+ * the end of a program.
+ *
+ * @returns the exit code
+ */
+export async function launch(root: string, args: string[]): Promise<number> {
+  const stopped = stopSignal();
+  try {
+    const order = readOrder(root, args);
+    const release = takeDataFolder(order.settings.dataDir, order.command);
+    const children: Child[] = [];
+    try {
+      await Promise.race([stopped, run(order, children)]);
+    } finally {
+      stopTools();
+      // The desk first, because people and webhooks use it.
+      for (const child of children.toReversed()) await child.stop();
+      release();
+    }
+    order.reporter.line("\nStopped.");
+    return 0;
+  } catch (error) {
+    const known = error instanceof Refusal || Object(error).code?.startsWith("ERR_PARSE_ARGS");
+    console.error(known ? `\n${Object(error).message}` : error);
+    return 1;
+  }
+}
+
+/** What is asked for: by arguments, by the environment and its files. */
+function readOrder(root: string, args: string[]) {
+  const { dev, service, built } = parseArgs({ args, options }).values;
+  if (dev && built) throw new Refusal("--dev and --built exclude each other.");
+  const env = readEnvironment(root, process.env);
+  const settings = readSettings(env, { root, serviceOnly: service });
+  const command = service ? "npm run service" : dev ? "npm run dev" : "npm start";
+  // In front of a real service only the log goes to standard output.
+  const reporter = createReporter(settings.embedded || dev ? process.stdout : process.stderr);
+  return { root, dev, serviceOnly: service, built, env, settings, command, reporter };
+}
+
+type Order = ReturnType<typeof readOrder>;
+
+/** @param children where it puts what it starts, in this order */
+async function run(order: Order, children: Child[]): Promise<never> {
+  const { root, env, settings, dev, serviceOnly, built, reporter } = order;
+  await requireFreePorts(settings.ports);
+  const secrets = openSecrets(settings.dataDir);
+  const service = settings.embedded ? await startEmbedded(order, secrets.webhookSecret) : null;
+  if (service) children.push(service.child);
+  const registrations = (await service?.registered) ?? [];
+  const registration = service ? chooseRegistration(registrations, settings.tenantId) : null;
+  const connection = registration ? connectionOf(settings, registration, env) : null;
+  const serviceReady =
+    service &&
+    during(reporter, "Starting the embedded service", ({ update }) => service.ready(update));
+  serviceReady?.catch(() => undefined); // whoever waits for it gets the failure
+  if (serviceOnly && connection) {
+    const connectionFile = writeConnection(settings.dataDir, connection);
+    await serviceReady;
+    reporter.line(serviceBlock(settings, registrations, connectionFile));
+    return firstEnd(children);
+  }
+  // A program that started this one, such as the end-to-end tests, may call the service itself. It
+  // receives the connection over its channel, so that no secret of the desk is written to disk.
+  if (connection && process.connected) process.send?.({ kind: "connection", connection });
+
+  // At the first start, the world is seeded while the desk is built.
+  if (built) requireBuild(root, "desk");
+  else if (!dev)
+    await Promise.race([ensureBuilt(root, ["desk"], env, reporter), firstEnd(children)]);
+  const deskEnv = deskEnvironment(env, settings, { ...secrets, registration, dev });
+  const { port } = settings;
+  const host = settings.embedded ? "127.0.0.1" : null;
+  const desk = startDesk({
+    root,
+    env: deskEnv,
+    log: logOf(settings, "desk", dev),
+    dev,
+    port,
+    host,
+  });
+  children.push(desk);
+  await serviceReady;
+  await during(reporter, "Starting the desk", () =>
+    Promise.race([deskReady(desk, port, 120_000), firstEnd(children)]),
+  );
+  const tenantName = deskEnv.TENANT_NAME ?? "";
+  const logFolder = settings.embedded && !dev ? path.join(settings.dataDir, "logs") : null;
+  reporter.line(deskBlock(settings, { registration, tenantName, dev, logFolder }));
+  return firstEnd(children);
+}
+
+function startEmbedded(order: Order, ownSecret: string): Promise<Service> | Service {
+  const { root, env, settings, dev, serviceOnly, reporter } = order;
+  const serviceEnv = serviceEnvironment(env, settings, serviceOnly ? null : ownSecret);
+  const options = { root, env: serviceEnv, log: logOf(settings, "service", dev) };
+  return dev ? startDevService(options, reporter) : startService(options);
+}
+
+/**
+ * Writes the settings of a desk elsewhere on this machine that is to use this service.
+ *
+ * @returns the file
+ */
+function writeConnection(dataDir: string, connection: Record<string, string>): string {
+  const file = path.join(dataDir, "service.env");
+  const lines = Object.entries(connection).map(([name, value]) => `${name}='${value}'\n`);
+  writeFileSync(file, lines.join(""), { mode: 0o600 });
+  return file;
+}
+
+async function firstEnd(children: readonly Child[]): Promise<never> {
+  throw new Refusal(await Promise.race(children.map(({ ended }) => ended)));
+}
+
+/** Resolves when this process receives a stop signal; a second one ends it at once. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(1));
+        resolve();
+      });
+    }
+    // Started by a program, such as the end-to-end tests: ends when that program does.
+    process.once("disconnect", resolve);
+  });
+}

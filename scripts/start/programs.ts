@@ -1,0 +1,114 @@
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type { Registration } from "../../service/identity/registrations";
+import type { ServiceReport } from "../../service/launcher-channel";
+import { exitWithParent } from "./build.mjs";
+import { type Child, type ChildOptions, startChild } from "./children";
+import { Refusal } from "./user-error.mjs";
+
+interface ProgramOptions extends Pick<ChildOptions, "env" | "log"> {
+  readonly root: string;
+}
+
+export interface ServiceOptions extends ProgramOptions {
+  readonly program?: string;
+}
+
+export interface Service {
+  readonly child: Child;
+  readonly registered: Promise<readonly Registration[]>;
+  readonly ready: (showProgress: (text: string) => void) => Promise<void>;
+}
+
+/** Starts the embedded service and its identity provider. */
+export function startService({
+  root,
+  program = ".build/service.mjs",
+  ...options
+}: ServiceOptions): Service {
+  const args = ["--enable-source-maps", path.join(root, program)];
+  const child = startChild({ ...options, name: "the embedded service", args, cwd: root });
+  const registered = received(child, "registered").then(({ registrations }) => registrations);
+  const ready = received(child, "ready").then(() => undefined);
+  // A waiting caller gets the rejection; without one it must not end the process.
+  for (const waiting of [registered, ready]) waiting.catch(() => undefined);
+  return {
+    child,
+    registered,
+    ready(showProgress) {
+      child.onMessage((message) => {
+        const { kind, text } = Object(message);
+        if (kind === "progress") showProgress(text);
+      });
+      return ready;
+    },
+  };
+}
+
+/** The first message of a kind; rejects when the program fails or ends before. */
+function received<Kind extends ServiceReport["kind"]>(
+  child: Child,
+  kind: Kind,
+): Promise<Extract<ServiceReport, { kind: Kind }>> {
+  return new Promise((resolve, reject) => {
+    child.onMessage((message) => {
+      const report = Object(message);
+      if (report.kind === kind) resolve(report);
+      else if (report.kind === "fatal") reject(new Refusal(report.message));
+    });
+    void child.ended.then((end) => reject(new Refusal(end)));
+  });
+}
+
+interface DeskOptions extends ProgramOptions {
+  readonly dev: boolean;
+  readonly port: number;
+  /** Null: every address of the machine. */
+  readonly host: string | null;
+}
+
+/** Starts the desk: the production server, or Next's development server. */
+export function startDesk({ root, env, log, dev, port, host }: DeskOptions): Child {
+  const program = dev
+    ? ["node_modules/next/dist/bin/next", "dev", "--port", `${port}`]
+    : ["scripts/start/desk-server.mjs", `${port}`];
+  const address = host === null ? [] : dev ? ["--hostname", host] : [host];
+  return startChild({
+    name: "the desk",
+    args: ["--import", exitWithParent, ...program, ...address],
+    cwd: root,
+    env: { ...env, NODE_ENV: dev ? "development" : "production" },
+    log,
+  });
+}
+
+/**
+ * Waits until the desk and all its dependencies are ready.
+ *
+ * @param patience milliseconds
+ * @throws {Refusal} when the desk ends, or does not get ready, with the reason it gives
+ */
+export async function deskReady(desk: Child, port: number, patience: number): Promise<void> {
+  const until = Date.now() + patience;
+  const ended = desk.ended.then((end): never => {
+    throw new Refusal(end);
+  });
+  let last = "";
+  while (Date.now() < until) {
+    last = await Promise.race([ended, askReady(port)]);
+    if (last === "ready") return;
+    await Promise.race([ended, setTimeout(150)]);
+  }
+  throw new Refusal(`The desk did not get ready: ${last}\n${desk.lastLines()}`.trimEnd());
+}
+
+async function askReady(port: number): Promise<string> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`, {
+      signal: AbortSignal.timeout(30_000),
+    });
+    return answer.ok ? "ready" : `${answer.status} ${await answer.text()}`;
+  } catch {
+    return "it does not answer";
+  }
+}

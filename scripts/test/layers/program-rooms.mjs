@@ -1,0 +1,67 @@
+/**
+ * The programs beside the product: tests in the browser, tools and scripts.
+ *
+ * @param {{ readonly nouns: string, readonly pure: readonly string[] }} known
+ * @returns {import("./rooms.mjs").Room[]}
+ */
+export const programRooms = ({ nouns, pure }) => [
+  {
+    name: "e2e",
+    path: "^e2e/",
+    may: [
+      ...["^lib/routes\\.", "^lib/contract/", "^lib/http/testing\\.", "^lib/intl/languages\\."],
+      // The second: a desk that a test may kill.
+      ...["^service/seed/", "^tools/stack/"],
+    ],
+    instead:
+      "A test in the browser knows addresses, the contract and the seeded world, nothing else.",
+  },
+  {
+    name: "tools/stack",
+    path: "^tools/stack/",
+    may: ["^lib/(desk|server|db|postgres|process)/", "^service/seed/", "^scripts/start/", ...pure],
+    // The service in the process of a test.
+    tests: ["^service/testing/"],
+    instead:
+      "This starts service, desks and databases for every tool and knows none of them. What one tool measures belongs in its folder.",
+  },
+  {
+    name: "drills inside the desk",
+    path: "^tools/drill/(desk|cluster)/",
+    may: [
+      ...["^lib/(desk|server|db|postgres|log|process|telemetry)/", "^service/"],
+      ...["^tools/(stack|bench|drill)/", ...pure],
+    ],
+    // The bodies that the pages' forms make.
+    tests: ["^lib/requests/"],
+    instead:
+      "These drills put the desk's own parts against the service. What measures a program from outside belongs in tools/drill.",
+  },
+  {
+    name: "tools",
+    path: "^tools/(?!stack/|drill/(desk|cluster)/)",
+    may: [
+      // The second: the list of drills names those, too.
+      ...[
+        "^tools/stack/",
+        "^tools/drill/(desk|cluster)/run-",
+        "^scripts/(start/|run-typescript\\.)",
+        "^service/",
+      ],
+      ...["^scripts/test/chromium\\.", "^lib/(http|postgres|process|contract)/", "^lib/routes\\."],
+      `^lib/(${nouns})/`,
+    ],
+    instead: "Tools measure programs from outside; they are no part of the desk.",
+  },
+  {
+    name: "scripts",
+    path: "^scripts/",
+    may: [
+      ...["^lib/(http|log|postgres|process)/", "^lib/contract/", "^lib/domain/nouns\\."],
+      ...["^lib/desk/audit/(verify|walk)\\.", "^service/"],
+    ],
+    // The list of operations that the conformance kit checks.
+    tests: ["^tools/conformance/operation-list\\."],
+    instead: "Scripts start, build and test programs from outside; they are no part of the desk.",
+  },
+];

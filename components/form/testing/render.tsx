@@ -6,8 +6,9 @@ import { onTestFinished } from "vitest";
 import type { Language } from "@/lib/domain/languages";
 import { loadMessages } from "@/lib/intl/load-messages";
 
-// A busy machine takes longer than the second that is usual.
-configure({ asyncUtilTimeout: 15_000 });
+// A busy machine takes longer than the second that is usual. Whether each part is visible takes half
+// of the time of the tests; it matters where a page has the same part hidden, too.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 
 /** Renders a part of a page in a language, in Oslo, until the test ends. */
 export async function renderIn(

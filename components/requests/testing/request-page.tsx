@@ -97,7 +97,9 @@ export function answerRequests(
 
 export const close = () => undefined;
 export const field = (name: string | RegExp) => screen.findByRole("textbox", { name });
-export const press = (name: string | RegExp) => screen.findByRole("button", { name });
+/** A form in steps has the buttons of the others, hidden. */
+export const press = (name: string | RegExp) =>
+  screen.findByRole("button", { name, hidden: false });
 
 /** A part of a page, as a person of that role sees it. */
 export function showForm(page: ReactElement, role: Role = "clerk", language: "en" | "nb" = "en") {

@@ -45,7 +45,8 @@ export const sends = pgTable(
       sql`${table.state} in ('waiting', 'sending', 'confirmed', 'refused', 'unknown', 'settled')`,
     ),
     unique("sends_subject").on(table.subjectKind, table.subjectId, table.round),
-    index("sends_open").on(table.state, table.nextCheckAt),
+    // The tenant first: otherwise the planner reads and sorts all waiting entries to find the first.
+    index("sends_open").on(table.tenantId, table.state, table.nextCheckAt),
     index("sends_customer").on(table.tenantId, table.customerGuid),
   ],
 );

@@ -11,6 +11,15 @@ it("takes away the last thing first, and the others although one can't be taken 
   expect(removed).toEqual(["server", "folder"]);
 });
 
+it("removes the others although one does not end", async () => {
+  const cleanup = new Cleanup(50);
+  const removed: string[] = [];
+  cleanup.add(() => removed.push("folder"));
+  cleanup.add(() => new Promise(() => undefined));
+  await cleanup.run();
+  expect(removed).toEqual(["folder"]);
+});
+
 it("starts nothing after the cleanup has begun", async () => {
   const cleanup = new Cleanup();
   await cleanup.run();

@@ -1,13 +1,20 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 
 type Undo = () => Promise<unknown> | unknown;
 
 /** Stops and removes everything of a run when it ends, in any way; last in, first out. */
 export class Cleanup {
   readonly #undos: Undo[] = [];
+  readonly #patience: number;
   #ended = false;
+
+  /** @param patience milliseconds for each item, such as a pool that waits for a used connection */
+  constructor(patience = 15_000) {
+    this.#patience = patience;
+  }
 
   /** True once the removal has begun: nothing may be added. */
   get ended(): boolean {
@@ -30,15 +37,25 @@ export class Cleanup {
     return folder;
   }
 
-  /** Never throws: an item that fails must not prevent the removal of the others. */
+  /** Never throws: an item that fails or does not end must not prevent the removal of the others. */
   async run(): Promise<void> {
     this.#ended = true;
     for (let undo = this.#undos.pop(); undo; undo = this.#undos.pop()) {
       try {
-        await undo();
+        await this.#within(undo);
       } catch (error) {
         console.error("Could not clean up:", error instanceof Error ? error.message : error);
       }
     }
+  }
+
+  async #within(undo: Undo): Promise<void> {
+    const late = new AbortController();
+    await Promise.race([
+      Promise.resolve(undo()).finally(() => late.abort()),
+      setTimeout(this.#patience, undefined, { signal: late.signal }).then(() => {
+        throw new Error("A part did not end in time.");
+      }),
+    ]);
   }
 }

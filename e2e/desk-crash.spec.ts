@@ -38,6 +38,8 @@ test(
   "a bulk change goes on after a crash of the desk, on the page that stayed open",
   thorough,
   async ({ browser, expectAccessible }) => {
+    // It starts a stack beside those of the other tests.
+    test.slow();
     const cleanup = new Cleanup();
     try {
       // The desk of the other tests cannot be killed: it ends with its service.

@@ -211,18 +211,3 @@ test.describe("home", () => {
     expect(wide).toBe(0);
   });
 });
-
-test.describe("jobs", () => {
-  test(
-    "say whose they are and how they ended",
-    thorough,
-    async ({ page, signIn, expectAccessible }) => {
-      await signIn("auditor", routes.jobs());
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jobs");
-      await expect(page.getByText("No jobs yet")).toBeVisible();
-      await page.getByText("All", { exact: true }).click();
-      await expect(page.getByText(/^Archive \d+ line|^No jobs yet$/).first()).toBeVisible();
-      await expectAccessible();
-    },
-  );
-});

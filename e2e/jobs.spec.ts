@@ -1,6 +1,6 @@
 import { routes } from "../lib/routes";
 import { postToDesk } from "./desk-call";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 
 /** Of lines that the service does not have: the job skips them. */
 function unknownLine(description: string) {
@@ -53,3 +53,22 @@ test("a job has a page of its own: its facts, each row with its result, and the 
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").click();
   await expect(page).toHaveURL(/\/jobs$/);
 });
+
+test(
+  "jobs are listed for those who started them, and all of them on demand",
+  thorough,
+  async ({ page, signIn, openAs, expectAccessible }) => {
+    await postToDesk(await openAs("clerk", routes.jobs()), "/api/desk/jobs", {
+      kind: "archive-lines",
+      settings: { reason: "test-data" },
+      rows: [unknownLine("Only line of a test")],
+    });
+    await signIn("auditor", routes.jobs());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jobs");
+    await expect(page.getByText("No jobs yet")).toBeVisible();
+    await page.getByText("All", { exact: true }).click();
+    await expect(page.locator("main tbody tr[data-row]").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Archive 1 line" }).first()).toBeVisible();
+    await expectAccessible();
+  },
+);

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { rename } from "node:fs/promises";
 import { createInterface } from "node:readline";
+import { threadId } from "node:worker_threads";
 import { build } from "esbuild";
 import { z } from "zod";
 import { type JobSummary, jobSummarySchema, type NewJob } from "../../lib/domain/jobs/job-shape";
@@ -31,12 +33,21 @@ let built: Promise<unknown> | undefined;
 
 /** One file, as the real desk is built: a drill does not measure the compiler. */
 function buildDesk(): Promise<unknown> {
-  built ??= build({
-    ...serviceBundle(process.cwd()),
-    entryPoints: ["tools/stack/bare-desk.ts"],
-    outfile: file,
-  });
+  built ??= bundleDesk();
   return built;
+}
+
+/** Drills in other processes may build and start it at the same time: they never read half a file. */
+async function bundleDesk(): Promise<void> {
+  const outfile = `.build/bare-desk-${process.pid}-${threadId}.mjs`;
+  const bundle = serviceBundle(process.cwd());
+  await build({
+    ...bundle,
+    entryPoints: ["tools/stack/bare-desk.ts"],
+    outfile,
+    sourcemap: "inline",
+  });
+  await rename(outfile, file);
 }
 
 /** Starts a desk with these settings; resolves when it answers. */

@@ -121,7 +121,9 @@ async function bundleService(root) {
 async function buildDesk(root, env) {
   // Next refuses to build beside a build whose launcher was killed, so that one ends too.
   const args = ["--import", exitWithParent, "node_modules/next/dist/bin/next", "build"];
-  const buildEnv = { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  const cache = existsSync(path.join(root, ".next")) ? "on" : "off";
+  const plain = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  const buildEnv = { BUILD_CACHE: cache, ...env, ...plain };
   const options = { cwd: root, env: buildEnv, channel: true };
   await runTool("The desk could not be built", process.execPath, args, options);
   await compressFiles(path.join(root, ".next/static"));

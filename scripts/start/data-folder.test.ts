@@ -1,3 +1,4 @@
+import { createPrivateKey } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -54,6 +55,12 @@ describe("the data folder", () => {
     const other = path.join(parent, "other");
     takeDataFolder(other, "npm start")();
     expect(openSecrets(other).identityKey).not.toBe(secrets.identityKey);
+  });
+
+  it("signs tokens with an RSA key of 3072 bits", () => {
+    takeDataFolder(folder, "npm start")();
+    const key = createPrivateKey({ key: openSecrets(folder).signingKey, format: "jwk" });
+    expect(key.asymmetricKeyDetails?.modulusLength).toBe(3072);
   });
 
   it("gives a folder of an earlier version what it lacks, and changes nothing else", () => {

@@ -89,7 +89,8 @@ export function readAuditKey(folder: string): string | null {
 }
 
 function newSecrets(): z.output<typeof secretsSchema> {
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  // As strong as a symmetric key of 128 bits.
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 3072 });
   return {
     version: 1,
     sessionSecret: randomBytes(48).toString("base64url"),

@@ -27,6 +27,11 @@ import { withDesk } from "./webhooks/with-desk";
 // The embedded world requires no password, so it must not be reachable from another machine.
 const loopback = "127.0.0.1";
 
+/**
+ * Milliseconds for the shutdown, of which the launcher waits ten thousand: a call to a lost database
+ * may never end. */
+const patience = 8000;
+
 /** Stops everything that runs; replaced once all parts are started. */
 let stop = async (): Promise<void> => undefined;
 
@@ -118,7 +123,10 @@ function close(server: Server): Promise<void> {
   });
 }
 
-onEnd(() => void stop().finally(() => process.exit(0)));
+onEnd(() => {
+  setTimeout(() => process.exit(1), patience).unref();
+  void stop().finally(() => process.exit(0));
+});
 start().catch((error: unknown) => {
   report({ kind: "fatal", message: reasonOf(error) });
   setTimeout(() => process.exit(1), 200); // the report is sent first

@@ -44,7 +44,9 @@ export async function runLoad(args: readonly string[], cleanup: Cleanup): Promis
           const error = `${place} ${answer.status}`;
           errors.set(error, (errors.get(error) ?? 0) + 1);
         }
-        times.set(place, [...(times.get(place) ?? []), answer.milliseconds]);
+        const measured = times.get(place) ?? [];
+        times.set(place, measured);
+        measured.push(answer.milliseconds);
       }
       await sleep(thinking / 2 + Math.random() * thinking);
     }

@@ -5,6 +5,7 @@ import { Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
 import { customerQuery } from "@/lib/customers/queries";
+import type { RecordMarks as MarksOfRows } from "@/lib/domain/requests/request-shape";
 import { type MarkedRecord, recordMarksQuery } from "@/lib/requests/record-marks-query";
 import { useFieldLabel } from "./use-field-label";
 
@@ -17,27 +18,37 @@ interface RecordMarksProps {
   isProtected?: boolean;
 }
 
-/** Marks in a row's name: values not applied yet, and a deceased customer. */
-export function RecordMarks({ accountGuid = null, customerGuid, ...rest }: RecordMarksProps) {
-  const record = { accountGuid, customerGuid };
+/**
+ * Marks in a row's name: values not applied yet, and a deceased customer. Most rows have none, so
+ * texts are looked up only for those that have.
+ */
+export function RecordMarks({ accountGuid = null, customerGuid, isProtected }: RecordMarksProps) {
+  if (accountGuid === null && customerGuid === null) return null;
+  return <Marks record={{ accountGuid, customerGuid }} isProtected={isProtected ?? false} />;
+}
+
+function Marks({ record, isProtected }: { record: MarkedRecord; isProtected: boolean }) {
+  const { data } = useQuery(recordMarksQuery(record));
+  const pending = data?.pending ?? [];
+  const { customerGuid } = record;
   return (
     <>
-      {accountGuid === null ? null : <PendingMark record={record} {...rest} />}
-      {customerGuid === null ? null : <DeceasedMark record={record} guid={customerGuid} />}
+      {pending.length === 0 ? null : <PendingMark {...{ pending, isProtected }} />}
+      {customerGuid === null || data?.deceased ? null : <ReadDeceasedMark guid={customerGuid} />}
+      {data?.deceased ? <DeceasedMark /> : null}
     </>
   );
 }
 
-interface MarkProps {
-  record: MarkedRecord;
+interface PendingMarkProps {
+  pending: MarksOfRows["pending"];
+  isProtected: boolean;
 }
 
-function PendingMark({ record, isProtected = false }: MarkProps & { isProtected?: boolean }) {
+function PendingMark({ pending, isProtected }: PendingMarkProps) {
   const t = useTranslations("shell.pending");
   const fieldLabel = useFieldLabel();
-  const { data } = useQuery(recordMarksQuery(record));
-  if (data === undefined || data.pending.length === 0) return null;
-  const values = data.pending.map(({ field, asked }) =>
+  const values = pending.map(({ field, asked }) =>
     isProtected ? fieldLabel(field) : `${fieldLabel(field)}: ${asked ?? t("empty")}`,
   );
   const text = `${t("label")} ${values.join(", ")}`;
@@ -49,11 +60,13 @@ function PendingMark({ record, isProtected = false }: MarkProps & { isProtected?
   );
 }
 
-function DeceasedMark({ record, guid }: MarkProps & { guid: string }) {
+/** By what the page has read already: the customer is not read for it. */
+function ReadDeceasedMark({ guid }: { guid: string }) {
+  const { data } = useQuery({ ...customerQuery(guid), enabled: false });
+  return data?.customer.status === "deceased" ? <DeceasedMark /> : null;
+}
+
+function DeceasedMark() {
   const t = useTranslations("shell.deceased");
-  const { data } = useQuery(recordMarksQuery(record));
-  // A customer that the page has read already is not read again.
-  const read = useQuery({ ...customerQuery(guid), enabled: false });
-  if (!data?.deceased && read.data?.customer.status !== "deceased") return null;
   return <Tag className="shrink-0">{t("mark")}</Tag>;
 }

@@ -4,8 +4,19 @@ import { type Namespace, namespaces } from "./namespaces";
 
 type Loaded = Pick<Messages, Namespace>;
 
-/** All messages of one language. A test checks that every language is complete. */
-export async function loadMessages(language: Language): Promise<Loaded> {
+const loaded = new Map<Language, Promise<Loaded>>();
+
+/**
+ * All messages of one language, the same object for each request: to find the files costs more than
+ * to render a small page. A test checks that every language is complete.
+ */
+export function loadMessages(language: Language): Promise<Loaded> {
+  const messages = loaded.get(language) ?? readMessages(language);
+  loaded.set(language, messages);
+  return messages;
+}
+
+async function readMessages(language: Language): Promise<Loaded> {
   const parts = await Promise.all(
     namespaces.map(async (namespace) => {
       const file: { default: unknown } = await import(`./messages/${language}/${namespace}.json`);

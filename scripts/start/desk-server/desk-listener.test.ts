@@ -106,12 +106,15 @@ describe("the desk's server in front of Next", () => {
   });
 
   it("sets the security headers on all but the API, which sets its own", async () => {
-    for (const path of ["/invoice-groups", "/sign-in/", "/_next/static/there.js"]) {
+    for (const path of ["/invoice-groups", "/sign-in/", "/_next/static/missing.js"]) {
       const { headers } = await ask("GET", path);
       expect([path, findHeaderFlaws("file", new Headers(headers))]).toEqual([path, []]);
       expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
       expect(headers["permissions-policy"]).toContain("camera=()");
     }
+    const file = await ask("GET", "/_next/static/there.js");
+    expect(findHeaderFlaws("file", new Headers(file.headers))).toEqual([]);
+    expect(file.headers["permissions-policy"]).toBeUndefined();
     expect((await ask("GET", "/sign-in/")).headers["cache-control"]).toBe("no-store");
     // The server of files sets none if there is one.
     expect((await ask("GET", "/_next/static/there.js")).headers["cache-control"]).toBeUndefined();

@@ -3,9 +3,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { useToggledIds } from "@/components/list/use-toggled-ids";
+import { preloadRead } from "@/lib/browser/preload-read";
 import { toProblemError } from "@/lib/browser/problem-error";
 import { ledgerKey } from "@/lib/debt-cases/ledger/queries";
-import { openInvoicesQuery } from "@/lib/debt-cases/open-invoices/queries";
+import { openInvoicesQuery, openListAddress } from "@/lib/debt-cases/open-invoices/queries";
 import { useActDialogs } from "./use-act-dialogs";
 import { useDebtChanged } from "./use-debt-changed";
 import { useLedgerComparison } from "./use-ledger-comparison";
@@ -35,6 +36,7 @@ export function OpenProvider({ seenAt, today, children }: OpenProviderProps) {
 }
 
 function useAll(seenAt: string | null, today: string) {
+  preloadRead(openListAddress);
   const query = useQuery(openInvoicesQuery(today));
   useLostLedger(query.error);
   const loadedAt = query.data === undefined ? 0 : query.dataUpdatedAt;

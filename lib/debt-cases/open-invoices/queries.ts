@@ -20,7 +20,7 @@ export function openInvoicesQuery(today: string) {
         {
           method: "GET",
           access: "read",
-          address: serviceAddress("listOpenInvoices", {}),
+          address: openListAddress,
           signal,
         },
         // As with every read of the service its fields are not checked (see service-client).
@@ -33,6 +33,7 @@ export function openInvoicesQuery(today: string) {
 }
 
 export const openListKey = [...queryKeys.openInvoices, "list"] as const;
+export const openListAddress = serviceAddress("listOpenInvoices", {});
 
 /**
  * Invoices that left the list since a moment: the desk compares the list that this page has just

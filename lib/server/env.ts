@@ -1,9 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { envValues } from "./env-values";
-import { plainHttpProblems } from "./plain-http";
-
-const {
+import {
   address,
   auditKeys,
   count,
@@ -19,7 +16,8 @@ const {
   sender,
   webhookSecrets,
   words,
-} = envValues;
+} from "./env-values";
+import { plainHttpProblems } from "./plain-http";
 
 /** Needed together; the region has a default. */
 const s3Settings = [

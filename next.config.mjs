@@ -17,7 +17,7 @@ const config = {
   // Types are checked by `npm run check`, with the native compiler that Next cannot load.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // Nothing reads source maps in production, and they take a fifth of the build.
+    // Nothing reads source maps in production, and the build takes longer with them.
     turbopackSourceMaps: process.env.NODE_ENV !== "production",
     // The cache makes a build slower and the next one much faster: a first start does not write it.
     turbopackFileSystemCacheForBuild: process.env.BUILD_CACHE !== "off",

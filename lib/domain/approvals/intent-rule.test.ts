@@ -57,6 +57,14 @@ describe("What a person may do to an intent", () => {
     },
   );
 
+  it("while its outcome is still checked is everything but to settle it", () => {
+    const lead = { personId: "reader", roles: ["lead"] } as const;
+    const checked = (state: "one" | "two") =>
+      actionsOf(rule, { ...written, state, stillChecked: true }, lead);
+    expect(checked("one")).toEqual(["approve", "return", "take-over"]);
+    expect(checked("two")).toEqual([]);
+  });
+
   it.each(table)(
     "as its %s with the roles %j is barred from deciding where it has to be",
     (personId, roles, _may, bar) => {

@@ -25,7 +25,10 @@ describe("whether an invoice can be assigned", () => {
   });
 
   it("is not known in any respect where nothing could be read", () => {
-    expect(Object.values(answers({}))).toEqual(Array(4).fill("unknown"));
+    expect(answers({})).toEqual({
+      ...{ overdueStatus: "unknown", stopReminders: "unknown" },
+      ...{ unpaidBalance: "unknown", debtCase: "unknown" },
+    });
   });
 
   it("is no for one that is in a case of the register, whose reminders are stopped", () => {

@@ -36,6 +36,8 @@ describe("Warnings about fees", () => {
     const earlier = ["2026-11-10"];
     expect(idsOf({ earlier, today: "2026-11-23" })).toEqual(["too-soon"]);
     expect(idsOf({ earlier, today: "2026-11-24" })).toEqual([]);
+    const both = ["2026-10-01", "2026-11-10"];
+    expect(feeAllowance({ ...lawful, earlier: both }).earliest.nextFee).toBe("2026-11-24");
     const four = { ...rules, mostFees: 4 };
     expect(feeAllowance({ ...lawful, rules: four, earlier: ["2026-11-10", "2026-10-01"] })).toEqual(
       { earliest: { firstFee: "2026-11-14", nextFee: "2026-11-24" }, remaining: 2 },

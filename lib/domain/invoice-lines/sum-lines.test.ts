@@ -34,6 +34,31 @@ test("sums by rate, highest first, and never mixes currencies", () => {
   ]);
 });
 
+test("shows the currency of most lines first, then by name, and the highest rate first", () => {
+  const order = (...lines: Parameters<typeof sumLines>[0]) =>
+    sumLines(lines).map(({ currency, rates }) => [
+      currency,
+      ...rates.map(({ vatRate }) => vatRate),
+    ]);
+  const [sek, dkk, nok] = ["SEK", "DKK", "NOK"].map((currency) => line(1, 0, 25, currency));
+  if (!sek || !dkk || !nok) throw new Error("There are three.");
+  expect(order(dkk, sek, sek)).toEqual([
+    ["SEK", 25],
+    ["DKK", 25],
+  ]);
+  expect(order(sek, nok, dkk)).toEqual([
+    ["DKK", 25],
+    ["NOK", 25],
+    ["SEK", 25],
+  ]);
+  expect(order(dkk, nok, sek)).toEqual([
+    ["DKK", 25],
+    ["NOK", 25],
+    ["SEK", 25],
+  ]);
+  expect(order(line(1, 0, 0), line(1, 0, 25), line(1, 0, 15))).toEqual([["NOK", 25, 15, 0]]);
+});
+
 test("has nothing to say of no lines", () => {
   expect(sumLines([])).toEqual([]);
 });

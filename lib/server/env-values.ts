@@ -3,47 +3,47 @@ import { z } from "zod";
 import { readAuditKeys } from "./audit-keys";
 import { limitSettingsSchema, limitsWith } from "./limits/usual-limits";
 
-export const origin = z
+const origin = z
   .string()
   .refine(
     isOrigin,
     "Must be an http or https address without a path, such as https://desk.example.com.",
   );
 
-export const address = z
+const address = z
   .string()
   .refine(isAddress, "Must be an http or https address.")
   .transform((value) => value.replace(/\/+$/, ""));
 
-export const databaseAddress = z
+const databaseAddress = z
   .string()
   .regex(/^postgres(?:ql)?:\/\//, "Must begin with postgres:// or postgresql://.");
 
 /** A name or an IPv4 address, or an IPv6 address in brackets. */
-export const hostAndPort =
+const hostAndPort =
   /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\]):(?:[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/;
 
 /** An e-mail address, alone or in angle brackets behind a name. */
-export const sender = /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+const sender = /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
-export const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
-export const required = z.string().min(1, "Is missing.");
-export const secret = required.min(32, "Must have at least 32 characters.");
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+const required = z.string().min(1, "Is missing.");
+const secret = required.min(32, "Must have at least 32 characters.");
 
 /** Words with commas between, none of them empty. */
-export const words = z
+const words = z
   .string()
   .transform((value) => value.split(",").map((one) => one.trim()))
   .refine((all) => all.every((one) => one !== ""), "Must be words with a comma between.");
 
-export const keptDays = z.coerce
+const keptDays = z.coerce
   .number()
   .int()
   .max(36_500)
   .refine((days) => days === 0 || days >= 30, "Must be 0 (for ever) or at least 30 days.");
 
 /** One or two, so that a sender can change to a new one while the old one is still valid. */
-export const webhookSecrets = z
+const webhookSecrets = z
   .string()
   .transform((value) => value.split(",").map((one) => one.trim()))
   .refine(
@@ -52,7 +52,7 @@ export const webhookSecrets = z
   );
 
 /** The first one writes; the others are of older entries. */
-export const auditKeys = z.string().transform((value, context) => {
+const auditKeys = z.string().transform((value, context) => {
   const keys = readAuditKeys(value);
   if (keys !== null) return keys;
   const message = "Must be at least 32 bytes in base64; older keys behind it, with commas between.";
@@ -61,7 +61,7 @@ export const auditKeys = z.string().transform((value, context) => {
 });
 
 /** The JSON of RATE_LIMITS, as complete limits. */
-export const rateLimits = z.string().transform((text, context) => {
+const rateLimits = z.string().transform((text, context) => {
   try {
     return limitsWith(limitSettingsSchema.parse(JSON.parse(text)));
   } catch (error) {
@@ -73,11 +73,30 @@ export const rateLimits = z.string().transform((text, context) => {
   }
 });
 
+/** The forms of settings that have one of their own. */
+export const envValues = {
+  address,
+  auditKeys,
+  count,
+  databaseAddress,
+  hostAndPort,
+  isMailServer,
+  isTimeZone,
+  keptDays,
+  origin,
+  rateLimits,
+  required,
+  secret,
+  sender,
+  webhookSecrets,
+  words,
+};
+
 function isAddress(value: string): boolean {
   return /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).search === "";
 }
 
-export function isMailServer(value: string): boolean {
+function isMailServer(value: string): boolean {
   return /^smtps?:\/\/./.test(value) && URL.canParse(value) && new URL(value).hostname !== "";
 }
 
@@ -93,7 +112,7 @@ function isOrigin(value: string): boolean {
   return isAddress(value) && new URL(value).pathname === "/";
 }
 
-export function isTimeZone(value: string): boolean {
+function isTimeZone(value: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: value }).format(0) !== "";
   } catch {

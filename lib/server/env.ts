@@ -1,6 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import {
+import { envValues } from "./env-values";
+import { plainHttpProblems } from "./plain-http";
+
+const {
   address,
   auditKeys,
   count,
@@ -16,8 +19,7 @@ import {
   sender,
   webhookSecrets,
   words,
-} from "./env-values";
-import { plainHttpProblems } from "./plain-http";
+} = envValues;
 
 /** Needed together; the region has a default. */
 const s3Settings = [

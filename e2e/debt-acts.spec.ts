@@ -117,9 +117,13 @@ test.describe("a fee", () => {
 
     const lead = await openAs("lead", routes.home());
     await lead.getByRole("link", { name: /^\d+ debt actions?$/ }).click();
-    // In one step: the list is read again meanwhile, and the focus of a replaced row is lost.
-    await lead.getByRole("link", { name: `Fees on invoice ${invoice}` }).press("Enter");
-    await lead.waitForURL((url) => url.pathname === address);
+    // The list is read again meanwhile, and a key on a row that is replaced is lost.
+    await expect(async () => {
+      if (new URL(lead.url()).pathname === address) return;
+      const link = lead.getByRole("link", { name: `Fees on invoice ${invoice}` });
+      await link.press("Enter", { timeout: 2000 });
+      await lead.waitForURL((url) => url.pathname === address, { timeout: 5000 });
+    }).toPass();
     await press(lead, "Approve…");
     await press(lead, "Approve and send");
     await expect(lead.getByText(`Fees added to invoice ${invoice}`)).toBeVisible();

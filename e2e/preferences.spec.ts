@@ -90,8 +90,10 @@ test.describe("help", () => {
       await expectAccessible();
       await tour.getByRole("button", { name: "Next" }).click();
       await expect(tour).toContainText("2 of 5");
+      const saved = page.waitForResponse(/\/preferences\/tourClosed$/);
       await tour.getByRole("button", { name: "Close the tour" }).click();
       await expect(tour).toBeHidden();
+      await saved;
       await page.goto(routes.home());
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(tour).toBeHidden();

@@ -40,9 +40,11 @@ export function TourCard() {
     // What had the focus goes with the card.
     document.getElementById("main")?.focus();
     // Where it cannot be stored, the card comes again with the next visit and is closed there.
-    callDesk("savePreference", { params: { key: "tourClosed" }, body: true }).catch(
-      () => undefined,
-    );
+    callDesk("savePreference", {
+      params: { key: "tourClosed" },
+      body: true,
+      keepalive: true, // the person may open another page at once
+    }).catch(() => undefined);
   };
   if (closed) return null;
   return (

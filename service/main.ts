@@ -27,9 +27,7 @@ import { withDesk } from "./webhooks/with-desk";
 // The embedded world requires no password, so it must not be reachable from another machine.
 const loopback = "127.0.0.1";
 
-/**
- * Milliseconds for the shutdown, of which the launcher waits ten thousand: a call to a lost database
- * may never end. */
+/** Milliseconds for the shutdown, where the database may never answer; the launcher waits ten seconds. */
 const patience = 8000;
 
 /** Stops everything that runs; replaced once all parts are started. */

@@ -22,9 +22,13 @@ interface RecordMarksProps {
  * Marks in a row's name: values not applied yet, and a deceased customer. Most rows have none, so
  * texts are looked up only for those that have.
  */
-export function RecordMarks({ accountGuid = null, customerGuid, isProtected }: RecordMarksProps) {
+export function RecordMarks({
+  accountGuid = null,
+  customerGuid,
+  isProtected = false,
+}: RecordMarksProps) {
   if (accountGuid === null && customerGuid === null) return null;
-  return <Marks record={{ accountGuid, customerGuid }} isProtected={isProtected ?? false} />;
+  return <Marks record={{ accountGuid, customerGuid }} isProtected={isProtected} />;
 }
 
 function Marks({ record, isProtected }: { record: MarkedRecord; isProtected: boolean }) {

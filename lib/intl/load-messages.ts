@@ -11,8 +11,11 @@ const loaded = new Map<Language, Promise<Loaded>>();
  * to render a small page. A test checks that every language is complete.
  */
 export function loadMessages(language: Language): Promise<Loaded> {
-  const messages = loaded.get(language) ?? readMessages(language);
+  const known = loaded.get(language);
+  if (known) return known;
+  const messages = readMessages(language);
   loaded.set(language, messages);
+  messages.catch(() => loaded.delete(language));
   return messages;
 }
 

@@ -54,6 +54,18 @@ describeOnEachDatabase("The report of a customer's death", (open) => {
     ]);
   });
 
+  it("for a customer who was deceased before is applied only by billing's event", async () => {
+    Object.assign(desk.service, { status: "deceased" });
+    const made = await desk.expected(desk.people.lead, "POST", "", asked());
+    await desk.approve(made, desk.people.second);
+    await desk.send();
+    await check();
+    expect((await desk.read(made)).state).toBe("accepted");
+    desk.service.finish(made.requestId);
+    await check();
+    expect((await desk.read(made)).state).toBe("applied");
+  });
+
   it("without an inheritor asks for the status alone", async () => {
     const made = await desk.expected(desk.people.lead, "POST", "", asked());
     expect(made.expected.map(({ field, asked: value }) => [field, value])).toEqual([

@@ -110,13 +110,20 @@ async function readFindings(runtime: Runtime, row: RequestRow): Promise<Findings
   };
 }
 
-/** The event decides; without one, the record shows the asked values or the record made. */
+/**
+ * The event decides; without one, the record shows the asked values or the record made. Values that
+ * the record had before the request prove nothing, unless there are no events of the kind.
+ */
 function endOf(row: RequestRow, { event, record }: Findings): End | null {
   if (event) return event.kind === "applied" ? "apply" : "reject";
   if (!record) return null;
   const { made } = record;
   if (made !== undefined) return made === null ? null : "apply";
-  return showsAll(askedOf(row), record.values) ? "apply" : null;
+  const asked = askedOf(row);
+  if (!showsAll(asked, record.values)) return null;
+  const hasEvents = requestKindsOf[kindOf(row)].withoutRequestId !== true;
+  const { before } = requestFactsSchema.parse(row.facts);
+  return hasEvents && showsAll(asked, before) ? null : "apply";
 }
 
 function checkedColumns({ record, failed }: Findings, age: number): RequestSet {

@@ -19,8 +19,8 @@ export interface LostRequests {
   readonly applied: number;
   /** Effects that the service has beside one for each request that is applied or unclear. */
   readonly doubled: number;
-  /** Applied requests without an effect. */
-  readonly lost: number;
+  /** The kinds of applied requests without an effect. */
+  readonly lost: readonly LaterKind[];
   /** Why billing refused or rejected requests, such as for a customer who has died. */
   readonly declined: readonly string[];
   /** Requests that billing holds for ever. */
@@ -116,7 +116,7 @@ function compare(
     kinds: laterKinds.filter((kind) => applied.some((row) => row.kind === kind)),
     declined: rows.filter(isDeclined).map(({ state, reason }) => `${state}: ${reason}`),
     doubled: effects.length - found.size,
-    lost: applied.filter(({ request_id: id }) => !found.has(id)).length,
+    lost: applied.filter(({ request_id: id }) => !found.has(id)).map(({ kind }) => kind),
     hidden: unclear.filter(({ id }) => !shown.has(id)).length,
   };
 }

@@ -38,9 +38,9 @@ export async function runLostAnswers(args: readonly string[], cleanup: Cleanup):
   const requests = await drillLostRequests(stack, Math.min(sends, customers), applied);
   const { doubled, lost: gone, hidden } = requests;
   const whole = requests.kinds.length === laterKinds.length;
-  const safe = doubled === 0 && gone === 0 && hidden === 0 && whole;
+  const safe = doubled === 0 && gone.length === 0 && hidden === 0 && whole;
   console.log(
-    `\n${verdictWord(safe)}: ${requests.requests} requests of ${laterKinds.length} kinds that billing applies later: ${requests.applied} applied (of ${requests.kinds.length} kinds), ${doubled} doubled, ${gone} lost, ${requests.declined.length} declined, ${requests.unclear} never applied, of which ${hidden} are shown to nobody`,
+    `\n${verdictWord(safe)}: ${requests.requests} requests of ${laterKinds.length} kinds that billing applies later: ${requests.applied} applied (of ${requests.kinds.length} kinds), ${doubled} doubled, ${gone.length} lost, ${requests.declined.length} declined, ${requests.unclear} never applied, of which ${hidden} are shown to nobody`,
   );
   return once && few && safe;
 }

@@ -143,6 +143,16 @@ export const problems = {
       title: "The desk's disk is full. Until there is room, the desk can't save anything.",
       status: 503,
     }),
+  /** Of the desk's own database: it restarts, or another server takes over. */
+  storageUnreachable: () =>
+    new DeskProblem(
+      {
+        type: "storage-unreachable",
+        title: "The desk's database can't be reached. Whether anything was saved is not known.",
+        status: 503,
+      },
+      { "retry-after": "2" },
+    ),
   internal: () =>
     new DeskProblem({ type: "internal-error", title: "The desk failed on this.", status: 500 }),
 } as const;

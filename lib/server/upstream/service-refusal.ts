@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Problem } from "../../contract/problem";
 import type { Role } from "../../domain/roles";
-import { failureOf } from "../../postgres/storage-failure";
+import { failureOf, type StorageFailure } from "../../postgres/storage-failure";
 import { hiddenSecret, maskText } from "../mask-text";
 import { DeskProblem, problems } from "../problem";
 import { TokenFailure } from "./token-failure";
@@ -42,6 +42,11 @@ const ofKind: Readonly<Record<FailureKind, Fixed>> = {
   aborted: problems.aborted().problem,
 };
 
+const ofStorage: Readonly<Record<StorageFailure, () => DeskProblem>> = {
+  "no-room": problems.noRoom,
+  unreachable: problems.storageUnreachable,
+};
+
 /** The same failures for an administrator, who can act on them. */
 const forAdmin: Readonly<Record<TokenFailure["kind"], string>> = {
   "service-secret-expired": "The client secret of the desk has expired at the identity provider.",
@@ -61,7 +66,8 @@ export function toDeskProblem(error: unknown, roles: readonly Role[]): DeskProbl
     return new DeskProblem({ ...refused, type: error.kind, detail: forAdmin[error.kind] });
   }
   if (!(error instanceof UpstreamFailure)) {
-    return failureOf(error) === "no-room" ? problems.noRoom() : problems.internal();
+    const failure = failureOf(error);
+    return failure === null ? problems.internal() : ofStorage[failure]();
   }
   const seconds = Math.ceil((error.retryAfterMilliseconds ?? 0) / 1000);
   return new DeskProblem(ofKind[error.kind], seconds > 0 ? { "retry-after": String(seconds) } : {});

@@ -1,4 +1,4 @@
 import { runTyped } from "./run-typescript.mjs";
 
 // The desk's modules are marked as server code; this program is one.
-runTyped("scripts/audit/verify.ts", ["--conditions=react-server"]);
+await runTyped("scripts/audit/verify.ts", ["--conditions=react-server"]);

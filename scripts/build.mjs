@@ -9,7 +9,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const reporter = createReporter(process.stdout);
 
 try {
-  await ensureInstalled(root, process.env, reporter);
+  await ensureInstalled(root, "product", process.env, reporter);
   for (const part of /** @type {const} */ (["service", "desk"])) {
     await during(reporter, `Building the ${part}`, () => build(root, part, process.env));
   }

@@ -1,16 +1,19 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { ensureInstalled } from "./start/prepare.mjs";
+import { createReporter } from "./start/progress.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 
 /**
  * Runs a program written in TypeScript, which Node alone does not run, with this process's
- * arguments; its exit code becomes this process's.
+ * arguments; its exit code becomes this process's. Missing development tools are installed before.
  *
  * @param {string} program path from the root
  * @param {readonly string[]} options of Node itself
  */
-export function runTyped(program, options = []) {
+export async function runTyped(program, options = []) {
+  await ensureInstalled(root, "all", process.env, createReporter(process.stderr));
   const args = [...options, "--import", "tsx", path.join(root, program), ...process.argv.slice(2)];
   const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
   // A terminal sends Ctrl-C to both; this one waits until the other has cleaned up.

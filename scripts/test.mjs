@@ -28,7 +28,7 @@ try {
       `Unknown part "${part}". Known: all, check, unit, e2e, drills; without one, the tests for each day.`,
     );
   }
-  await ensureInstalled(root, process.env, reporter);
+  await ensureInstalled(root, "all", process.env, reporter);
   const several = part === "main" || part === "all";
   if (several || part === "check") await check();
   // Beside the unit tests, which wait for processes and delays at times.

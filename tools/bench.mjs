@@ -1,3 +1,3 @@
 import { runTyped } from "../scripts/run-typescript.mjs";
 
-runTyped("tools/bench/main.ts");
+await runTyped("tools/bench/main.ts");

@@ -1,3 +1,3 @@
 import { runTyped } from "../scripts/run-typescript.mjs";
 
-runTyped("tools/conformance/main.ts");
+await runTyped("tools/conformance/main.ts");

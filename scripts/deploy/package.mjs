@@ -38,9 +38,8 @@ export async function writePackage(root, folder, env) {
       filter: (source) => !left.test(source),
     });
   }
-  const { command, args } = installCommand(env);
-  const production = args.map((each) => (each === "--include=dev" ? "--omit=dev" : each));
-  await runTool("The packages could not be installed", command, production, { cwd: folder, env });
+  const { command, args } = installCommand(env, "product");
+  await runTool("The packages could not be installed", command, args, { cwd: folder, env });
   if (process.platform === "win32") return;
   // A build that `npm start` made is its owner's alone; another account runs the package.
   const readable = ["-R", "a+rX", folder];

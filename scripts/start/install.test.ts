@@ -22,15 +22,24 @@ describe("the check of what is installed", () => {
 
   it("wants an installation where there is none, or half of one", () => {
     lock({ "": {}, "node_modules/a": a });
-    expect(isInstalled(root)).toBe(false);
+    expect(isInstalled(root, "all")).toBe(false);
     found({});
-    expect(isInstalled(root)).toBe(false);
+    expect(isInstalled(root, "all")).toBe(false);
   });
 
   it("is content with exactly what is locked, and without what is for other systems", () => {
     lock({ "": {}, "node_modules/a": a, "node_modules/b": { ...b, optional: true } });
     found({ "node_modules/a": a });
-    expect(isInstalled(root)).toBe(true);
+    expect(isInstalled(root, "all")).toBe(true);
+  });
+
+  it("misses development tools for tests alone", () => {
+    lock({ "": {}, "node_modules/a": a, "node_modules/b": { ...b, dev: true } });
+    found({ "node_modules/a": a });
+    expect(isInstalled(root, "product")).toBe(true);
+    expect(isInstalled(root, "all")).toBe(false);
+    found({ "node_modules/b": b });
+    expect(isInstalled(root, "product")).toBe(false);
   });
 
   it.each([
@@ -40,12 +49,16 @@ describe("the check of what is installed", () => {
   ])("wants a new one for %s", (_name, packages) => {
     lock({ "": {}, "node_modules/a": a });
     found(packages);
-    expect(isInstalled(root)).toBe(false);
+    expect(isInstalled(root, "all")).toBe(false);
   });
 
-  it("installs what is locked and nothing else, tools of development too", () => {
-    const { args } = installCommand({});
-    expect(args.slice(0, 2)).toEqual(["ci", "--include=dev"]);
-    expect(installCommand({ npm_execpath: "/x/npm-cli.js" }).command).toBe(process.execPath);
+  it.each([
+    ["product", ["ci", "--omit=dev"]],
+    ["all", ["ci", "--include=dev"]],
+    ["add", ["install", "--no-save", "--include=dev"]],
+  ] as const)("installs what is locked and nothing else: %s", (scope, first) => {
+    const { command, args } = installCommand({ npm_execpath: "/x/npm-cli.js" }, scope);
+    expect([command, args.slice(1, 1 + first.length)]).toEqual([process.execPath, first]);
+    expect(installCommand({}, scope).args.slice(0, first.length)).toEqual(first);
   });
 });

@@ -14,22 +14,23 @@ import { runTool } from "./run-command.mjs";
 export async function prepareLauncher(root, built) {
   // Standard output is only for the log in front of a real service.
   const reporter = createReporter(process.stderr);
-  if (!built) await ensureInstalled(root, process.env, reporter);
+  if (!built) await ensureInstalled(root, "product", process.env, reporter);
   if (!built) await ensureBuilt(root, ["service"], process.env, reporter);
   requireBuild(root, "service");
   return path.join(root, ".build/launch.mjs");
 }
 
 /**
- * Installs the locked dependencies unless exactly they are installed.
+ * Installs the locked dependencies unless they are installed.
  *
  * @param {string} root
+ * @param {import("./install.mjs").Scope} scope
  * @param {Readonly<Record<string, string | undefined>>} env
  * @param {import("./progress.mjs").Reporter} reporter
  */
-export async function ensureInstalled(root, env, reporter) {
-  if (isInstalled(root)) return;
-  const { command, args } = installCommand(env);
+export async function ensureInstalled(root, scope, env, reporter) {
+  if (isInstalled(root, scope)) return;
+  const { command, args } = installCommand(env, isInstalled(root, "product") ? "add" : scope);
   await during(reporter, "Installing the locked dependencies", () =>
     runTool("The dependencies could not be installed", command, args, { cwd: root, env }),
   );

@@ -1,17 +1,9 @@
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { FolderInUseError, lockFolder } from "../../lib/postgres/folder-lock.mjs";
 import { compressFiles } from "./desk-server/compress.mjs";
 import { runTool } from "./run-command.mjs";
+import { takeTurn } from "./take-turn.mjs";
 import { Refusal } from "./user-error.mjs";
 
 /** @typedef {"desk" | "service"} Part the service is built with the launcher */
@@ -61,9 +53,7 @@ export function requireBuild(root, part) {
  * @throws {Refusal} with the compiler's words, or when another build of this folder runs
  */
 export async function build(root, part, env) {
-  const folder = path.join(root, ".build");
-  mkdirSync(folder, { recursive: true });
-  const release = takeBuild(folder);
+  const endTurn = takeTurn(root, "build");
   try {
     for (const old of [stampOf(root, part), path.join(root, products[part])]) {
       rmSync(old, { force: true });
@@ -74,7 +64,7 @@ export async function build(root, part, env) {
     requireBuild(root, part); // a compiler may end early without a failure
     writeFileSync(stampOf(root, part), before);
   } finally {
-    release();
+    endTurn();
   }
 }
 
@@ -127,16 +117,6 @@ async function buildDesk(root, env) {
   const options = { cwd: root, env: buildEnv, channel: true };
   await runTool("The desk could not be built", process.execPath, args, options);
   await compressFiles(path.join(root, ".next/static"));
-}
-
-/** @param {string} folder */
-function takeBuild(folder) {
-  try {
-    return lockFolder(folder, "another build", path.join(folder, "build.lock"));
-  } catch (error) {
-    if (!(error instanceof FolderInUseError)) throw error;
-    throw new Refusal("Another build of this folder runs. Wait for its end, then start again.");
-  }
 }
 
 /** @type {(root: string, part: Part) => string} */

@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { installCommand, isInstalled } from "./install.mjs";
+import { ensureInstalled } from "./prepare.mjs";
+import { createReporter } from "./progress.mjs";
+import { takeTurn } from "./take-turn.mjs";
 
 const a = { version: "1.0.0", integrity: "sha512-a" };
 const b = { version: "2.0.0", integrity: "sha512-b" };
@@ -50,6 +53,16 @@ describe("the check of what is installed", () => {
     lock({ "": {}, "node_modules/a": a });
     found(packages);
     expect(isInstalled(root, "all")).toBe(false);
+  });
+
+  it("installs for one process at a time", async () => {
+    lock({ "": {}, "node_modules/a": a });
+    const endTurn = takeTurn(root, "installation");
+    await expect(ensureInstalled(root, "all", {}, createReporter(process.stderr))).rejects.toThrow(
+      "Another installation",
+    );
+    endTurn();
+    takeTurn(root, "installation")();
   });
 
   it.each([

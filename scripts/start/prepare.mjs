@@ -3,6 +3,7 @@ import { build, isBuilt, requireBuild } from "./build.mjs";
 import { installCommand, isInstalled } from "./install.mjs";
 import { createReporter } from "./progress.mjs";
 import { runTool } from "./run-command.mjs";
+import { takeTurn } from "./take-turn.mjs";
 
 /**
  * Does what has to be done before the launcher itself can run.
@@ -27,13 +28,15 @@ export async function prepareLauncher(root, built) {
  * @param {import("./install.mjs").Scope} scope
  * @param {Readonly<Record<string, string | undefined>>} env
  * @param {import("./progress.mjs").Reporter} reporter
+ * @throws {Refusal} if npm fails, or while another installation of this folder runs
  */
 export async function ensureInstalled(root, scope, env, reporter) {
   if (isInstalled(root, scope)) return;
+  const endTurn = takeTurn(root, "installation");
   const { command, args } = installCommand(env, isInstalled(root, "product") ? "add" : scope);
   await during(reporter, "Installing the locked dependencies", () =>
     runTool("The dependencies could not be installed", command, args, { cwd: root, env }),
-  );
+  ).finally(endTurn);
 }
 
 /**

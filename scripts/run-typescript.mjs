@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { ensureInstalled } from "./start/prepare.mjs";
 import { createReporter } from "./start/progress.mjs";
+import { Refusal } from "./start/user-error.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -13,7 +14,14 @@ const root = path.join(import.meta.dirname, "..");
  * @param {readonly string[]} options of Node itself
  */
 export async function runTyped(program, options = []) {
-  await ensureInstalled(root, "all", process.env, createReporter(process.stderr));
+  try {
+    await ensureInstalled(root, "all", process.env, createReporter(process.stderr));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+    return;
+  }
   const args = [...options, "--import", "tsx", path.join(root, program), ...process.argv.slice(2)];
   const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
   // A terminal sends Ctrl-C to both; this one waits until the other has cleaned up.

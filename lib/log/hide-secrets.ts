@@ -1,7 +1,8 @@
 const hidden = "[hidden]";
 
 /** Settings whose values are secret, or contain a password as a database's address does. */
-const secretName = /SECRET|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL|OTLP_HEADERS|(?:^|_)KEY(?:$|_)/;
+const secretName =
+  /SECRET|PASSWORD|TOKEN|DATABASE(?:_MIGRATION)?_URL|SMTP_URL|OTLP_HEADERS|(?:^|_)KEY(?:$|_)/;
 
 /** Patterns that are secret in any context. */
 const forms = [

@@ -79,6 +79,7 @@ describe("the lines of a log", () => {
       NEXTAUTH_SECRET: "canary.nextauth+secret",
       WEBHOOK_SECRETS: "whsec_bmV3LXNlY3JldA==, whsec_b2xkLXNlY3JldA==",
       DATABASE_URL: "postgres://desk:canary-password@db.example/desk",
+      DATABASE_MIGRATION_URL: "postgresql:///desk?host=canary-owner",
       TENANT_NAME: "Nordlys Energi",
     };
     const jwt = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compressFiles } from "./desk-server/compress.mjs";
+import { lockWork } from "./lock-work.mjs";
 import { runTool } from "./run-command.mjs";
-import { takeTurn } from "./take-turn.mjs";
 import { Refusal } from "./user-error.mjs";
 
 /** @typedef {"desk" | "service"} Part the service is built with the launcher */
@@ -53,7 +53,7 @@ export function requireBuild(root, part) {
  * @throws {Refusal} with the compiler's words, or when another build of this folder runs
  */
 export async function build(root, part, env) {
-  const endTurn = takeTurn(root, "build");
+  const release = lockWork(root, "build");
   try {
     for (const old of [stampOf(root, part), path.join(root, products[part])]) {
       rmSync(old, { force: true });
@@ -64,7 +64,7 @@ export async function build(root, part, env) {
     requireBuild(root, part); // a compiler may end early without a failure
     writeFileSync(stampOf(root, part), before);
   } finally {
-    endTurn();
+    release();
   }
 }
 

@@ -22,6 +22,7 @@ export function serviceEnvironment(
     DESK_WEBHOOK_SECRET: ownSecret === null ? "" : given || ownSecret,
     // Only for the desk: with this key one can write an audit that verifies.
     AUDIT_KEY: "",
+    DATABASE_MIGRATION_URL: "",
     SMTP_URL: "",
     REHEARSAL_CLIENT_SECRET: "",
     NODE_ENV: "production",

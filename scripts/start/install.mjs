@@ -26,8 +26,18 @@ export function isInstalled(root, scope) {
 }
 
 /**
- * The command that installs exactly the locked packages, with the npm that started this process.
- * `add`: the others are installed and stay as they are, because a desk may run with them.
+ * @param {string} root
+ * @returns {boolean} true if node_modules contains development tools
+ */
+export function hasTools(root) {
+  const locked = readPackages(path.join(root, "package-lock.json")) ?? {};
+  const found = readPackages(path.join(root, "node_modules/.package-lock.json")) ?? {};
+  return Object.keys(found).some((place) => locked[place]?.dev);
+}
+
+/**
+ * The command that installs the locked packages, with the npm that started this process. `add` adds
+ * the development tools and leaves installed packages unchanged, because a desk may run with them.
  *
  * @param {Readonly<Record<string, string | undefined>>} env
  * @param {Scope | "add"} scope

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { installCommand, isInstalled } from "./install.mjs";
+import { hasTools, installCommand, isInstalled } from "./install.mjs";
+import { lockWork } from "./lock-work.mjs";
 import { ensureInstalled } from "./prepare.mjs";
 import { createReporter } from "./progress.mjs";
-import { takeTurn } from "./take-turn.mjs";
 
 const a = { version: "1.0.0", integrity: "sha512-a" };
 const b = { version: "2.0.0", integrity: "sha512-b" };
@@ -40,9 +40,9 @@ describe("the check of what is installed", () => {
     lock({ "": {}, "node_modules/a": a, "node_modules/b": { ...b, dev: true } });
     found({ "node_modules/a": a });
     expect(isInstalled(root, "product")).toBe(true);
-    expect(isInstalled(root, "all")).toBe(false);
+    expect([isInstalled(root, "all"), hasTools(root)]).toEqual([false, false]);
     found({ "node_modules/b": b });
-    expect(isInstalled(root, "product")).toBe(false);
+    expect([isInstalled(root, "product"), hasTools(root)]).toEqual([false, true]);
   });
 
   it.each([
@@ -57,19 +57,19 @@ describe("the check of what is installed", () => {
 
   it("installs for one process at a time", async () => {
     lock({ "": {}, "node_modules/a": a });
-    const endTurn = takeTurn(root, "installation");
+    const release = lockWork(root, "installation");
     await expect(ensureInstalled(root, "all", {}, createReporter(process.stderr))).rejects.toThrow(
       "Another installation",
     );
-    endTurn();
-    takeTurn(root, "installation")();
+    release();
+    lockWork(root, "installation")();
   });
 
   it.each([
     ["product", ["ci", "--omit=dev"]],
     ["all", ["ci", "--include=dev"]],
     ["add", ["install", "--no-save", "--include=dev"]],
-  ] as const)("installs what is locked and nothing else: %s", (scope, first) => {
+  ] as const)("chooses the command of npm: %s", (scope, first) => {
     const { command, args } = installCommand({ npm_execpath: "/x/npm-cli.js" }, scope);
     expect([command, args.slice(1, 1 + first.length)]).toEqual([process.execPath, first]);
     expect(installCommand({}, scope).args.slice(0, first.length)).toEqual(first);

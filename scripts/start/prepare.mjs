@@ -1,9 +1,9 @@
 import path from "node:path";
 import { build, isBuilt, requireBuild } from "./build.mjs";
-import { installCommand, isInstalled } from "./install.mjs";
+import { hasTools, installCommand, isInstalled } from "./install.mjs";
+import { lockWork } from "./lock-work.mjs";
 import { createReporter } from "./progress.mjs";
 import { runTool } from "./run-command.mjs";
-import { takeTurn } from "./take-turn.mjs";
 
 /**
  * Does what has to be done before the launcher itself can run.
@@ -32,11 +32,29 @@ export async function prepareLauncher(root, built) {
  */
 export async function ensureInstalled(root, scope, env, reporter) {
   if (isInstalled(root, scope)) return;
-  const endTurn = takeTurn(root, "installation");
-  const { command, args } = installCommand(env, isInstalled(root, "product") ? "add" : scope);
-  await during(reporter, "Installing the locked dependencies", () =>
-    runTool("The dependencies could not be installed", command, args, { cwd: root, env }),
-  ).finally(endTurn);
+  const release = lockWork(root, "installation");
+  try {
+    const missing = missingPackages(root, scope);
+    if (missing === null) return;
+    const { command, args } = installCommand(env, missing);
+    await during(reporter, "Installing the locked dependencies", () =>
+      runTool("The dependencies could not be installed", command, args, { cwd: root, env }),
+    );
+  } finally {
+    release();
+  }
+}
+
+/**
+ * What to install; null: nothing, since another process has done it meanwhile. Development tools are
+ * kept where there were some.
+ *
+ * @type {(root: string, scope: import("./install.mjs").Scope) => import("./install.mjs").Scope | "add" | null}
+ */
+function missingPackages(root, scope) {
+  if (isInstalled(root, scope)) return null;
+  if (isInstalled(root, "product")) return "add";
+  return hasTools(root) ? "all" : scope;
 }
 
 /**

@@ -17,8 +17,15 @@ const tests: Readonly<Record<string, readonly string[]>> = {
     "lib/domain/{mask-national-ids,national-id,looks-like-national-id,csv}.test.ts",
     "lib/server/proxy/{kind-of-name,mask-answer,masked-errors}.test.ts",
   ],
-  proxy: ["lib/server/proxy/*.test.ts"],
-  approvals: ["lib/desk/{approvals,line-proposals,debt-cases}/**/*.test.ts"],
+  proxy: [
+    "lib/server/proxy/{mask-answer,mask-flat-list,mark-numbers,operation-input,attachment}.test.ts",
+    "lib/server/proxy/{kind-of-name,masking-properties,masked-errors,proxy-input}.test.ts",
+  ],
+  approvals: [
+    "lib/desk/{approvals/*,requests/rules}.test.ts",
+    "lib/desk/line-proposals/{rules,alone,line-proposals}.test.ts",
+    "lib/desk/debt-cases/acts/{rules,acts,alone,refusals}.test.ts",
+  ],
 };
 
 /** One project, because the changes are tried in one process after another. */
@@ -29,6 +36,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: path.join(import.meta.dirname, "template-folder.ts"),
+    setupFiles: path.join(import.meta.dirname, "first-counterexample.ts"),
     include: [...(tests[process.env.MUTATION_PIECE ?? "money"] ?? [])],
     isolate: false,
     unstubGlobals: true,

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { withoutSettings } from "../start/without-settings.mjs";
 
 /**
  * @typedef {object} Stack
@@ -107,20 +108,6 @@ async function startStack(root, [port = 0, servicePort = 0, identityPort = 0]) {
   }
   await stop();
   throw new Error(`The desk did not start:\n${output}`);
-}
-
-/**
- * The environment with every setting of .env.example empty, so that neither exported variables nor
- * a developer's .env affect the tests.
- *
- * @param {string} root
- * @param {NodeJS.ProcessEnv} environment
- * @returns {NodeJS.ProcessEnv}
- */
-export function withoutSettings(root, environment) {
-  const example = readFileSync(path.join(root, ".env.example"), "utf8");
-  const names = [...example.matchAll(/^([A-Z][A-Z_]*)=/gm)].map(([, name]) => name);
-  return { ...environment, ...Object.fromEntries(names.map((name) => [name, ""])) };
 }
 
 /** @param {string} dataDir */

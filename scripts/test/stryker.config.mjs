@@ -42,7 +42,7 @@ export default {
   coverageAnalysis: "perTest",
   concurrency: 2,
   // A changed loop may never end.
-  timeoutMS: 20_000,
+  timeoutMS: 8000,
   // TypeScript 7 has no programming interface; a file that does not exist is not rewritten.
   tsconfigFile: "no-tsconfig.json",
   tempDirName: ".mutation/sandbox",

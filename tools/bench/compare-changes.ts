@@ -13,7 +13,7 @@ const firstTerms = 101;
 /**
  * Changes the settings of all invoice groups again and again: by a job of the desk, by the same calls
  * to the service alone, which reads nothing, and by those calls with a job's reads before and after
- * each of them. Invoice groups per second of each, and the quotients of their medians.
+ * each of them, one after the other (a job reads while a call is sent). Invoice groups per second of each, and the quotients of their medians.
  */
 export async function compareChanges(
   access: ServiceAccess,
@@ -36,14 +36,18 @@ export async function compareChanges(
   const job = median(ours.samples);
   return [
     { ...none, name: `${name}, the service alone`, measured: direct },
-    { ...none, name: `${name}, the service alone with a job's reads`, measured: withReads },
+    {
+      ...none,
+      name: `${name}, the service alone, reading before and after each call`,
+      measured: withReads,
+    },
     { ...none, name: `${name}, a job of the desk`, measured: job },
     {
       ...{ part: "bulk", name: `${name}, the job to the service alone` },
       ...{ measured: job / direct, unit: "ratio", target: { kind: "at least", value: 0.8 } },
     },
     {
-      ...{ part: "bulk", name: `${name}, the job to the service with a job's reads` },
+      ...{ part: "bulk", name: `${name}, the job to the service with those reads` },
       ...{ measured: job / withReads, unit: "ratio", target: null },
     },
   ];

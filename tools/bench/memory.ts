@@ -70,6 +70,6 @@ function memoryOf(pid: number): MemoryUse {
 
 function kilobytes(rollup: string, field: string): number {
   const value = new RegExp(`^${field}: +(\\d+) kB$`, "m").exec(rollup)?.[1];
-  if (value === undefined) throw new Error(`The kernel does not tell ${field}.`);
+  if (value === undefined) throw new Error(`The kernel does not report ${field}.`);
   return Number(value);
 }

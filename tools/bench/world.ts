@@ -118,7 +118,7 @@ class PlanLog {
       if (this.#written.some((line) => line.includes(mark))) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error("PostgreSQL's log does not tell the plans.");
+    throw new Error("PostgreSQL's log does not contain the plans.");
   }
 
   #plans(): StatementRows[][] {

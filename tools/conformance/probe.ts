@@ -114,7 +114,7 @@ export class Probe {
     const announced = Object.values(again).some(
       (value) => typeof value === "string" && /\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value),
     );
-    this.keeps(announced, "the refusal of a used RequestId does not tell when it came first");
+    this.keeps(announced, "the refusal of a used RequestId does not state when it came first");
   }
 
   requireStatus(answer: Answer, status: number): void {

@@ -147,7 +147,7 @@ const drills = {
   webhooks: {
     options: "[--n 1000]",
     about:
-      "tells the desk of payments and credits in any order, late and twice, and forges as many",
+      "sends the desk webhooks of payments and credits in any order, late and twice, and forges as many",
     run: runWebhooks,
   },
   failover: {

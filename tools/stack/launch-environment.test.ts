@@ -6,8 +6,11 @@ afterEach(() => vi.unstubAllEnvs());
 it("keeps a developer's own databases and secrets away from a stack", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://developer/desk");
   vi.stubEnv("AUDIT_KEY", "a developer's");
+  vi.stubEnv("DATABASE_MIGRATION_URL", "postgres://owner/desk");
   const env = await launchEnvironment({ dataFolder: "/data" });
   expect(env).toMatchObject({ DATABASE_URL: "", SERVICE_DATABASE_URL: "", AUDIT_KEY: "" });
+  // Next adds what is not set from `.env`; an empty setting counts as set.
+  expect(env).toMatchObject({ DATABASE_MIGRATION_URL: "", SIGN_IN_AMR: "", FILES_S3_BUCKET: "" });
 });
 
 it("gives each stack ports of its own", async () => {

@@ -58,7 +58,8 @@ export async function openBulkChanges(
     for (;;) {
       const job = await read(id);
       if (await reached(job)) return job;
-      if (performance.now() > end) throw new Error(`A job stands still: ${JSON.stringify(job)}`);
+      if (performance.now() > end)
+        throw new Error(`A job makes no progress: ${JSON.stringify(job)}`);
       await sleep(250);
     }
   };

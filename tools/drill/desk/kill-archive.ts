@@ -109,7 +109,7 @@ async function until(
   for (;;) {
     const job = await desk.readJob(id);
     if (reached(job)) return job;
-    if (performance.now() > end) throw new Error(`The job stands still: ${describe(job)}`);
+    if (performance.now() > end) throw new Error(`The job makes no progress: ${describe(job)}`);
     await sleep(30);
   }
 }

@@ -40,7 +40,7 @@ export async function runLostAnswers(args: readonly string[], cleanup: Cleanup):
   const whole = requests.kinds.length === laterKinds.length;
   const safe = doubled === 0 && gone.length === 0 && hidden === 0 && whole;
   console.log(
-    `\n${verdictWord(safe)}: ${requests.requests} requests of ${laterKinds.length} kinds that billing applies later: ${requests.applied} applied (of ${requests.kinds.length} kinds), ${doubled} doubled, ${gone.length} lost, ${requests.declined.length} declined, ${requests.unclear} never applied, of which ${hidden} are shown to nobody`,
+    `\n${verdictWord(safe)}: ${requests.requests} requests of ${laterKinds.length} kinds that billing applies later: ${requests.applied} applied (of ${requests.kinds.length} kinds), ${doubled} doubled, ${gone.length} lost${gone.length > 0 ? ` (${[...new Set(gone)].join(", ")})` : ""}, ${requests.declined.length} declined, ${requests.unclear} never applied, of which ${hidden} are shown to nobody`,
   );
   return once && few && safe;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutSettings } from "./stack.mjs";
+import { withoutSettings } from "./without-settings.mjs";
 
 it("runs the tests against no setting of the developer, each of which is in .env.example", () => {
   const kept = {

@@ -38,6 +38,7 @@ test.describe("assignments of several debt cases", () => {
       await expect(dialog(page)).toContainText("1 will change, 0 already so, 0 blocked");
       await dialog(page).getByRole("button", { name: "Assign 1 debt case" }).click();
       await page.getByRole("link", { name: "Open the job" }).click();
+      await expect(page.getByRole("link", { name: "Job that was undone" })).toBeVisible();
       await expect(page.getByText("1 done").first()).toBeVisible(jobTime);
       await page.goto(routes.debtCases(`find=${invoice.debtCaseId}`));
       await expect(rows(page)).toHaveCount(1);

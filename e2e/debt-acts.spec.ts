@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { OpenInvoice } from "../lib/contract/open-invoice";
 import { routes } from "../lib/routes";
 import { debtLandmarkOf } from "../service/seed/areas/debt-landmarks";
-import { expect, test, thorough } from "./fixtures";
+import { awake, expect, test, thorough } from "./fixtures";
 import { openSandbox } from "./sandbox";
 
 const connectionFile = process.env.E2E_CONNECTION ?? "";
@@ -147,6 +147,7 @@ test.describe("a fee", () => {
     await page.goto(routes.debtActs("view=to-approve"));
     await expect(page.getByText("Nothing to approve")).toBeVisible();
     await page.goBack();
+    await awake(page);
     await press(page, "Withdraw…");
     await press(dialog(page), "Withdraw…");
     await expect(page.getByText("Withdrawn").first()).toBeVisible();

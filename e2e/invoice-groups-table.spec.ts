@@ -4,6 +4,12 @@ import { expect, test, thorough } from "./fixtures";
 import { cells, finder, rows } from "./invoice-group-list";
 import { protectedGroup } from "./pick-group";
 
+/** A person's columns of the list, as the page sends them. */
+interface SentLayout {
+  readonly widths: Readonly<Record<string, number>>;
+  readonly density: string;
+}
+
 test.describe("working in the list of invoice groups", () => {
   test("sorts what is loaded and says that it is only that", thorough, async ({ page, signIn }) => {
     await signIn("clerk");
@@ -69,10 +75,15 @@ test.describe("working in the list of invoice groups", () => {
     thorough,
     async ({ page, signIn }) => {
       await signIn("admin");
-      const saved = () =>
-        page.waitForResponse((answer) =>
-          answer.url().includes("/preferences/table.invoice-groups"),
+      // Each change is sent by itself, one after the other: the answer to the last one counts.
+      const saved = (isLast: (layout: SentLayout) => boolean) =>
+        page.waitForResponse(
+          (answer) =>
+            answer.url().includes("/preferences/table.invoice-groups") &&
+            answer.request().method() === "PUT" &&
+            isLast(answer.request().postDataJSON()),
         );
+      const density = (wanted: string) => saved((layout) => layout.density === wanted);
       await page.keyboard.press("c");
       const dialog = page.getByRole("dialog", { name: "Columns" });
       await dialog.getByRole("button", { name: "Reset columns" }).click();
@@ -86,20 +97,27 @@ test.describe("working in the list of invoice groups", () => {
       await expect(dialog.getByRole("status")).toContainText("Note is now column 2 of");
       const width = dialog.getByRole("spinbutton", { name: "Width of Note in pixels" });
       await width.fill("403");
-      const [answer] = await Promise.all([saved(), width.press("Enter")]);
+      const [answer] = await Promise.all([
+        saved(({ widths }) => Object.values(widths).includes(400)),
+        width.press("Enter"),
+      ]);
       expect(answer.status()).toBe(204);
       await expect(width).toHaveValue("400");
       await dialog.getByRole("button", { name: "Done" }).click();
-      await Promise.all([saved(), page.getByRole("button", { name: "Compact rows" }).click()]);
+      const compact = page.getByRole("button", { name: "Compact rows" });
+      await Promise.all([density("compact"), compact.click()]);
 
       await page.reload();
       const note = page.getByRole("columnheader").nth(1);
       await expect(note).toHaveText("Note");
       expect((await note.boundingBox())?.width).toBe(400);
       expect((await rows(page).first().boundingBox())?.height).toBe(32);
-      await Promise.all([saved(), page.getByRole("button", { name: "Compact rows" }).click()]);
+      await Promise.all([density("normal"), compact.click()]);
       await page.keyboard.press("c");
-      await Promise.all([saved(), dialog.getByRole("button", { name: "Reset columns" }).click()]);
+      await Promise.all([
+        saved(({ widths }) => Object.keys(widths).length === 0),
+        dialog.getByRole("button", { name: "Reset columns" }).click(),
+      ]);
     },
   );
 

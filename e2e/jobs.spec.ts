@@ -30,7 +30,8 @@ test("a job has a page of its own: its facts, each row with its result, and the 
   await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}$/);
   const job = page.url();
   await expect(page.getByRole("heading", { level: 1, name: "Archive 2 lines" })).toBeVisible();
-  await expect(page.getByText("2 skipped")).toBeVisible();
+  // A job begins after the seconds in which it can be cancelled.
+  await expect(page.getByText("2 skipped")).toBeVisible({ timeout: 60_000 });
   const row = page.getByRole("row", { name: /First line of a test/ });
   await expect(row).toContainText("Skipped");
   await expect(row).toContainText("The line no longer exists");

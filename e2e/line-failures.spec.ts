@@ -66,7 +66,7 @@ test.describe("where the billing service does not answer", () => {
     const description = `Slow visit ${Date.now().toString(36)}`;
     const id = await submitProposal(page, { accountGuid, description });
     const lead = await openAs("lead", routes.lineProposal(id));
-    await sandbox.strike({ kind: "slow", operation: "addInvoiceLine", milliseconds: 6000 });
+    await sandbox.strike({ kind: "slow", operation: "addInvoiceLine", milliseconds: 10_000 });
     await approve(lead);
     await expect(lead.getByText("Sending to billing.")).toBeVisible();
     await lead.reload();
@@ -88,6 +88,7 @@ test.describe("where the billing service does not answer", () => {
     openAs,
     expectAccessible,
   }) => {
+    test.slow();
     const sandbox = await openSandbox(connectionFile);
     await signIn("clerk");
     const { accountGuid } = await plainGroup(page, 28);
@@ -111,7 +112,10 @@ test.describe("where the billing service does not answer", () => {
     );
     const add = () => sandbox.call("POST", "/be/v3/lines/imported", content);
     await Promise.all([add(), add()]);
-    await expect(lead.getByText("The line may have been added twice")).toBeVisible();
+    // The list is checked 2, 10 and 60 seconds after the call.
+    await expect(lead.getByText("The line may have been added twice")).toBeVisible({
+      timeout: 90_000,
+    });
     // The author reads who decides.
     await page.goto(routes.lineProposal(id));
     await expect(page.getByText("Only team leads can record the outcome.")).toBeVisible();

@@ -46,7 +46,8 @@ for (const { role, lists } of visits) {
         await test.step(list, async () => {
           await prepare?.(page);
           await page.goto(link);
-          await expect(rows(page).first()).toBeVisible();
+          // Some lists fill once a job has ended.
+          await expect(rows(page).first()).toBeVisible({ timeout: 60_000 });
           const width = () => page.evaluate(() => document.documentElement.scrollWidth);
           await expect.poll(width).toBeLessThanOrEqual(390);
           await expectAccessible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, test, thorough } from "./fixtures";
+import { awake, expect, test, thorough } from "./fixtures";
 
 const select = (page: Page, name: string) => page.getByRole("combobox", { name });
 const keysOfViews = (page: Page) =>
@@ -55,7 +55,7 @@ test.describe("preferences", () => {
     const context = await browser.newContext();
     const elsewhere = await context.newPage();
     await elsewhere.goto(routes.signIn());
-    await elsewhere.waitForLoadState("networkidle");
+    await awake(elsewhere);
     await elsewhere.getByRole("button", { name: /^Auditor/ }).click();
     await elsewhere.waitForURL(/\/interaction\//);
     await elsewhere.getByRole("button", { name: "Sign in" }).click();

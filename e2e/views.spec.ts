@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, signIn as signInOn, test, thorough } from "./fixtures";
+import { awake, expect, signIn as signInOn, test, thorough } from "./fixtures";
 
 const button = (page: Page) => page.getByRole("button", { name: /^View: / });
 const item = (page: Page, name: string) => page.getByRole("menuitem", { name, exact: true });
@@ -116,9 +116,14 @@ test.describe("saved views", () => {
       await expect(clerk).toHaveURL(routes.products());
 
       await button(page).click();
+      const shared = page.waitForResponse(
+        (answer) => answer.request().method() !== "GET" && answer.url().includes("/api/desk/views"),
+      );
       await item(page, "Share with everyone").click();
+      await shared;
       await expect(item(page, "Share with everyone")).toBeHidden();
       await clerk.goto(link);
+      await awake(clerk);
       await expect(button(clerk)).toHaveAccessibleName("View: Between us");
       await button(clerk).click();
       await expect(item(clerk, "Make private")).toBeHidden();

@@ -94,8 +94,7 @@ it("marks a value among many, and says all of them in the table", async () => {
     ],
   });
   await vi.waitFor(() =>
-    expect(container.querySelectorAll("figure svg.h-14 line")).toHaveLength(2),
-  );
+    expect(container.querySelectorAll("figure svg.h-14 line")).toHaveLength(2), 20_000);
   expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
     ...["This amount", "Median", "Lower quartile", "Upper quartile"],
   ]);
@@ -109,7 +108,7 @@ it("stacks series and breaks a line where a value is missing", async () => {
     points: [{ id: "1", label: "January", values: [30, -20] }],
   };
   const { container, unmount } = show(two);
-  await vi.waitFor(() => expect(container.querySelectorAll("rect.fill-accent")).toHaveLength(2));
+  await vi.waitFor(() => expect(container.querySelectorAll("rect.fill-accent")).toHaveLength(2), 20_000);
   expect(container.querySelectorAll("rect.fill-neutral-mark")).toHaveLength(2); // one is the legend's
   unmount();
   const hours = ["00", "01", "02"].map((id, at) => ({
@@ -118,6 +117,6 @@ it("stacks series and breaks a line where a value is missing", async () => {
     values: [at === 1 ? null : 5],
   }));
   const { container: other } = show({ ...ages, kind: "steps", points: hours });
-  await vi.waitFor(() => expect(other.querySelector(".visx-linepath")).not.toBeNull());
+  await vi.waitFor(() => expect(other.querySelector(".visx-linepath")).not.toBeNull(), 20_000);
   expect(other.querySelector(".visx-linepath")?.getAttribute("d")?.match(/M/g)).toHaveLength(2);
 });

@@ -80,7 +80,7 @@ describe("A save whose result is checked", () => {
     expect(screen.getByRole("status").textContent).toBe("Sending");
     answer({ kind: "seen", text: "A" });
     const shown = await region();
-    await vi.waitFor(() => expect(document.activeElement).toBe(shown));
+    await vi.waitFor(() => expect(document.activeElement).toBe(shown), 20_000);
     expect(sent).toHaveBeenCalledOnce();
     expect(settled).toHaveBeenCalledExactlyOnceWith({ kind: "seen", text: "A" });
     await user.click(screen.getByRole("button", { name: "Dismiss" }));
@@ -132,7 +132,7 @@ describe("A save whose result is checked", () => {
     const user = await press();
     const shown = await region();
     expect(within(shown).getByText(/No such tariff/)).toBeDefined();
-    await vi.waitFor(() => expect(document.activeElement).toBe(shown));
+    await vi.waitFor(() => expect(document.activeElement).toBe(shown), 20_000);
     expect(refused).toHaveBeenCalledOnce();
 
     sent.mockRejectedValueOnce(failure("invalid", [other, { path: "Name", message: "Too long" }]));

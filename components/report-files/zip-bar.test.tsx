@@ -45,7 +45,7 @@ async function show(files: ReturnType<typeof file>[], zip: ReportZip) {
 
 const button = () => screen.getByRole("button", { name: "Make ZIP" });
 const status = async (text: string) =>
-  vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
+  vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(text), 20_000);
 const row = (name: string, more: Partial<ReportZip["files"][number]> = {}) => ({
   ...{ name, size: 10, state: "waiting" as const, reason: null, ...more },
 });
@@ -89,8 +89,7 @@ it("shows a pause with the time of the next attempt", async () => {
   const { user } = await show([file("a.csv")], { job: job({ backOff }), files: [row("a.csv")] });
   await user.click(button());
   await vi.waitFor(() =>
-    expect(screen.getByRole("status").textContent).toMatch(/^Billing is not responding\. .*31/),
-  );
+    expect(screen.getByRole("status").textContent).toMatch(/^Billing is not responding\. .*31/), 20_000);
 });
 
 it.each([

@@ -18,6 +18,7 @@ import { methodNotAllowed, refusals, sendRefusal, writeRefusal } from "./refusal
  * @property {number} maxConnections open at the same time; a further one is closed at once
  * @property {boolean} [https] true when people reach the program by https
  * @property {number} [receiveMilliseconds] for the headers, and for a whole request with its body
+ * @property {number} [idleMilliseconds] after which a connection without a request is closed
  * @property {number} [checkMilliseconds] how often Node looks for requests that are too slow
  * @property {(refused: RefusedRequest) => void} [onRefused] called for each refusal, to log it
  * @property {(connections: number) => void} [onDropped] called with the number of connections that
@@ -26,6 +27,9 @@ import { methodNotAllowed, refusals, sendRefusal, writeRefusal } from "./refusal
 
 /** A body has at most 1 MiB; on the slowest line in use, it arrives in ten seconds. */
 const receiveMilliseconds = 15_000;
+
+/** Node's default, so that browsers without a proxy leave connections to others. */
+const idleMilliseconds = 5000;
 
 const knownMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const known = new Set(knownMethods);
@@ -52,6 +56,7 @@ export function createBoundedServer(listener, options) {
     {
       headersTimeout: patience,
       requestTimeout: patience,
+      keepAliveTimeout: options.idleMilliseconds ?? idleMilliseconds,
       // Node's default of 30 seconds would triple the limit.
       connectionsCheckingInterval: options.checkMilliseconds ?? 1000,
       // Node would refuse a request without a host by an empty 400; `flawOf` refuses it by a

@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { createBoundedServer } from "./bounded-server.mjs";
 import { parseAnswer, portOf, sendRaw } from "./testing";
@@ -152,6 +154,26 @@ describe("a bounded server", () => {
     const [server] = servers;
     expect(server?.headersTimeout).toBe(15_000);
     expect(server?.requestTimeout).toBe(15_000);
+  });
+
+  it("keeps a connection without a request as long as is asked for, whatever the time for a request", async () => {
+    const times = { receiveMilliseconds: 150, checkMilliseconds: 20 };
+    const endsAfter = async (idleMilliseconds: number) => {
+      const port = await listen({ ...times, idleMilliseconds });
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      socket.resume();
+      socket.write("GET / HTTP/1.1\r\nHost: desk.test\r\n\r\n");
+      await once(socket, "data");
+      const began = performance.now();
+      const ended = once(socket, "close").then(() => performance.now() - began);
+      const end = await Promise.race([ended, sleep(2500).then(() => null)]);
+      socket.destroy();
+      return end;
+    };
+    // Node adds a second to the time that it announces.
+    expect(await endsAfter(50)).toBeLessThan(2400);
+    expect(await endsAfter(60_000)).toBeNull();
   });
 
   it("never writes a refusal into an answer that has begun", async () => {

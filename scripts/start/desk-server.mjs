@@ -42,6 +42,9 @@ const listener = createDeskListener({
 const server = createBoundedServer(listener, {
   maxConnections: Number(process.env.MAX_CONNECTIONS || 1000),
   https,
+  // A proxy that sends a request as its connection is closed answers 502. Most proxies keep an idle
+  // connection for 60 s.
+  idleMilliseconds: Number(process.env.TRUSTED_PROXIES) > 0 ? 75_000 : undefined,
   onRefused: log.refusal,
   onDropped: log.dropped,
 });

@@ -46,6 +46,7 @@ const shared = {
     unstubGlobals: true,
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 };
 

@@ -105,7 +105,7 @@ describeOnEachDatabase("The doors of sign-in", (open) => {
     const { machine } = signInDesk.provider;
     const revocations = () => machine.received.filter(({ url }) => url === "/revoke");
     await call("POST", "/api/auth/signout", { cookie: session });
-    await vi.waitFor(() => expect(revocations()).toHaveLength(1));
+    await vi.waitFor(() => expect(revocations()).toHaveLength(1), 20_000);
     const [revocation] = revocations();
     expect(Object.fromEntries(new URLSearchParams(revocation?.body))).toEqual({
       token: expect.stringMatching(/^canary-refresh-token-/),
@@ -121,7 +121,7 @@ describeOnEachDatabase("The doors of sign-in", (open) => {
     const out = await call("POST", "/api/auth/signout", { cookie: session });
     expect(out.status).toBe(200);
     const logged = () => held.desk.lines.filter(({ event }) => event === "grant-revocation");
-    await vi.waitFor(() => expect(logged()).toMatchObject([{ status: 503 }]));
+    await vi.waitFor(() => expect(logged()).toMatchObject([{ status: 503 }]), 20_000);
     expect(JSON.stringify(held.desk.lines)).not.toContain("canary-refresh-token");
     expect(await signInDesk.runtime.sessions.find(session)).toBeNull();
   });

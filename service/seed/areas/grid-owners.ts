@@ -68,7 +68,7 @@ function totalsOf(
   fromEnd: number,
 ): TotalsRow[] {
   const current = `${worldDay.slice(0, 7)}-01`;
-  if (month === current && fromEnd === stories.forgotten) return [];
+  if (month >= current && fromEnd === stories.forgotten) return [];
   const monthNumber = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
   const random = createRandom(placeOf(tenant), area, 1000 + fromEnd, monthNumber);
   const expectedCount = random.int(40, 900);

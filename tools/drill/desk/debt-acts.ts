@@ -48,9 +48,9 @@ const settings: SendSettings = {
   ...hurried,
   checks: [150, 600, 2000],
   lateChecks: [3000, 4000, 5000],
-  call: 1500,
+  call: 2500,
 };
-const slowMilliseconds = 2000;
+const slowMilliseconds = 3000;
 
 /** In this order an invoice can go through a cycle: open, with a fee, in a case, open again. */
 const phases = [

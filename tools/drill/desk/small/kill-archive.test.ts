@@ -28,7 +28,7 @@ afterAll(async () => {
 /** A slow service with lines, and the settings of a desk in front of it. */
 async function openService() {
   const lines = new FakeLines();
-  lines.slow = 60;
+  lines.slow = 200;
   const service = await startFakeMachine(lines.answer);
   const tokens = await startFakeMachine((_request, response) =>
     answerJson(response, { token_type: "Bearer", access_token: "t", expires_in: 3600 }),

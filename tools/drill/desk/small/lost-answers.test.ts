@@ -19,5 +19,5 @@ describeOnEachDatabase("The drill lost-answers", (open) => {
     expect(result.toPerson).toBeGreaterThan(0);
     expect(result.toPerson).toBeLessThanOrEqual(8);
     expect(result.overlooked).toBe(0);
-  });
+  }, 180_000);
 });

@@ -4,12 +4,6 @@ import { expect, test, thorough } from "./fixtures";
 import { cells, finder, rows } from "./invoice-group-list";
 import { protectedGroup } from "./pick-group";
 
-/** A person's columns of the list, as the page sends them. */
-interface SentLayout {
-  readonly widths: Readonly<Record<string, number>>;
-  readonly density: string;
-}
-
 test.describe("working in the list of invoice groups", () => {
   test("sorts what is loaded and says that it is only that", thorough, async ({ page, signIn }) => {
     await signIn("clerk");
@@ -76,7 +70,7 @@ test.describe("working in the list of invoice groups", () => {
     async ({ page, signIn }) => {
       await signIn("admin");
       // Each change is sent by itself, one after the other: the answer to the last one counts.
-      const saved = (isLast: (layout: SentLayout) => boolean) =>
+      const saved = (isLast: (layout: { widths: object; density: string }) => boolean) =>
         page.waitForResponse(
           (answer) =>
             answer.url().includes("/preferences/table.invoice-groups") &&

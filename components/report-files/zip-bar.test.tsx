@@ -88,8 +88,11 @@ it("shows a pause with the time of the next attempt", async () => {
   const backOff = { until: "2026-11-05T04:31:00Z", failure: "service-failed" } as const;
   const { user } = await show([file("a.csv")], { job: job({ backOff }), files: [row("a.csv")] });
   await user.click(button());
-  await vi.waitFor(() =>
-    expect(screen.getByRole("status").textContent).toMatch(/^Billing is not responding\. .*31/), 20_000);
+  await vi.waitFor(
+    () =>
+      expect(screen.getByRole("status").textContent).toMatch(/^Billing is not responding\. .*31/),
+    20_000,
+  );
 });
 
 it.each([

@@ -16,7 +16,7 @@ export async function launchEnvironment({
   faults = [],
   sandbox = faults.length > 0,
   env = {},
-}: LaunchOptions): Promise<Record<string, string | undefined>> {
+}: LaunchOptions): Promise<Record<string, string>> {
   const ports = { PORT: 0, SERVICE_PORT: 0, IDENTITY_PORT: 0 };
   const taken = await Promise.all(
     Object.keys(ports).map(async (name) => [name, String(await freePort())]),

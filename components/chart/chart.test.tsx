@@ -93,8 +93,10 @@ it("marks a value among many, and says all of them in the table", async () => {
       { id: "upper", label: "Upper quartile", values: [600] },
     ],
   });
-  await vi.waitFor(() =>
-    expect(container.querySelectorAll("figure svg.h-14 line")).toHaveLength(2), 20_000);
+  await vi.waitFor(
+    () => expect(container.querySelectorAll("figure svg.h-14 line")).toHaveLength(2),
+    20_000,
+  );
   expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
     ...["This amount", "Median", "Lower quartile", "Upper quartile"],
   ]);
@@ -108,7 +110,10 @@ it("stacks series and breaks a line where a value is missing", async () => {
     points: [{ id: "1", label: "January", values: [30, -20] }],
   };
   const { container, unmount } = show(two);
-  await vi.waitFor(() => expect(container.querySelectorAll("rect.fill-accent")).toHaveLength(2), 20_000);
+  await vi.waitFor(
+    () => expect(container.querySelectorAll("rect.fill-accent")).toHaveLength(2),
+    20_000,
+  );
   expect(container.querySelectorAll("rect.fill-neutral-mark")).toHaveLength(2); // one is the legend's
   unmount();
   const hours = ["00", "01", "02"].map((id, at) => ({

@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
 import path from "node:path";
 import { ensureInstalled } from "./start/prepare.mjs";
 import { createReporter } from "./start/progress.mjs";
+import { runNode } from "./start/run-node.mjs";
 import { Refusal } from "./start/user-error.mjs";
 
 const root = path.join(import.meta.dirname, "..");
@@ -23,12 +23,5 @@ export async function runTyped(program, options = []) {
     return;
   }
   const args = [...options, "--import", "tsx", path.join(root, program), ...process.argv.slice(2)];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
-  // A terminal sends Ctrl-C to both; this one waits until the other has cleaned up.
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
-    process.on(signal, () => signal === "SIGTERM" && child.kill(signal));
-  }
-  child.once("exit", (code, signal) => {
-    process.exitCode = code ?? (signal === "SIGINT" ? 130 : 1);
-  });
+  runNode(root, args);
 }

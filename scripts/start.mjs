@@ -8,9 +8,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 // Imported only now: this module does not load on an older Node.
-const { prepareLauncher } = await import("./start/prepare.mjs");
+const { prepareProgram } = await import("./start/prepare.mjs");
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const launcher = await prepareLauncher(root, process.argv.includes("--built")).catch((error) => {
+const isBuilt = process.argv.includes("--built");
+const launcher = await prepareProgram(root, isBuilt, "launch.mjs").catch((error) => {
   console.error(error.name === "Refusal" ? `\n${error.message}` : error);
   process.exit(1);
 });

@@ -8,8 +8,8 @@ import { Refusal } from "../start/user-error.mjs";
 /** What the desk and the embedded service read while they run, beside their packages. */
 const parts = [
   ...["package.json", "package-lock.json", "next.config.mjs", "docs/CHANGELOG.md", "LICENSE"],
-  ...[".next", ".build/service.mjs", ".build/launch.mjs", "public"],
-  ...["scripts/start.mjs", "scripts/start"],
+  ...[".next", ".build/service.mjs", ".build/launch.mjs", ".build/audit-verify.mjs", "public"],
+  ...["scripts/start.mjs", "scripts/audit-verify.mjs", "scripts/start"],
   ...["lib/http", "lib/postgres", "lib/process", "lib/intl", "lib/db/migrations"],
   "service/db/migrations",
 ];

@@ -6,7 +6,7 @@ import { lockWork } from "./lock-work.mjs";
 import { runTool } from "./run-command.mjs";
 import { Refusal } from "./user-error.mjs";
 
-/** @typedef {"desk" | "service"} Part the service is built with the launcher */
+/** @typedef {"desk" | "service"} Part the service is built with the launcher and the check of the audit */
 
 /** For `node --import`: a path from the root, where the programs are started. */
 export const exitWithParent = "./lib/process/exit-with-parent.mjs";
@@ -18,7 +18,7 @@ const foundations = ["package-lock.json", "package.json", "tsconfig.json"];
 /** The sources of each build: folders and files of the root. */
 const sources = {
   desk: ["app", "components", "lib", "public", "proxy.ts", "instrumentation.ts", "next.config.mjs"],
-  service: ["service", "scripts/start", "lib"],
+  service: ["service", "scripts/start", "scripts/audit", "lib"],
 };
 
 /**
@@ -89,16 +89,20 @@ export function serviceBundle(root) {
   };
 }
 
+/** Programs that are built with the service, and their bundles. */
+const besideService = {
+  "scripts/start/launch.ts": ".build/launch.mjs",
+  "scripts/audit/verify.ts": ".build/audit-verify.mjs",
+};
+
 /** @param {string} root */
 async function bundleService(root) {
   const esbuild = await import("esbuild");
   const service = serviceBundle(root);
   try {
-    await esbuild.build({
-      ...service,
-      entryPoints: ["scripts/start/launch.ts"],
-      outfile: ".build/launch.mjs",
-    });
+    for (const [source, outfile] of Object.entries(besideService)) {
+      await esbuild.build({ ...service, entryPoints: [source], outfile });
+    }
     await esbuild.build(service);
   } catch (error) {
     throw new Refusal(`The service could not be built:\n${error}`);

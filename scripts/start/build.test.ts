@@ -10,8 +10,11 @@ describe("the build of the service", () => {
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), "build-"));
     mkdirSync(path.join(root, "service"));
-    mkdirSync(path.join(root, "scripts/start"), { recursive: true });
+    for (const each of ["start", "audit"]) {
+      mkdirSync(path.join(root, "scripts", each), { recursive: true });
+    }
     write("scripts/start/launch.ts", "export const launch = () => 0;");
+    write("scripts/audit/verify.ts", "export {};");
     write("service/main.ts", "console.log(1 satisfies number);");
     write("package-lock.json", "{}");
   });

@@ -6,19 +6,20 @@ import { createReporter } from "./progress.mjs";
 import { runTool } from "./run-command.mjs";
 
 /**
- * Does what has to be done before the launcher itself can run.
+ * Does what has to be done before a program that is built with the service can run.
  *
  * @param {string} root
  * @param {boolean} built true: it was built before, and nothing is installed or built
- * @returns {Promise<string>} the launcher
+ * @param {"launch.mjs" | "audit-verify.mjs"} program
+ * @returns {Promise<string>} its path
  */
-export async function prepareLauncher(root, built) {
+export async function prepareProgram(root, built, program) {
   // Standard output is only for the log in front of a real service.
   const reporter = createReporter(process.stderr);
   if (!built) await ensureInstalled(root, "product", process.env, reporter);
   if (!built) await ensureBuilt(root, ["service"], process.env, reporter);
   requireBuild(root, "service");
-  return path.join(root, ".build/launch.mjs");
+  return path.join(root, ".build", program);
 }
 
 /**

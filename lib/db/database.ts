@@ -1,8 +1,9 @@
 import "server-only";
 import path from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { openPool } from "../postgres/pool";
 
 /** The desk's own database; the same driver and dialect on PGlite and on PostgreSQL. */
@@ -60,7 +61,8 @@ async function migrateBy(url: string, owner: string): Promise<void> {
 /**
  * Applies the missing migrations and returns the database of the pool.
  *
- * @throws {Error} with a migration's own message if existing data prevents it.
+ * @throws {Error} with a migration's own message if existing data prevents it, and if a later
+ *   release has changed the tables.
  */
 export async function prepareDatabase(pool: Pool): Promise<DeskDatabase> {
   const client = await pool.connect();
@@ -71,6 +73,7 @@ export async function prepareDatabase(pool: Pool): Promise<DeskDatabase> {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock(hashtext('invoice-desk migrations'))");
     const migrationsFolder = path.join(process.cwd(), "lib/db/migrations");
+    await requireKnownTables(client, migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder, migrationsSchema: "public" });
   } catch (error) {
     client.release(true); // the lock ends with its transaction
@@ -78,6 +81,19 @@ export async function prepareDatabase(pool: Pool): Promise<DeskDatabase> {
   }
   client.release();
   return drizzle(pool);
+}
+
+/** Refuses tables that a later release has changed: this one would write what that one cannot read. */
+async function requireKnownTables(client: PoolClient, migrationsFolder: string): Promise<void> {
+  const table = "public.__drizzle_migrations";
+  const { rows: found } = await client.query(`select to_regclass('${table}') as name`);
+  if (found[0]?.name === null) return;
+  const { rows } = await client.query(`select max(created_at)::text as last from ${table}`);
+  const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  if (Number(rows[0]?.last ?? 0) <= known) return;
+  throw new Error(
+    "The desk's database is of a later release. Start that release, or restore a backup of this one.",
+  );
 }
 
 /**

@@ -57,6 +57,19 @@ describeOnEachDatabase("The migrations", (open) => {
     },
   );
 
+  it("refuse tables that a later release has changed, and apply nothing", async () => {
+    const { pool } = await open();
+    const database = await prepareDatabase(pool);
+    await database.execute(
+      sql`insert into __drizzle_migrations (hash, created_at) values ('later', 9000000000000)`,
+    );
+    await expect(prepareDatabase(pool)).rejects.toThrow(
+      "The desk's database is of a later release.",
+    );
+    await database.execute(sql`delete from __drizzle_migrations where hash = 'later'`);
+    await prepareDatabase(pool);
+  });
+
   it("pass where acts have names of their own, and are not applied again for another text", async () => {
     const { pool, database, add } = await openBefore(6);
     await add("assign", "1", { debtCaseId: "A" });

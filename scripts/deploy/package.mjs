@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { cpSync, existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { requireBuild } from "../start/build.mjs";
+import { isBuilt, requireBuild } from "../start/build.mjs";
 import { installCommand } from "../start/install.mjs";
 import { runTool } from "../start/run-command.mjs";
 import { Refusal } from "../start/user-error.mjs";
@@ -11,7 +11,7 @@ const parts = [
   ...[".next", ".build/service.mjs", ".build/launch.mjs", ".build/audit-verify.mjs", "public"],
   ...["scripts/start.mjs", "scripts/audit-verify.mjs", "scripts/start"],
   ...["lib/http", "lib/postgres", "lib/process", "lib/intl", "lib/db/migrations"],
-  "service/db/migrations",
+  ...["service/db/migrations", "scripts/deploy/after-restore.sql"],
 ];
 
 /** Files of these parts that only a build or a test reads. */
@@ -24,24 +24,39 @@ const left = /\.test\.ts$|\.tsx?$|[/\\]\.next[/\\](?:cache|dev|types)(?:$|[/\\])
  * @param {string} root with both builds
  * @param {string} folder missing or empty
  * @param {Readonly<Record<string, string | undefined>>} env
- * @throws {Refusal} if a build is missing, the folder is not empty or the packages cannot be installed
+ * @throws {Refusal} if a build is missing or of other sources, the folder is not empty, or the packages
+ *   cannot be installed
  */
 export async function writePackage(root, folder, env) {
   for (const part of /** @type {const} */ (["service", "desk"])) requireBuild(root, part);
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Refusal(`${folder} is not empty. Name a folder that does not exist.`);
   }
-  mkdirSync(folder, { recursive: true });
-  for (const part of parts) {
-    cpSync(path.join(root, part), path.join(folder, part), {
-      recursive: true,
-      filter: (source) => !left.test(source),
-    });
+  for (const part of /** @type {const} */ (["service", "desk"])) {
+    // Its migrations would not be those of the sources.
+    if (isBuilt(root, part)) continue;
+    throw new Refusal(`The ${part} was built from other sources. Run: npm run build`);
   }
+  for (const part of parts) copyPart(path.join(root, part), path.join(folder, part));
   const { command, args } = installCommand(env, "product");
   await runTool("The packages could not be installed", command, args, { cwd: folder, env });
   if (process.platform === "win32") return;
   // A build that `npm start` made is its owner's alone; another account runs the package.
   const readable = ["-R", "a+rX", folder];
   await runTool("The package could not be made readable", "chmod", readable, { cwd: folder, env });
+}
+
+/**
+ * Copies a file or folder without tests and sources. Links stay as they are: the build's own lead to
+ * the packages beside it.
+ *
+ * @param {string} source
+ * @param {string} target
+ */
+export function copyPart(source, target) {
+  cpSync(source, target, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (each) => !left.test(each),
+  });
 }

@@ -1,8 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { writePackage } from "./package.mjs";
+import { copyPart, writePackage } from "./package.mjs";
 
 let root = "";
 let folder = "";
@@ -31,4 +39,22 @@ test("a folder that holds something is refused", async () => {
   write(".next/BUILD_ID", "x");
   write("out/notes.txt");
   await expect(writePackage(root, folder, process.env)).rejects.toThrow("is not empty");
+});
+
+test("builds of other sources are refused", async () => {
+  write(".build/service.mjs");
+  write(".next/BUILD_ID", "x");
+  await expect(writePackage(root, folder, process.env)).rejects.toThrow(
+    "The service was built from other sources. Run: npm run build",
+  );
+  expect(existsSync(folder)).toBe(false);
+});
+
+test("a package has no link to the folder that it was made from", () => {
+  write("node_modules/pg/index.js");
+  write(".next/node_modules/name");
+  symlinkSync("../../node_modules/pg", path.join(root, ".next/node_modules/pg-0123"));
+  copyPart(path.join(root, ".next"), path.join(folder, ".next"));
+  const link = readlinkSync(path.join(folder, ".next/node_modules/pg-0123"));
+  expect(link).toBe("../../node_modules/pg");
 });

@@ -15,7 +15,7 @@ import { startDevService } from "./dev-service";
 import { readEnvironment } from "./environment";
 import { requireFreePorts } from "./ports";
 import { during, ensureBuilt } from "./prepare.mjs";
-import { deskReady, type Service, startDesk, startService } from "./programs";
+import { askHealth, deskReady, type Service, startDesk, startService } from "./programs";
 import { createReporter } from "./progress.mjs";
 import { stopTools } from "./run-command.mjs";
 import { readSettings } from "./settings";
@@ -113,9 +113,12 @@ async function run(order: Order, children: Child[]): Promise<never> {
   });
   children.push(desk);
   await serviceReady;
+  const health = settings.embedded ? "ready" : "live";
   await during(reporter, "Starting the desk", () =>
-    Promise.race([deskReady(desk, port, 120_000), firstEnd(children)]),
+    Promise.race([deskReady(desk, { port, health, patience: 120_000 }), firstEnd(children)]),
   );
+  const lacking = await askHealth(port, "ready");
+  if (lacking !== "") reporter.line(`The desk answers, but is not ready: ${lacking}`);
   const tenantName = deskEnv.TENANT_NAME ?? "";
   const logFolder = settings.embedded && !dev ? path.join(settings.dataDir, "logs") : null;
   reporter.line(deskBlock(settings, { registration, tenantName, dev, logFolder }));

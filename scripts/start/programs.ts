@@ -67,6 +67,13 @@ interface DeskOptions extends ProgramOptions {
   readonly host: string | null;
 }
 
+interface DeskHealth {
+  readonly port: number;
+  readonly health: "live" | "ready";
+  /** Milliseconds. */
+  readonly patience: number;
+}
+
 /** Starts the desk: the production server, or Next's development server. */
 export function startDesk({ root, env, log, dev, port, host }: DeskOptions): Child {
   const program = dev
@@ -83,31 +90,35 @@ export function startDesk({ root, env, log, dev, port, host }: DeskOptions): Chi
 }
 
 /**
- * Waits until the desk and all its dependencies are ready.
+ * Waits until the desk answers; with the embedded service, until that is ready too. In front of a real
+ * service a desk also starts while billing is down: its own data and pages are there.
  *
- * @param patience milliseconds
- * @throws {Refusal} when the desk ends, or does not get ready, with the reason it gives
+ * @throws {Refusal} when the desk ends, or does not answer so, with the reason it gives
  */
-export async function deskReady(desk: Child, port: number, patience: number): Promise<void> {
+export async function deskReady(
+  desk: Child,
+  { port, health, patience }: DeskHealth,
+): Promise<void> {
   const until = Date.now() + patience;
   const ended = desk.ended.then((end): never => {
     throw new Refusal(end);
   });
   let last = "";
   while (Date.now() < until) {
-    last = await Promise.race([ended, askReady(port)]);
-    if (last === "ready") return;
+    last = await Promise.race([ended, askHealth(port, health)]);
+    if (last === "") return;
     await Promise.race([ended, setTimeout(150)]);
   }
   throw new Refusal(`The desk did not get ready: ${last}\n${desk.lastLines()}`.trimEnd());
 }
 
-async function askReady(port: number): Promise<string> {
+/** What the desk lacks, in its own words; empty: nothing. */
+export async function askHealth(port: number, health: DeskHealth["health"]): Promise<string> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`, {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/${health}`, {
       signal: AbortSignal.timeout(30_000),
     });
-    return answer.ok ? "ready" : `${answer.status} ${await answer.text()}`;
+    return answer.ok ? "" : `${answer.status} ${await answer.text()}`;
   } catch {
     return "it does not answer";
   }

@@ -137,7 +137,7 @@ export async function startStack(cleanup: Cleanup, options: StackOptions): Promi
         host: "127.0.0.1",
       });
       cleanup.add(child.stop);
-      await deskReady(child, port, 60_000);
+      await deskReady(child, { port, health: "ready", patience: 60_000 });
       const { pid, stop, kill } = child;
       return { address: settings.deskAddress, port, pid, stop, kill };
     },

@@ -1,7 +1,6 @@
 /**
  * `npm run mutation`: changes one operator, condition or text at a time and runs the tests that
- * reach it. A change without a failed test is a rule without a test. MUTATION_PIECE names the files:
- * each piece ends within 15 minutes on two cores.
+ * reach it. A change without a failed test is a rule without a test. MUTATION_PIECE names the files.
  *
  * @satisfies {Record<string, readonly string[]>}
  */

@@ -24,8 +24,8 @@ const left = /\.test\.ts$|\.tsx?$|[/\\]\.next[/\\](?:cache|dev|types)(?:$|[/\\])
  * @param {string} root with both builds
  * @param {string} folder missing or empty
  * @param {Readonly<Record<string, string | undefined>>} env
- * @throws {Refusal} if a build is missing or of other sources, the folder is not empty, or the packages
- *   cannot be installed
+ * @throws {Refusal} if a build is missing or of other sources, the folder is not empty, or the
+ *   packages cannot be installed
  */
 export async function writePackage(root, folder, env) {
   for (const part of /** @type {const} */ (["service", "desk"])) requireBuild(root, part);

@@ -6,7 +6,7 @@ import { lockWork } from "./lock-work.mjs";
 import { runTool } from "./run-command.mjs";
 import { Refusal } from "./user-error.mjs";
 
-/** @typedef {"desk" | "service"} Part the service is built with the launcher and the check of the audit */
+/** @typedef {"desk" | "service"} Part the service with the launcher and the check of the audit */
 
 /** For `node --import`: a path from the root, where the programs are started. */
 export const exitWithParent = "./lib/process/exit-with-parent.mjs";

@@ -50,12 +50,13 @@ async function bundleDesk(): Promise<void> {
   await rename(outfile, file);
 }
 
-/** Starts a desk with these settings; resolves when it answers. */
+/** Starts a desk with these settings, of which empty ones count as not set; resolves when it answers. */
 export async function startDeskProcess(
   settings: Readonly<Record<string, string | undefined>>,
 ): Promise<DeskProcess> {
   await buildDesk();
   const { PATH, HOME } = process.env;
+  const given = Object.entries(settings).filter(([, value]) => value !== "");
   // The marker of server code throws without the condition.
   const child = spawn(process.execPath, ["--conditions=react-server", file], {
     env: {
@@ -63,7 +64,7 @@ export async function startDeskProcess(
       HOME,
       LOG_LEVEL: "silent",
       ROLE_RECHECK_MINUTES: "1440",
-      ...settings,
+      ...Object.fromEntries(given),
       NODE_ENV: "production",
     },
     stdio: ["pipe", "pipe", "inherit"],

@@ -34,7 +34,7 @@ export async function runNoisyNeighbour(
   const folder = await cleanup.folder("noisy-desk");
   await writeAudit(stack, folder);
   const desk = await startDeskProcess({
-    ...Object.fromEntries(Object.entries(stack.deskSettings).filter(([, value]) => value !== "")),
+    ...stack.deskSettings,
     DATA_DIR: folder,
     RATE_LIMITS: withoutLimits,
   });

@@ -1,40 +1,63 @@
 import "server-only";
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
+import { jobRows } from "../../db/schema/jobs";
 import type { JobKind } from "../../domain/jobs/job-shape";
 
 interface RowsOfJob {
   readonly jobId: string;
   readonly tenantId: string;
   readonly kind: JobKind;
+  readonly total: number;
   /** A query of position, subject_id and facts. */
   readonly rows: SQL;
 }
 
 /**
- * Stores the rows of a new job. A row whose subject is unfinished in another job is stored as
- * dropped: the database's unique index decides, so two colleagues cannot both get it.
+ * Stores the rows of a new job, whose positions are 0 to `total` - 1. A row whose subject is
+ * unfinished in another job is stored as dropped: the database's unique index decides, so two
+ * colleagues cannot both get it.
  *
- * @returns how many were stored, and how many of them were dropped.
+ * @returns how many were dropped.
+ * @throws {Error} if the query has another number of rows.
  */
 export async function insertRows(
   queries: DeskTransaction,
-  { jobId, tenantId, kind, rows }: RowsOfJob,
-): Promise<{ readonly stored: number; readonly dropped: number }> {
+  { jobId, tenantId, kind, total, rows }: RowsOfJob,
+): Promise<number> {
   const given = sql`select ${jobId}::uuid, given.position::int, ${tenantId}, ${kind},
     given.subject_id, given.facts from (${rows}) as given`;
   // In the order of ids, so that two jobs with the same subjects cannot deadlock.
-  const inserted = await queries.execute(sql`
+  const { rowCount } = await queries.execute(sql`
     insert into job_rows (job_id, position, tenant_id, kind, subject_id, facts)
     ${given} order by given.subject_id
     on conflict do nothing`);
+  const stored = rowCount ?? 0;
+  if (stored === total) return 0;
+  const left = await positionsLeft(queries, jobId, total);
   const dropped = await queries.execute(sql`
     insert into job_rows
       (job_id, position, tenant_id, kind, subject_id, facts, state, reason, finished_at)
-    select all_rows.*, 'dropped', 'under-way', now() from (${given}) as all_rows
-    where not exists (
-      select 1 from job_rows mine
-      where mine.job_id = ${jobId}::uuid and mine.position = all_rows.position)`);
+    select all_rows.*, 'dropped', 'under-way', now() from (
+      ${given} where given.position = any(${sql.param(left)}::int[])) as all_rows`);
   const count = dropped.rowCount ?? 0;
-  return { stored: (inserted.rowCount ?? 0) + count, dropped: count };
+  if (stored + count !== total) throw new Error(`A job of ${total} rows has ${stored + count}.`);
+  return count;
+}
+
+/**
+ * The positions without a row. The database has no statistics of rows that this transaction made: it
+ * would compare each new row with each stored one.
+ */
+async function positionsLeft(
+  queries: DeskTransaction,
+  jobId: string,
+  total: number,
+): Promise<number[]> {
+  const stored = await queries
+    .select({ position: jobRows.position })
+    .from(jobRows)
+    .where(eq(jobRows.jobId, jobId));
+  const known = new Set(stored.map(({ position }) => position));
+  return Array.from({ length: total }, (_, position) => position).filter((one) => !known.has(one));
 }

@@ -129,58 +129,60 @@ test.describe("the queue of abandoned lines", () => {
     await expect(page.locator(`tr[data-row="${id}"]`)).not.toContainText("Being archived");
   });
 
-  test("lets one of two people archive for good a line that both chose, tells the other, and the archive tells who, when and why", async ({
-    page,
-    signIn,
-    openAs,
-  }) => {
-    test.slow();
-    await signIn("clerk", routes.abandonedLines());
-    const lead = await openAs("lead", routes.abandonedLines());
-    await loaded(lead);
-    await loaded(page);
-    await page.keyboard.press("j");
-    await lead.keyboard.press("j");
-    const id = (await page.locator("tr[data-active]").getAttribute("data-row")) ?? "";
-    await expect(lead.locator("tr[data-active]")).toHaveAttribute("data-row", id);
-    await page.keyboard.press("Space");
-    const group = page.getByRole("complementary").getByRole("link", { name: "Open invoice group" });
-    const accountGuid = (await group.getAttribute("href"))?.split("/").at(-1) ?? "";
-    await page.keyboard.press("Escape");
-    // Both have the same row open when the first of them decides.
-    const open = async (someone: Page, reason: string) => {
-      await someone.keyboard.press("x");
-      await bar(someone).getByRole("button", { name: "Archive 1 line" }).click();
-      const dialog = someone.getByRole("alertdialog", { name: "Archive 1 line?" });
-      await dialog.getByRole("combobox", { name: "Reason" }).selectOption({ label: reason });
-      return dialog.getByRole("button", { name: "Archive 1 line" });
-    };
-    const first = await open(page, "Test data");
-    const second = await open(lead, "Duplicate of another line");
-    await first.click();
-    await expect(page.getByText("Archiving 1 line soon")).toBeVisible();
-    await second.click();
-    await expect(lead.getByText("1 line was skipped.")).toBeVisible({ timeout: 45_000 });
-    await lead.getByText("View line not archived").click();
-    await expect(lead.getByText("a colleague is archiving it")).toBeVisible();
-    await expect(page.getByText("1 line archived")).toBeVisible({ timeout: 45_000 });
-    await expect(lead.getByText("Ingrid Solvang archived 1 line")).toBeVisible();
-    for (const someone of [page, lead]) {
-      await expect(someone.locator(`tr[data-row="${id}"]`)).toHaveCount(0);
-    }
-    await lead.context().close();
+  test(
+    "lets one of two people archive for good a line that both chose, tells the other, and the archive tells who, when and why",
+    thorough,
+    async ({ page, signIn, openAs }) => {
+      test.slow();
+      await signIn("clerk", routes.abandonedLines());
+      const lead = await openAs("lead", routes.abandonedLines());
+      await loaded(lead);
+      await loaded(page);
+      await page.keyboard.press("j");
+      await lead.keyboard.press("j");
+      const id = (await page.locator("tr[data-active]").getAttribute("data-row")) ?? "";
+      await expect(lead.locator("tr[data-active]")).toHaveAttribute("data-row", id);
+      await page.keyboard.press("Space");
+      const group = page
+        .getByRole("complementary")
+        .getByRole("link", { name: "Open invoice group" });
+      const accountGuid = (await group.getAttribute("href"))?.split("/").at(-1) ?? "";
+      await page.keyboard.press("Escape");
+      // Both have the same row open when the first of them decides.
+      const open = async (someone: Page, reason: string) => {
+        await someone.keyboard.press("x");
+        await bar(someone).getByRole("button", { name: "Archive 1 line" }).click();
+        const dialog = someone.getByRole("alertdialog", { name: "Archive 1 line?" });
+        await dialog.getByRole("combobox", { name: "Reason" }).selectOption({ label: reason });
+        return dialog.getByRole("button", { name: "Archive 1 line" });
+      };
+      const first = await open(page, "Test data");
+      const second = await open(lead, "Duplicate of another line");
+      await first.click();
+      await expect(page.getByText("Archiving 1 line soon")).toBeVisible();
+      await second.click();
+      await expect(lead.getByText("1 line was skipped.")).toBeVisible({ timeout: 45_000 });
+      await lead.getByText("View line not archived").click();
+      await expect(lead.getByText("a colleague is archiving it")).toBeVisible();
+      await expect(page.getByText("1 line archived")).toBeVisible({ timeout: 45_000 });
+      await expect(lead.getByText("Ingrid Solvang archived 1 line")).toBeVisible();
+      for (const someone of [page, lead]) {
+        await expect(someone.locator(`tr[data-row="${id}"]`)).toHaveCount(0);
+      }
+      await lead.context().close();
 
-    await page.goto(routes.archivedLines(`group=${accountGuid}`));
-    const archived = page.locator(`tr[data-row="${id}"]`);
-    await expect(archived).toContainText("Test data");
-    await expect(archived).toContainText("Ingrid Solvang");
-    await archived.getByRole("link", { name: /^Propose again/ }).click();
-    // The form begins with the line's product and price, and with the product's words.
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Propose a line");
-    await expect(page.getByLabel("Product", { exact: true })).not.toHaveValue("");
-    await expect(page.getByLabel("Unit price without VAT")).not.toHaveValue("");
-    await expect(page.getByLabel("Invoice text")).not.toHaveValue("");
-  });
+      await page.goto(routes.archivedLines(`group=${accountGuid}`));
+      const archived = page.locator(`tr[data-row="${id}"]`);
+      await expect(archived).toContainText("Test data");
+      await expect(archived).toContainText("Ingrid Solvang");
+      await archived.getByRole("link", { name: /^Propose again/ }).click();
+      // The form begins with the line's product and price, and with the product's words.
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Propose a line");
+      await expect(page.getByLabel("Product", { exact: true })).not.toHaveValue("");
+      await expect(page.getByLabel("Unit price without VAT")).not.toHaveValue("");
+      await expect(page.getByLabel("Invoice text")).not.toHaveValue("");
+    },
+  );
 
   test(
     "groups lines into clusters, opens one, and goes through it by n",

@@ -132,26 +132,26 @@ test.describe("a fee", () => {
     await lead.context().close();
   });
 
-  test("above the limit is not its author's to approve, and says so", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn("lead", null);
-    const { invoiceNumber: invoice } = await openInvoice(page, 1);
-    await submitLargeFee(page, invoice);
-    const why = "You submitted this, so another team lead must approve it.";
-    await expect(page.getByText(why)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
-    await expectAccessible();
-    await page.goto(routes.debtActs("view=to-approve"));
-    await expect(page.getByText("Nothing to approve")).toBeVisible();
-    await page.goBack();
-    await awake(page);
-    await press(page, "Withdraw…");
-    await press(dialog(page), "Withdraw…");
-    await expect(page.getByText("Withdrawn").first()).toBeVisible();
-  });
+  test(
+    "above the limit is not its author's to approve, and says so",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn("lead", null);
+      const { invoiceNumber: invoice } = await openInvoice(page, 1);
+      await submitLargeFee(page, invoice);
+      const why = "You submitted this, so another team lead must approve it.";
+      await expect(page.getByText(why)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
+      await expectAccessible();
+      await page.goto(routes.debtActs("view=to-approve"));
+      await expect(page.getByText("Nothing to approve")).toBeVisible();
+      await page.goBack();
+      await awake(page);
+      await press(page, "Withdraw…");
+      await press(dialog(page), "Withdraw…");
+      await expect(page.getByText("Withdrawn").first()).toBeVisible();
+    },
+  );
 
   test(
     "goes on the next invoice instead, with what was typed",

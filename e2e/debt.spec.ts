@@ -25,105 +25,107 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 test.describe("debt work by keys alone", () => {
-  test("leads from an open invoice over a fee and a case to its payment", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    test.skip(connectionFile === "", "needs the credentials of an embedded service");
-    test.slow();
-    const sandbox = await openSandbox(connectionFile);
-    await signIn("clerk", routes.home());
-    // The page's own scripts show the count: from now on keys work.
-    await expect(
-      page
-        .locator("main")
-        .getByText(/^Counted at/)
-        .first(),
-    ).toBeVisible();
-    await page.keyboard.press("g");
-    await page.keyboard.press("d");
-    await expect(page.getByText(/^Updated \d/)).toBeVisible();
-    await expectAccessible();
+  test(
+    "leads from an open invoice over a fee and a case to its payment",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      test.skip(connectionFile === "", "needs the credentials of an embedded service");
+      test.slow();
+      const sandbox = await openSandbox(connectionFile);
+      await signIn("clerk", routes.home());
+      // The page's own scripts show the count: from now on keys work.
+      await expect(
+        page
+          .locator("main")
+          .getByText(/^Counted at/)
+          .first(),
+      ).toBeVisible();
+      await page.keyboard.press("g");
+      await page.keyboard.press("d");
+      await expect(page.getByText(/^Updated \d/)).toBeVisible();
+      await expectAccessible();
 
-    await page.keyboard.press("j");
-    const number = (await rows(page).first().getAttribute("data-row")) ?? "";
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: `Invoice ${number}` })).toBeVisible();
-    const lens = page.getByRole("region", { name: "Can it be assigned to debt collection?" });
-    await expect(lens.getByText("Met", { exact: true })).toHaveCount(4);
-    await expectAccessible();
+      await page.keyboard.press("j");
+      const number = (await rows(page).first().getAttribute("data-row")) ?? "";
+      await page.keyboard.press("Enter");
+      await expect(
+        page.getByRole("heading", { level: 1, name: `Invoice ${number}` }),
+      ).toBeVisible();
+      const lens = page.getByRole("region", { name: "Can it be assigned to debt collection?" });
+      await expect(lens.getByText("Met", { exact: true })).toHaveCount(4);
+      await expectAccessible();
 
-    const total = page.getByRole("definition").filter({ hasText: "NOK" }).first();
-    const before = await total.innerText();
-    await press(page, page.getByRole("button", { name: "Add fee" }));
-    // A form with unsaved values is an alert dialog; its result is a plain one.
-    const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-    await tabTo(page, dialog.getByRole("combobox", { name: /^Product/ }));
-    await page.keyboard.press("ArrowDown");
-    await expect(page.getByRole("option").first()).toBeVisible();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await tabTo(page, dialog.getByRole("textbox", { name: /^Amount with VAT/ }));
-    await page.keyboard.type("35");
-    await press(page, dialog.getByRole("button", { name: "Continue" }));
-    await press(page, dialog.getByRole("button", { name: "Add the fee" }));
-    await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
-    await press(page, dialog.getByRole("button", { name: "Close" }).last());
-    await expect(page.getByText(/^(One|\d+) confirmed fee actions?, /)).toBeVisible();
-    // An assignment with the total from before the fee would open a dialog about the change.
-    await expect(total).not.toHaveText(before);
+      const total = page.getByRole("definition").filter({ hasText: "NOK" }).first();
+      const before = await total.innerText();
+      await press(page, page.getByRole("button", { name: "Add fee" }));
+      // A form with unsaved values is an alert dialog; its result is a plain one.
+      const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+      await tabTo(page, dialog.getByRole("combobox", { name: /^Product/ }));
+      await page.keyboard.press("ArrowDown");
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await tabTo(page, dialog.getByRole("textbox", { name: /^Amount with VAT/ }));
+      await page.keyboard.type("35");
+      await press(page, dialog.getByRole("button", { name: "Continue" }));
+      await press(page, dialog.getByRole("button", { name: "Add the fee" }));
+      await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
+      await press(page, dialog.getByRole("button", { name: "Close" }).last());
+      await expect(page.getByText(/^(One|\d+) confirmed fee actions?, /)).toBeVisible();
+      // An assignment with the total from before the fee would open a dialog about the change.
+      await expect(total).not.toHaveText(before);
 
-    await press(page, page.getByRole("button", { name: "Assign to collection" }));
-    await press(page, dialog.getByRole("button", { name: "Continue" }));
-    await press(page, dialog.getByRole("button", { name: /^Assign/ }));
-    await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
-    await press(page, dialog.getByRole("button", { name: "Close" }).last());
-    await expect(page.getByText(/^No: it is not an open invoice/)).toBeVisible();
-    await expect(lens.getByText("Not met", { exact: true })).toHaveCount(2);
+      await press(page, page.getByRole("button", { name: "Assign to collection" }));
+      await press(page, dialog.getByRole("button", { name: "Continue" }));
+      await press(page, dialog.getByRole("button", { name: /^Assign/ }));
+      await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
+      await press(page, dialog.getByRole("button", { name: "Close" }).last());
+      await expect(page.getByText(/^No: it is not an open invoice/)).toBeVisible();
+      await expect(lens.getByText("Not met", { exact: true })).toHaveCount(2);
 
-    await sandbox.call("POST", "/sandbox/payments", { invoiceNumber: number });
-    const cases = page.getByRole("region", { name: "Debt cases" });
-    await expect(cases.getByText("Paid", { exact: true })).toBeVisible({ timeout: 20_000 });
-    await expectAccessible();
+      await sandbox.call("POST", "/sandbox/payments", { invoiceNumber: number });
+      const cases = page.getByRole("region", { name: "Debt cases" });
+      await expect(cases.getByText("Paid", { exact: true })).toBeVisible({ timeout: 20_000 });
+      await expectAccessible();
 
-    await page.keyboard.press("g");
-    await page.keyboard.press("d");
-    // The list is unchanged: it shows a notice that it is stale, and is refetched on the clerk's
-    // request.
-    await press(page, page.getByRole("button", { name: "Refresh list" }));
-    const removed = page.getByRole("region", { name: "Removed from the list" }).first();
-    await press(page, removed.getByRole("button", { name: /removed from the list since/ }));
-    const source = removed
-      .getByRole("listitem")
-      .filter({ hasText: number })
-      .getByRole("link", { name: "Debt case" });
-    await expect(source).toBeVisible();
-    await expectAccessible();
-    // The list is unchanged while it is read once more and compared, and afterwards. Results that
-    // were marked as seen are not shown again.
-    const compared: (() => void)[] = [];
-    await page.route("**/open-invoices/ledger", async (route) => {
-      await new Promise<void>((answered) => compared.push(answered));
-      await route.continue();
-    });
-    const answer = async () => {
-      const answered = page.waitForResponse(/\/open-invoices\/ledger$/);
-      for (const goOn of compared.splice(0)) goOn();
-      expect((await answered).status()).toBe(200);
-    };
-    await press(page, page.getByRole("button", { name: "Refresh", exact: true }));
-    await expect.poll(() => compared.length).toBe(1);
-    await expect(source).toBeVisible();
-    await answer();
-    await expect(source).toBeVisible();
-    await press(page, page.getByRole("button", { name: "Refresh", exact: true }));
-    await expect.poll(() => compared.length).toBe(1);
-    await press(page, removed.getByRole("button", { name: "Mark as seen" }));
-    await expect(removed).toBeHidden();
-    await answer();
-    await expect(removed).toBeHidden();
-  });
+      await page.keyboard.press("g");
+      await page.keyboard.press("d");
+      // The list is unchanged: it shows a notice that it is stale, and is refetched on the clerk's
+      // request.
+      await press(page, page.getByRole("button", { name: "Refresh list" }));
+      const removed = page.getByRole("region", { name: "Removed from the list" }).first();
+      await press(page, removed.getByRole("button", { name: /removed from the list since/ }));
+      const source = removed
+        .getByRole("listitem")
+        .filter({ hasText: number })
+        .getByRole("link", { name: "Debt case" });
+      await expect(source).toBeVisible();
+      await expectAccessible();
+      // The list is unchanged while it is read once more and compared, and afterwards. Results that
+      // were marked as seen are not shown again.
+      const compared: (() => void)[] = [];
+      await page.route("**/open-invoices/ledger", async (route) => {
+        await new Promise<void>((answered) => compared.push(answered));
+        await route.continue();
+      });
+      const answer = async () => {
+        const answered = page.waitForResponse(/\/open-invoices\/ledger$/);
+        for (const goOn of compared.splice(0)) goOn();
+        expect((await answered).status()).toBe(200);
+      };
+      await press(page, page.getByRole("button", { name: "Refresh", exact: true }));
+      await expect.poll(() => compared.length).toBe(1);
+      await expect(source).toBeVisible();
+      await answer();
+      await expect(source).toBeVisible();
+      await press(page, page.getByRole("button", { name: "Refresh", exact: true }));
+      await expect.poll(() => compared.length).toBe(1);
+      await press(page, removed.getByRole("button", { name: "Mark as seen" }));
+      await expect(removed).toBeHidden();
+      await answer();
+      await expect(removed).toBeHidden();
+    },
+  );
 
   test(
     "leads from a payment in part to the resolution that brings the invoice back",

@@ -187,6 +187,11 @@ export async function awake(page: Page): Promise<void> {
   // A page that never hydrates fails in the step that needs it, which is more informative than a
   // timeout here.
   await page.waitForFunction(owned, undefined, { timeout: 10_000 }).catch(() => undefined);
+  // Elements are React's own before its effects have run, which listen for keys: those run before the
+  // browser is idle.
+  await page
+    .evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())))
+    .catch(() => undefined);
 }
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];

@@ -92,45 +92,44 @@ test.describe("home", () => {
     },
   );
 
-  test("of a lead begins with what awaits approval, and learns of more by itself", async ({
-    page,
-    signIn,
-    openAs,
-    expectAccessible,
-  }) => {
-    await signIn("lead", routes.home());
-    await expect(card(page, "Team workload")).toBeVisible();
-    const rail = page.getByRole("navigation", { name: "Main menu" });
-    // Other tests leave proposals behind.
-    const before = await page.evaluate(async () => {
-      const { toApprove, returned, unknown } = await (await fetch("/api/desk/my-work")).json();
-      return toApprove + returned + unknown;
-    });
-    const clerk = await openAs("clerk", routes.home());
-    const group = await plainGroup(clerk, 25);
-    await submitProposal(clerk, { accountGuid: group.accountGuid, description: "One more hour" });
+  test(
+    "of a lead begins with what awaits approval, and learns of more by itself",
+    thorough,
+    async ({ page, signIn, openAs, expectAccessible }) => {
+      await signIn("lead", routes.home());
+      await expect(card(page, "Team workload")).toBeVisible();
+      const rail = page.getByRole("navigation", { name: "Main menu" });
+      // Other tests leave proposals behind.
+      const before = await page.evaluate(async () => {
+        const { toApprove, returned, unknown } = await (await fetch("/api/desk/my-work")).json();
+        return toApprove + returned + unknown;
+      });
+      const clerk = await openAs("clerk", routes.home());
+      const group = await plainGroup(clerk, 25);
+      await submitProposal(clerk, { accountGuid: group.accountGuid, description: "One more hour" });
 
-    await expect(rail.getByRole("link", { name: /Line proposals/ })).toContainText(
-      String(before + 1),
-    );
-    // Above it is the tour alone, until the person closes it.
-    const headings = page.locator("main").getByRole("heading", { level: 2 });
-    const first = headings.filter({ hasNotText: "Welcome to Invoice Desk" }).first();
-    await expect(first).toHaveText("Awaiting your approval");
-    const approvals = card(page, "Awaiting your approval");
-    await expect(approvals.getByRole("listitem").first()).toBeVisible();
-    await expectAccessible();
+      await expect(rail.getByRole("link", { name: /Line proposals/ })).toContainText(
+        String(before + 1),
+      );
+      // Above it is the tour alone, until the person closes it.
+      const headings = page.locator("main").getByRole("heading", { level: 2 });
+      const first = headings.filter({ hasNotText: "Welcome to Invoice Desk" }).first();
+      await expect(first).toHaveText("Awaiting your approval");
+      const approvals = card(page, "Awaiting your approval");
+      await expect(approvals.getByRole("listitem").first()).toBeVisible();
+      await expectAccessible();
 
-    const all = approvals.getByRole("link", { name: /^\d+ line proposals?$/ });
-    const count = Number.parseInt((await all.textContent()) ?? "", 10);
-    await all.click();
-    await page.waitForURL(/view=to-approve/);
-    await expect(page.getByText(new RegExp(`^${count} `)).last()).toBeVisible();
-    await page.keyboard.press("g");
-    await page.keyboard.press("h");
-    await page.waitForURL((url) => url.pathname === routes.home());
-    await clerk.context().close();
-  });
+      const all = approvals.getByRole("link", { name: /^\d+ line proposals?$/ });
+      const count = Number.parseInt((await all.textContent()) ?? "", 10);
+      await all.click();
+      await page.waitForURL(/view=to-approve/);
+      await expect(page.getByText(new RegExp(`^${count} `)).last()).toBeVisible();
+      await page.keyboard.press("g");
+      await page.keyboard.press("h");
+      await page.waitForURL((url) => url.pathname === routes.home());
+      await clerk.context().close();
+    },
+  );
 
   test(
     "of an administrator says whether billing answers, and who is signed in",

@@ -14,31 +14,32 @@ import {
 const { credited, longestInvoice, manyInvoices, secretLocation, withoutPdf } = landmarks;
 
 test.describe("one invoice beside its PDF", () => {
-  test("shows the PDF's own text, which can be selected, and the same sums as details", async ({
-    page,
-    signIn,
-  }) => {
-    await signIn("clerk", routes.customerInvoices(longestInvoice.customerGuid));
-    const number = newestOf(longestInvoice);
-    await page.getByRole("link", { name: number }).click();
-    await expect(page.getByRole("heading", { name: `Invoice ${number}` })).toBeFocused();
-    await expect(pdfText(page, number).first()).toBeVisible();
-    await expect(pdfText(page, longestInvoice.customerName).first()).toBeVisible();
-    const details = page.getByRole("region", { name: `Details of invoice ${number}` });
-    const toPay = details.getByText(/^[\d,]+\.\d{2} NOK$/).first();
-    const amount = (await toPay.innerText()).replace(" NOK", "");
-    // The document is Norwegian: its digits are the same, its separators are not.
-    const digits = amount.replaceAll(/\D/g, "");
-    const text = (await page.locator(".textLayer").first().innerText()).replaceAll(/\D/g, "");
-    expect(text).toContain(digits);
-    await expect(details.getByRole("table", { name: /^Lines of/ })).toBeVisible();
-    const line = page.locator(".textLayer span", { hasText: number }).first();
-    const selected = await line.evaluate((element) => {
-      window.getSelection()?.selectAllChildren(element);
-      return window.getSelection()?.toString();
-    });
-    expect(selected).toContain(number);
-  });
+  test(
+    "shows the PDF's own text, which can be selected, and the same sums as details",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("clerk", routes.customerInvoices(longestInvoice.customerGuid));
+      const number = newestOf(longestInvoice);
+      await page.getByRole("link", { name: number }).click();
+      await expect(page.getByRole("heading", { name: `Invoice ${number}` })).toBeFocused();
+      await expect(pdfText(page, number).first()).toBeVisible();
+      await expect(pdfText(page, longestInvoice.customerName).first()).toBeVisible();
+      const details = page.getByRole("region", { name: `Details of invoice ${number}` });
+      const toPay = details.getByText(/^[\d,]+\.\d{2} NOK$/).first();
+      const amount = (await toPay.innerText()).replace(" NOK", "");
+      // The document is Norwegian: its digits are the same, its separators are not.
+      const digits = amount.replaceAll(/\D/g, "");
+      const text = (await page.locator(".textLayer").first().innerText()).replaceAll(/\D/g, "");
+      expect(text).toContain(digits);
+      await expect(details.getByRole("table", { name: /^Lines of/ })).toBeVisible();
+      const line = page.locator(".textLayer span", { hasText: number }).first();
+      const selected = await line.evaluate((element) => {
+        window.getSelection()?.selectAllChildren(element);
+        return window.getSelection()?.toString();
+      });
+      expect(selected).toContain(number);
+    },
+  );
 
   test(
     "draws sharply on a screen with two dots for each pixel",

@@ -69,37 +69,37 @@ test.describe("a line proposal", () => {
     await lead.context().close();
   });
 
-  test("is returned with a reason, edited, and then waits again", async ({
-    page,
-    signIn,
-    openAs,
-  }) => {
-    await signIn("clerk", null);
-    const group = await plainGroup(page, 21);
-    const text = lineText();
-    await composeLine(page, group.accountGuid, text);
-    await page.getByRole("button", { name: "Submit for approval" }).click();
-    await expect(state(page, "Awaiting approval")).toBeVisible();
-    const address = new URL(page.url()).pathname;
+  test(
+    "is returned with a reason, edited, and then waits again",
+    thorough,
+    async ({ page, signIn, openAs }) => {
+      await signIn("clerk", null);
+      const group = await plainGroup(page, 21);
+      const text = lineText();
+      await composeLine(page, group.accountGuid, text);
+      await page.getByRole("button", { name: "Submit for approval" }).click();
+      await expect(state(page, "Awaiting approval")).toBeVisible();
+      const address = new URL(page.url()).pathname;
 
-    const lead = await openAs("lead", address);
-    await lead.getByRole("button", { name: "Return…" }).click();
-    await lead.getByLabel("Reason").selectOption("other");
-    await lead.getByRole("button", { name: "Return", exact: true }).click();
-    await expect(lead.getByText("Enter what is wrong")).toBeVisible();
-    await lead.getByLabel("Note").fill("One check only");
-    await lead.getByRole("button", { name: "Return", exact: true }).click();
-    await expect(state(lead, "Returned")).toBeVisible();
+      const lead = await openAs("lead", address);
+      await lead.getByRole("button", { name: "Return…" }).click();
+      await lead.getByLabel("Reason").selectOption("other");
+      await lead.getByRole("button", { name: "Return", exact: true }).click();
+      await expect(lead.getByText("Enter what is wrong")).toBeVisible();
+      await lead.getByLabel("Note").fill("One check only");
+      await lead.getByRole("button", { name: "Return", exact: true }).click();
+      await expect(state(lead, "Returned")).toBeVisible();
 
-    await expect(page.getByText("One check only")).toBeVisible();
-    await page.getByRole("link", { name: "Edit…" }).click();
-    await page.getByLabel("Quantity").fill("1");
-    await page.getByRole("button", { name: "Submit for approval" }).click();
-    await expect(state(page, "Awaiting approval")).toBeVisible();
-    // What the lead has open shows the other content before they can decide on the old one.
-    await expect(lead.getByRole("button", { name: "Approve…" })).toBeVisible();
-    await lead.context().close();
-  });
+      await expect(page.getByText("One check only")).toBeVisible();
+      await page.getByRole("link", { name: "Edit…" }).click();
+      await page.getByLabel("Quantity").fill("1");
+      await page.getByRole("button", { name: "Submit for approval" }).click();
+      await expect(state(page, "Awaiting approval")).toBeVisible();
+      // What the lead has open shows the other content before they can decide on the old one.
+      await expect(lead.getByRole("button", { name: "Approve…" })).toBeVisible();
+      await lead.context().close();
+    },
+  );
 
   test("of a lead's own is not theirs to approve, and the page says so", async ({
     page,

@@ -93,37 +93,40 @@ test.describe("people", () => {
     await clerk.context().close();
   });
 
-  test("are read by an auditor, who ends nothing, and by no clerk", async ({
-    page,
-    signIn,
-    openByHand,
-    expectAccessible,
-  }) => {
-    await signIn("auditor");
-    await page
-      .getByRole("navigation", { name: "Main menu" })
-      .getByRole("link", { name: "People" })
-      .click();
-    // The list that the link leaves has a filter button, too.
-    await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
-    const own = await nameOn(page);
-    await page.getByRole("button", { name: "Filter", exact: true }).click();
-    await page.getByRole("button", { name: "Role", exact: true }).click();
-    await page.getByRole("button", { name: "Auditor", exact: true }).click();
-    await expect(page).toHaveURL(/role=auditor/);
-    await page.getByRole("link", { name: own }).click();
-    const peek = page.getByRole("complementary", { name: own });
-    await expect(peek.getByText("This browser")).toHaveCount(1);
-    await expect(peek.getByRole("button", { name: /^End/ })).toHaveCount(0);
-    await expectAccessible();
-    await page.reload();
-    await expect(peek).toBeVisible();
+  test(
+    "are read by an auditor, who ends nothing, and by no clerk",
+    thorough,
+    async ({ page, signIn, openByHand, expectAccessible }) => {
+      await signIn("auditor");
+      await page
+        .getByRole("navigation", { name: "Main menu" })
+        .getByRole("link", { name: "People" })
+        .click();
+      // The list that the link leaves has a filter button, too.
+      await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
+      const own = await nameOn(page);
+      await page.getByRole("button", { name: "Filter", exact: true }).click();
+      await page.getByRole("button", { name: "Role", exact: true }).click();
+      await page.getByRole("button", { name: "Auditor", exact: true }).click();
+      await expect(page).toHaveURL(/role=auditor/);
+      await page.getByRole("link", { name: own }).click();
+      const peek = page.getByRole("complementary", { name: own });
+      await expect(peek.getByText("This browser")).toHaveCount(1);
+      await expect(peek.getByRole("button", { name: /^End/ })).toHaveCount(0);
+      await expectAccessible();
+      await page.reload();
+      await expect(peek).toBeVisible();
 
-    const clerk = await openByHand("clerk", routes.people());
-    await expect(clerk.getByText("Only auditors and administrators can see People")).toBeVisible();
-    await expect(clerk.getByRole("navigation", { name: "Main menu" })).not.toContainText("People");
-    await clerk.context().close();
-  });
+      const clerk = await openByHand("clerk", routes.people());
+      await expect(
+        clerk.getByText("Only auditors and administrators can see People"),
+      ).toBeVisible();
+      await expect(clerk.getByRole("navigation", { name: "Main menu" })).not.toContainText(
+        "People",
+      );
+      await clerk.context().close();
+    },
+  );
 
   test("see where they are signed in, and end that elsewhere", async ({
     page,
@@ -186,36 +189,34 @@ test.describe("too many requests", () => {
     },
   );
 
-  test("send no write again, which keeps what was asked and says when", async ({
-    page,
-    signIn,
-    openByHand,
-    expectAccessible,
-    allowConsole,
-  }) => {
-    allowConsole(/429/);
-    await signIn("lead", routes.sessions());
-    const other = await openByHand("lead", quietPage);
-    await page.getByRole("button", { name: "Refresh" }).click();
-    let writes = 0;
-    await page.route("**/api/desk/own-sessions/*", (route) => {
-      writes += 1;
-      return writes === 1 ? route.fulfill(limited(2)) : route.continue();
-    });
-    await page
-      .getByRole("button", { name: /^End Chrome/ })
-      .first()
-      .click();
-    const dialog = page.getByRole("alertdialog");
-    await dialog.getByRole("button", { name: "End session" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("Too many requests");
-    await expectAccessible();
-    await expect(dialog.getByRole("alert")).toContainText("You can try again now.");
-    expect(writes).toBe(1);
-    await dialog.getByRole("button", { name: "End session" }).click();
-    await expect(page.getByText("1 session ended.")).toBeVisible();
-    await other.context().close();
-  });
+  test(
+    "send no write again, which keeps what was asked and says when",
+    thorough,
+    async ({ page, signIn, openByHand, expectAccessible, allowConsole }) => {
+      allowConsole(/429/);
+      await signIn("lead", routes.sessions());
+      const other = await openByHand("lead", quietPage);
+      await page.getByRole("button", { name: "Refresh" }).click();
+      let writes = 0;
+      await page.route("**/api/desk/own-sessions/*", (route) => {
+        writes += 1;
+        return writes === 1 ? route.fulfill(limited(2)) : route.continue();
+      });
+      await page
+        .getByRole("button", { name: /^End Chrome/ })
+        .first()
+        .click();
+      const dialog = page.getByRole("alertdialog");
+      await dialog.getByRole("button", { name: "End session" }).click();
+      await expect(dialog.getByRole("alert")).toContainText("Too many requests");
+      await expectAccessible();
+      await expect(dialog.getByRole("alert")).toContainText("You can try again now.");
+      expect(writes).toBe(1);
+      await dialog.getByRole("button", { name: "End session" }).click();
+      await expect(page.getByText("1 session ended.")).toBeVisible();
+      await other.context().close();
+    },
+  );
 });
 
 test.describe("an administrator whose role is removed at the identity provider", () => {

@@ -33,8 +33,9 @@ try {
   if (several || part === "check") await check();
   // Beside the unit tests, which wait for processes and delays at times.
   const builds = several || part === "e2e" ? begin(buildAll) : null;
-  if (several || part === "unit") await unit();
-  if (builds) await endToEnd(builds, part === "main" ? "main" : "all");
+  const extent = part === "main" ? "main" : "all";
+  if (several || part === "unit") await unit(extent);
+  if (builds) await endToEnd(builds, extent);
   if (part === "all" || part === "drills") await drills();
 } catch (error) {
   outcomes.push(broken(""));
@@ -51,9 +52,10 @@ async function check() {
   for (const { title, run } of begun) await runStep(title, run);
 }
 
-async function unit() {
+/** @param {"all" | "main"} extent */
+async function unit(extent) {
   const { runVitest } = await import("./test/run-vitest.mjs");
-  await runStep("unit, desk and service tests", () => runVitest(root, "!drills", filters));
+  await runStep("unit, desk and service tests", () => runVitest(root, "!drills", filters, extent));
 }
 
 async function drills() {

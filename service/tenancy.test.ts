@@ -148,6 +148,7 @@ describeOnEachDatabase("identifiers of another tenant", (open, engine) => {
 
   test.each(naming)(
     "$id distinguishes them from random ones only for their owner",
+    { tags: ["thorough"] },
     async (call) => {
       const blind: string[] = [];
       for (const { index, places, used } of variants.get(call) ?? []) {
@@ -189,22 +190,26 @@ describeOnEachDatabase("identifiers of another tenant", (open, engine) => {
 
   // Shows that the calls above would find it; statements are the same on each engine.
   const onOne = test.runIf(engine === oneEngine);
-  onOne.each(calls)("$id is found out wherever it forgets whose rows are meant", async (call) => {
-    const silent: string[] = [];
-    const all = [...(conditions.get(call)?.values() ?? [])];
-    expect(await isFound(call, own, nothingStays)).toBe(false);
-    for (const without of all) {
-      if (await isFound(call, through({ without, rolledBack: true }), nothingStays)) continue;
-      // Its changes are visible only if they are committed.
-      if (call.row.access === "write" && (await isFound(call, through({ without })))) continue;
-      silent.push(`${call.id} ${without.table}`);
-    }
-    const known = secondLines.filter((one) => one.startsWith(`${call.id} `));
-    expect(silent.sort()).toEqual(known.sort());
-    foundOut += all.length - silent.length;
-  });
+  onOne.each(calls)(
+    "$id is found out wherever it forgets whose rows are meant",
+    { tags: ["thorough"] },
+    async (call) => {
+      const silent: string[] = [];
+      const all = [...(conditions.get(call)?.values() ?? [])];
+      expect(await isFound(call, own, nothingStays)).toBe(false);
+      for (const without of all) {
+        if (await isFound(call, through({ without, rolledBack: true }), nothingStays)) continue;
+        // Its changes are visible only if they are committed.
+        if (call.row.access === "write" && (await isFound(call, through({ without })))) continue;
+        silent.push(`${call.id} ${without.table}`);
+      }
+      const known = secondLines.filter((one) => one.startsWith(`${call.id} `));
+      expect(silent.sort()).toEqual(known.sort());
+      foundOut += all.length - silent.length;
+    },
+  );
 
-  onOne("so was each of at least 90 statements", () => {
+  onOne("so was each of at least 90 statements", { tags: ["thorough"] }, () => {
     expect(foundOut).toBeGreaterThanOrEqual(90);
   });
 

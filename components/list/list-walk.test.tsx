@@ -41,7 +41,9 @@ it("walks through every list that is declared", () => {
 describe.each(Object.entries(walkedLists))("the list %s", (_, list) => {
   const { page, role, plain = "", answers, none, peek, exported } = list;
 
-  it("is restored by a shared link: search, filters, order and peek", async () => {
+  it("is restored by a shared link: search, filters, order and peek", {
+    tags: ["thorough"],
+  }, async () => {
     stubContract(answers);
     const shown = await renderList(page, { role, search: list.search });
     await expectRestored(list);
@@ -82,7 +84,9 @@ describe.each(Object.entries(walkedLists))("the list %s", (_, list) => {
     await waitFor(() => expect(screen.queryByText("This list is out of date")).toBeNull());
   });
 
-  it("says why there are no rows: none exist, or they could not be read", async () => {
+  it("says why there are no rows: none exist, or they could not be read", {
+    tags: ["thorough"],
+  }, async () => {
     const contract = stubContract({ ...answers, ...none });
     if (none !== null) {
       const { unmount } = await renderList(page, { role, search: plain });

@@ -39,6 +39,7 @@ describeOnEachDatabase("The migrations", (open) => {
     ],
   ] as const)(
     "say which acts under way stand against them: %s",
+    { tags: ["thorough"] },
     async (_case, [kind, invoiceNumber, content], debtCaseId) => {
       const { pool, database, add } = await openBefore(6);
       const ids = [

@@ -105,7 +105,7 @@ describeOnEachDatabase("What one request reads of the service", (openDatabase) =
     },
   );
 
-  it("is one list for 200 acts on open invoices", async () => {
+  it("is one list for 200 acts on open invoices", { tags: ["thorough"] }, async () => {
     const open = Array.from({ length: 200 }, (_, index) => openInvoice(index));
     held.desk.answer(endless(open));
     const items = open.map((row) => ({

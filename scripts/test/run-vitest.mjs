@@ -9,9 +9,10 @@ import { runReporting } from "./run-reporting.mjs";
  * @param {string} root
  * @param {"drills" | "!drills"} project of vitest.config.ts
  * @param {readonly string[]} filters paths, or parts of them
+ * @param {"all" | "main"} extent main: without the tests that are marked as thorough
  * @returns {Promise<import("./outcome.mjs").Outcome>}
  */
-export function runVitest(root, project, filters) {
+export function runVitest(root, project, filters, extent = "all") {
   // The runner sets the name of the environment.
   const { NODE_ENV: _, ...env } = process.env;
   return runReporting(countVitest, (result) => ({
@@ -26,6 +27,7 @@ export function runVitest(root, project, filters) {
       "--reporter=json",
       `--outputFile.json=${result}`,
       `--project=${project}`,
+      ...(extent === "main" ? ["--tagsFilter=!thorough"] : []),
       ...filters,
     ],
   }));

@@ -37,12 +37,22 @@ const projects = {
   drills: ["tools/drill/desk/small/*.test.ts"],
 };
 
+/** `npm test` leaves these to `npm run test:all`, as in e2e/fixtures.ts. */
+const tags = [
+  {
+    name: "thorough",
+    description:
+      "A variant of what another test proves, or a proof that another test would find a fault.",
+  },
+];
+
 const shared = {
   // The marker of server code throws unless a bundler removes it.
   resolve: { alias: { "@": root, "server-only": empty } },
   test: {
     // A restart for every file costs more than all of the tests; no file leaves anything behind.
     isolate: false,
+    tags,
     unstubGlobals: true,
     testTimeout: 60_000,
     hookTimeout: 180_000,

@@ -57,7 +57,9 @@ describeOnEachDatabase("the conformance kit", (open, engine) => {
     expect(service.failures).toEqual([]);
   });
 
-  test("finds it kept for a tenant without the ledger too, and says what that leaves out", async () => {
+  test("finds it kept for a tenant without the ledger too, and says what that leaves out", {
+    tags: ["thorough"],
+  }, async () => {
     const kit = await kitOn(service, { tenantId: granvik.id });
     const lines: string[] = [];
     const results = await runAll(kit, (line) => lines.push(line));
@@ -77,50 +79,66 @@ describeOnEachDatabase("the conformance kit", (open, engine) => {
   // Tests that the kit finds faults; they do not involve the database.
   const onOne = test.runIf(engine === oneEngine);
 
-  onOne("finds an operation that forgets to look for the ledger", async () => {
-    const { ask, world } = await kitOn(service, { tenantId: granvik.id });
-    for (const { id } of operationList.filter(({ ledger }) => ledger)) {
-      if (id === "listOpenInvoices") continue; // its answer shows whether the tenant has the ledger
-      const through = faulty(id, turning(409, 404, { type: "not-found", status: 404 }));
-      const faultyKit = await kitOn(service, { tenantId: granvik.id, through });
-      const { line } = await checkOperation({ ask: faultyKit.ask, world, write: true }, id);
-      expect(line).toMatch(/differs: a tenant without the ledger is answered with 404, not 409/);
-    }
-    expect(await ask("listOpenInvoices")).toMatchObject({ status: 409 });
-  });
+  onOne(
+    "finds an operation that forgets to look for the ledger",
+    { tags: ["thorough"] },
+    async () => {
+      const { ask, world } = await kitOn(service, { tenantId: granvik.id });
+      for (const { id } of operationList.filter(({ ledger }) => ledger)) {
+        if (id === "listOpenInvoices") continue; // its answer shows whether the tenant has the ledger
+        const through = faulty(id, turning(409, 404, { type: "not-found", status: 404 }));
+        const faultyKit = await kitOn(service, { tenantId: granvik.id, through });
+        const { line } = await checkOperation({ ask: faultyKit.ask, world, write: true }, id);
+        expect(line).toMatch(/differs: a tenant without the ledger is answered with 404, not 409/);
+      }
+      expect(await ask("listOpenInvoices")).toMatchObject({ status: 409 });
+    },
+  );
 
-  onOne.each(mutations)("finds that $name", async ({ operation, line: expected, through }) => {
-    const { ask } = await kitOn(service, { through });
-    const { verdict, line } = await checkOperation({ ...sound, ask }, operation);
-    expect(line).toMatch(expected);
-    expect([verdict, line.split(": ").slice(0, 2)]).toEqual(["differs", [operation, "differs"]]);
-  });
+  onOne.each(mutations)(
+    "finds that $name",
+    { tags: ["thorough"] },
+    async ({ operation, line: expected, through }) => {
+      const { ask } = await kitOn(service, { through });
+      const { verdict, line } = await checkOperation({ ...sound, ask }, operation);
+      expect(line).toMatch(expected);
+      expect([verdict, line.split(": ").slice(0, 2)]).toEqual(["differs", [operation, "differs"]]);
+    },
+  );
 
-  onOne("holds no operation for kept that fails where it should answer", async () => {
-    const failing: Fault = async (request, send) => {
-      const answer = await send(request);
-      return answer.ok ? Response.json({}, { status: 500 }) : answer;
-    };
-    const kept: string[] = [];
-    for (const id of ids) {
-      const { ask } = await kitOn(service, { through: faulty(id, failing) });
-      const { verdict } = await checkOperation({ ...sound, ask }, id);
-      if (verdict === "kept") kept.push(id);
-    }
-    expect(kept).toEqual([]);
-  });
+  onOne(
+    "holds no operation for kept that fails where it should answer",
+    { tags: ["thorough"] },
+    async () => {
+      const failing: Fault = async (request, send) => {
+        const answer = await send(request);
+        return answer.ok ? Response.json({}, { status: 500 }) : answer;
+      };
+      const kept: string[] = [];
+      for (const id of ids) {
+        const { ask } = await kitOn(service, { through: faulty(id, failing) });
+        const { verdict } = await checkOperation({ ...sound, ask }, id);
+        if (verdict === "kept") kept.push(id);
+      }
+      expect(kept).toEqual([]);
+    },
+  );
 
-  onOne("holds no operation for kept that answers without a token", async () => {
-    const open: Fault = async (request, send) => {
-      const authorization = `Bearer ${await service.identity.token(nordlys.id)}`;
-      return send(await copy(request, { authorization }));
-    };
-    for (const id of ids) {
-      const { ask } = await kitOn(service, { through: faulty(id, open), write: false });
-      const { line } = await checkOperation({ ...sound, ask, write: false }, id);
-      expect(line).toMatch(/differs: a call without a token is answered with \d+, not 401/);
-    }
-  });
+  onOne(
+    "holds no operation for kept that answers without a token",
+    { tags: ["thorough"] },
+    async () => {
+      const open: Fault = async (request, send) => {
+        const authorization = `Bearer ${await service.identity.token(nordlys.id)}`;
+        return send(await copy(request, { authorization }));
+      };
+      for (const id of ids) {
+        const { ask } = await kitOn(service, { through: faulty(id, open), write: false });
+        const { line } = await checkOperation({ ...sound, ask, write: false }, id);
+        expect(line).toMatch(/differs: a call without a token is answered with \d+, not 401/);
+      }
+    },
+  );
 
   test("erases the invoice groups that it made when it leaves", async () => {
     const name = "Conformance";

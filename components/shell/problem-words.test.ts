@@ -19,6 +19,8 @@ it.each([
   ["nothing-to-repair", 409, "nothingToRepairTitle"],
   ["too-many-drafts", 409, "tooManyDraftsTitle"],
   ["too-many-reads", 422, "tooManyReadsTitle"],
+  ["file-infected", 422, "fileInfectedTitle"],
+  ["file-not-checked", 503, "fileNotCheckedTitle"],
 ])("says of %s what stands in the way, not that a role or a colleague does", (...given) => {
   const [type, status, title] = given;
   expect(wordsOf(type, status).title).toBe(title);

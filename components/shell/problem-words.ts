@@ -113,6 +113,18 @@ const byType: Readonly<Record<string, ProblemWords>> = {
     text: "tooManyReadsText",
     retry: false,
   },
+  "file-infected": {
+    tone: "danger",
+    title: "fileInfectedTitle",
+    text: "fileInfectedText",
+    retry: false,
+  },
+  "file-not-checked": {
+    tone: "warning",
+    title: "fileNotCheckedTitle",
+    text: "fileNotCheckedText",
+    retry: true,
+  },
   "desk-only": { tone: "neutral", title: "deskOnlyTitle", text: "deskOnlyText", retry: false },
   "not-this-line": {
     tone: "warning",

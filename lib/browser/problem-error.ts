@@ -48,6 +48,7 @@ const refusedBeforeSending = new Set([
   "dimension-not-sent",
   "offering-not-sent",
   "nothing-stored",
+  "file-not-checked",
 ]);
 
 /** The desk's own limit, and that of a proxy in front, whose answer has no type. */

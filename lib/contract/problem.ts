@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * Problem details of RFC 9457, the error body of every operation (interface, section 7). `errors`
- * names the fields of a 400; messages never repeat personal data.
+ * names the fields of a 400 or 422; messages never repeat personal data.
  */
 export const problemSchema = z
   .object({

@@ -143,6 +143,13 @@ it.each(["logs.example", ":514", "x:0", "x:70000", "::1:514"])(
   },
 );
 
+it("takes a virus scanner as a host and a port, and none where none is set", () => {
+  const read = (VIRUS_SCANNER: string) => parseEnv({ ...complete, VIRUS_SCANNER }).VIRUS_SCANNER;
+  expect(read("127.0.0.1:3310")).toBe("127.0.0.1:3310");
+  expect(read("")).toBeUndefined();
+  expect(() => read("tcp://clamd:3310")).toThrow("VIRUS_SCANNER: Must be a host and a port");
+});
+
 it("lays the limits of RATE_LIMITS over the usual ones, name by name", () => {
   const { RATE_LIMITS: usual } = parseEnv(complete);
   const env = parseEnv({

@@ -104,6 +104,10 @@ const schema = z
       .optional(),
     FILES_S3_ACCESS_KEY_ID: required.optional(),
     FILES_S3_SECRET_ACCESS_KEY: required.optional(),
+    VIRUS_SCANNER: z
+      .string()
+      .regex(hostAndPort, "Must be a host and a port, such as clamd.example.com:3310.")
+      .optional(),
     KEEP_NOTES_DAYS: keptDays.default(0),
     SMTP_URL: z
       .string()

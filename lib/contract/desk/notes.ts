@@ -59,7 +59,7 @@ export const notesShapes = {
     ...plain,
     summary: "Add a file to a record",
     description:
-      "Its type is told by its content, whatever its name says. 415 `file-type-not-allowed` for a type that is not taken.",
+      "Its type is told by its content, whatever its name says. 415 `file-type-not-allowed` for a type that is not taken. With a virus scanner 422 `file-infected` for a file with a virus, and 503 `file-not-checked` if the scanner gives no verdict: nothing is stored then.",
     query: z
       .strictObject({ ...noteRecordShape, name: z.string().trim().min(1).max(longestFileName) })
       .refine(namesRecord, unfitRecord),

@@ -8,6 +8,7 @@ import type { DeskDatabase } from "../../db/database";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
 import { auditKeys } from "../../server/audit-keys";
 import { errorWord } from "../../server/log";
+import { readHostAndPort } from "../../server/read-host-and-port";
 import type { Runtime } from "../../server/runtime";
 import { entryHash } from "./entry-hash";
 
@@ -95,9 +96,7 @@ const priority = 13 * 8 + 5;
  * @param receiver host:port, an IPv6 address in brackets.
  */
 async function sendToSyslog(receiver: string, messages: readonly string[]): Promise<void> {
-  const colon = receiver.lastIndexOf(":");
-  const host = receiver.slice(0, colon).replace(/^\[(.*)\]$/, "$1");
-  const port = Number(receiver.slice(colon + 1));
+  const { host, port } = readHostAndPort(receiver);
   const { address, family } = await lookup(host);
   const socket = createSocket(family === 6 ? "udp6" : "udp4");
   try {

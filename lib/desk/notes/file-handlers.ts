@@ -13,6 +13,7 @@ import { detectFileType } from "./file-rules";
 import { noteEntry } from "./note-entry";
 import { type NoteRequest, requireRecord } from "./records";
 import { mayDelete, noteProblems } from "./rules";
+import { scanContent } from "./scan-content";
 import { type FileRow, findFile, markDeleted, recordColumns } from "./store";
 import { readContent, storeContent } from "./store-content";
 import { recordOf, viewFile } from "./view";
@@ -21,7 +22,8 @@ import { recordOf, viewFile } from "./view";
  * POST note-files: adds a file to a record. Its type is detected from its content, and its name
  * gets the extension of that type.
  *
- * @throws {DeskProblem} 415 for a type that is not accepted; 503 if the storage can't be reached.
+ * @throws {DeskProblem} 415 for a type that is not accepted; 422 for a file with a virus; 503 if the
+ * virus scanner gives no verdict, or the storage can't be reached.
  */
 export const addFile: DeskHandler<"addFile"> = async (request) => {
   const { runtime, actor, query, body } = request;
@@ -29,6 +31,7 @@ export const addFile: DeskHandler<"addFile"> = async (request) => {
   const type = await detectFileType(body, query.name);
   if (type === null) throw noteProblems.fileType();
   return async () => {
+    await requireClean(request, body);
     const id = randomUUID();
     const { tenantId, personId: authorId } = actor;
     const sha256 = createHash("sha256").update(body).digest("hex");
@@ -84,6 +87,24 @@ export const deleteFile: DeskHandler<"deleteFile"> = async (request) => {
     await recordAudit(queries, noteEntry(actor, "note-file.deleted", file, seen));
   });
 };
+
+/**
+ * Has the scanner of VIRUS_SCANNER check a content; without that setting nothing is checked.
+ *
+ * @throws {DeskProblem} 422 for a virus; 503 if the scanner gives no verdict.
+ */
+async function requireClean(
+  { runtime, exchange }: NoteRequest,
+  content: Uint8Array,
+): Promise<void> {
+  const { VIRUS_SCANNER: scanner } = runtime.env;
+  if (scanner === undefined) return;
+  const result = await scanContent(scanner, content);
+  if (result.kind === "infected") throw noteProblems.infected(result.virus);
+  if (result.kind === "clean") return;
+  exchange.line.error = result.failure;
+  throw noteProblems.notChecked();
+}
 
 /** @throws {DeskProblem} 404 for what is not there, is deleted, or is on a record that is not there. */
 async function requireFile(

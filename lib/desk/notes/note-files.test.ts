@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { noteFileContents, noteFiles, notes } from "../../db/schema/notes";
 import { mostFileBytes } from "../../domain/notes/file-types";
 import { noteFileSchema } from "../../domain/notes/note-shape";
@@ -8,6 +8,7 @@ import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant } from "../../server/testing/test-desk";
 import { eraseDeskCopies } from "../erasure/erase-copies";
 import { removeOldNotes } from "./remove";
+import { startFakeClamd, testVirus } from "./testing/fake-clamd";
 import { customer, group, pdf, useNoteDesk } from "./testing/note-desk";
 
 describeOnEachDatabase("Files of a record", (open) => {
@@ -47,6 +48,35 @@ describeOnEachDatabase("Files of a record", (open) => {
     expect((await upload(cookie, "a.pdf", pdf, form)).status).toBe(415);
     expect((await upload(cookie, "", pdf)).status).toBe(400);
     expect((await list(cookie)).files).toHaveLength(1);
+  });
+
+  it("are stored only once the virus scanner, if there is one, found them clean", async () => {
+    const scanner = await startFakeClamd();
+    onTestFinished(() => scanner.close());
+    const cookie = await signIn("p1");
+    const runtime = held.desk.fresh({ VIRUS_SCANNER: scanner.address });
+    const key = { "idempotency-key": randomUUID() };
+    expect((await upload(cookie, "a.pdf", pdf, key, runtime)).status).toBe(201);
+    expect(scanner.contents).toEqual([pdf]);
+    const infected = Buffer.concat([pdf, testVirus]);
+    const refused = await upload(cookie, "b.pdf", infected, {}, runtime);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      type: "file-infected",
+      detail: "The virus scanner found Test.Canary-1. Nothing was stored.",
+      errors: [{ path: "file", message: "Contains the virus Test.Canary-1." }],
+    });
+    await scanner.close();
+    const unchecked = await upload(cookie, "c.pdf", pdf, {}, runtime);
+    expect([unchecked.status, (await unchecked.json()).type]).toEqual([503, "file-not-checked"]);
+    expect(held.desk.lines.at(-1)).toMatchObject({
+      kind: "file-not-checked",
+      error: "Error ECONNREFUSED",
+    });
+    // A repetition is answered like the first time, and needs no scanner.
+    expect((await upload(cookie, "a.pdf", pdf, key, runtime)).status).toBe(201);
+    expect((await list(cookie)).files.map(({ name }) => name)).toEqual(["a.pdf"]);
+    expect(await runtime.database.$count(noteFileContents)).toBe(1);
   });
 
   it("are removed for good once deleted or kept for long enough, and not before", async () => {

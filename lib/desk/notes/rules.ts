@@ -32,6 +32,21 @@ export const noteProblems = {
       status: 415,
       detail: "PDF, PNG, JPEG, WebP, text, CSV, XLSX, DOCX, EML and MSG files are.",
     }),
+  /** `virus`: the scanner's name of it. */
+  infected: (virus: string) =>
+    new DeskProblem({
+      type: "file-infected",
+      title: "The file contains a virus.",
+      status: 422,
+      detail: `The virus scanner found ${virus}. Nothing was stored.`,
+      errors: [{ path: "file", message: `Contains the virus ${virus}.` }],
+    }),
+  notChecked: () =>
+    new DeskProblem({
+      type: "file-not-checked",
+      title: "The file could not be checked for viruses. Nothing was stored.",
+      status: 503,
+    }),
   noStorage: () =>
     new DeskProblem({
       type: "file-storage-unavailable",

@@ -67,8 +67,13 @@ export function useNoteDesk(open: OpenDatabase) {
     expect(response.status).toBe(201);
     return noteSchema.parse(await response.json());
   };
-  const upload = (cookie: string, name: string, content: Uint8Array, headers: object = {}) => {
-    const { runtime } = held.desk;
+  const upload = (
+    cookie: string,
+    name: string,
+    content: Uint8Array,
+    headers: object = {},
+    runtime = held.desk.runtime,
+  ) => {
     const url = `http://desk.test/api/desk/note-files${addressOf({ ...ofGroup, name })}`;
     const request = new Request(url, {
       method: "POST",

@@ -36,6 +36,15 @@ it("gives back all that match, without what was left out, for the same query onl
   expect(readSelection("groups")).toEqual(nothingSelected);
 });
 
+it("stores ids alone: not the query, without which all that match ends", () => {
+  const selection = { mode: "all", except: new Set(["a"]) } as const;
+  writeSelection("groups", selection, "text=Nordmann");
+  expect([...kept]).toEqual([["selection.groups", '{"except":["a"]}']]);
+  // As after a reload, with which the query is lost.
+  kept.set("selection.others", '{"asked":"text=Nordmann","except":["a"]}');
+  expect(readSelection("others", "text=Nordmann")).toEqual(nothingSelected);
+});
+
 it("selects nothing where the storage holds something else, or there is none", () => {
   kept.set("selection.jobs", "{");
   expect(readSelection("jobs")).toEqual(nothingSelected);

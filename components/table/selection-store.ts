@@ -4,9 +4,12 @@ const prefix = "selection.";
 /** More ids than a person selects one by one; a longer selection is not stored. */
 const mostIds = 2_000;
 
+/** The query of each list's stored selection. Not stored: it may have a name that was typed. */
+const queries = new Map<string, string>();
+
 /**
  * The selection of a list, stored by ids until the tab closes: it survives a visit to a record and
- * Back. Only ids are stored, no content.
+ * Back. Only ids are stored, no content. "All that match" does not survive a reload.
  *
  * @param question the list's query, with which alone "all that match" is restored; null: never.
  */
@@ -14,9 +17,9 @@ export function readSelection(listId: string, question: string | null = null): R
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + listId) ?? "null");
     if (Array.isArray(kept)) return { mode: "ids", ids: textsIn(kept) };
-    const { asked, except }: { asked?: unknown; except?: unknown } = Object(kept);
-    if (question === null || asked !== question || !Array.isArray(except)) return nothingSelected;
-    return { mode: "all", except: textsIn(except) };
+    const { except }: { except?: unknown } = Object(kept);
+    if (question === null || queries.get(listId) !== question) return nothingSelected;
+    return Array.isArray(except) ? { mode: "all", except: textsIn(except) } : nothingSelected;
   } catch {
     // No storage, or invalid content.
     return nothingSelected;
@@ -24,16 +27,17 @@ export function readSelection(listId: string, question: string | null = null): R
 }
 
 /**
- * Stores single rows. "All that match" is stored only with its query, because other rows match
- * another one.
+ * Stores single rows. "All that match" is stored only for a query, because other rows match another
+ * one.
  */
 export function writeSelection(
   listId: string,
   selection: RowSelection,
   question: string | null = null,
 ): void {
+  if (question !== null) queries.set(listId, question);
   try {
-    const kept = storedForm(selection, question);
+    const kept = storedForm(selection, question !== null);
     if (kept === null) sessionStorage.removeItem(prefix + listId);
     else sessionStorage.setItem(prefix + listId, JSON.stringify(kept));
   } catch {
@@ -41,11 +45,11 @@ export function writeSelection(
   }
 }
 
-function storedForm(selection: RowSelection, question: string | null): object | null {
+function storedForm(selection: RowSelection, hasQuery: boolean): object | null {
   const ids = selection.mode === "ids" ? selection.ids : selection.except;
   if (ids.size > mostIds) return null;
   if (selection.mode === "ids") return ids.size === 0 ? null : [...ids];
-  return question === null ? null : { asked: question, except: [...ids] };
+  return hasQuery ? { except: [...ids] } : null;
 }
 
 function textsIn(values: readonly unknown[]): ReadonlySet<string> {

@@ -12,7 +12,7 @@ import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
 import { signInPath } from "@/lib/domain/return-path";
 import { themeCookie } from "@/lib/domain/theme";
 import { languageCookie } from "@/lib/intl/languages";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor, readPersonKey } from "@/lib/server/auth/actor";
 import { readDeployment } from "@/lib/server/deployment";
 
 /** The frame of every signed-in screen. It reads no data: each page reads the actor itself. */
@@ -20,8 +20,9 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const actor = await readActor();
   if (actor === null) redirect(signInPath((await headers()).get("x-desk-path")));
   const jar = await cookies();
-  const [place, ledger, shortcuts, formats, theme, language] = await Promise.all([
+  const [place, personKey, ledger, shortcuts, formats, theme, language] = await Promise.all([
     readDeployment(),
+    readPersonKey(actor),
     readLedger(actor),
     readPreference(actor, "shortcuts"),
     readPreference(actor, "formats"),
@@ -38,6 +39,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
     <PageMessages namespaces={["shell", "form"]}>
       <ShellProviders
         actor={{ personId, name, roles, environment, tenantName, timeZone, currency }}
+        personKey={personKey}
         shortcuts={shortcuts}
         formats={formats}
       >

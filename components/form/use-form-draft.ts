@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { hasShapeOf, readStoredDraft, removeDraft, storeDraft } from "@/lib/browser/stored-draft";
+import { hasShapeOf, readStoredDraft } from "@/lib/browser/stored-draft";
 import { maskNationalIdsIn } from "@/lib/domain/mask-national-ids";
+import { useDraftStore } from "./use-draft-store";
 import type { EntryForm } from "./use-entry-form";
 
 export interface FormDraft {
@@ -12,9 +13,9 @@ export interface FormDraft {
 }
 
 /**
- * Stores what is typed in the tab's storage, so that it survives a reload and the end of a session,
- * and fills the form with it when it opens again. Closing the form by choice discards it. A text
- * with a national identity number is not stored.
+ * Stores what is typed in the tab's storage, encrypted for the person, so that it survives a reload
+ * and the end of a session, and fills the form with it when it opens again. Closing the form by
+ * choice discards it. A text with a national identity number is not stored.
  *
  * @param key names the person and the form; null: nothing is stored, as after the form was sent.
  * @param shape values with an item in each list; omitted: the initial ones.
@@ -24,13 +25,14 @@ export function useFormDraft<Values extends FieldValues, Output>(
   key: string | null,
   shape: Values = form.initial,
 ): FormDraft {
+  const drafts = useDraftStore();
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
   const { values, initial, dirty, methods } = form;
   const text = JSON.stringify(values);
 
   const restore = useEffectEvent((from: string) => {
     const isForm = (value: unknown): value is Values => hasShapeOf(value, shape);
-    const draft = readStoredDraft(sessionStorage, from, isForm);
+    const draft = readStoredDraft(drafts, from, isForm);
     if (draft === null) return;
     methods.reset(draft.value, { keepDefaultValues: true });
     setRestoredAt(draft.savedAt);
@@ -38,15 +40,15 @@ export function useFormDraft<Values extends FieldValues, Output>(
   useEffect(() => {
     if (key === null) return;
     restore(key);
-    return () => removeDraft(sessionStorage, key);
-  }, [key]);
+    return () => drafts.remove(key);
+  }, [drafts, key]);
 
   useEffect(() => {
     if (key === null) return;
     if (dirty && maskNationalIdsIn(text) === text) {
-      storeDraft(sessionStorage, key, { savedAt: Date.now(), value: JSON.parse(text) });
-    } else removeDraft(sessionStorage, key);
-  }, [key, dirty, text]);
+      drafts.write(key, { savedAt: Date.now(), value: JSON.parse(text) });
+    } else drafts.remove(key);
+  }, [drafts, key, dirty, text]);
 
   return {
     restoredAt,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { PersonKeyProvider } from "@/components/shell/person-key-context";
 import { DetailsDialog } from "./details-dialog";
 import { RequestButton } from "./request-button";
 import {
@@ -13,6 +14,19 @@ import {
   press,
   showForm,
 } from "./testing/request-page";
+
+const dialog = <DetailsDialog through="group" groups={[home]} onClose={close} />;
+
+/** Types into the form, and leaves it as a reload does, which does not close the form first. */
+async function typeMobile() {
+  const { user, unmount } = await showForm(dialog);
+  await user.type(await field("Mobile"), "900 12 345");
+  const stored = Object.entries({ ...sessionStorage });
+  unmount();
+  // Closing discards it.
+  expect(sessionStorage).toHaveLength(0);
+  for (const [key, value] of stored) sessionStorage.setItem(key, String(value));
+}
 
 describe("The form of a group's details", () => {
   it("checks each field, keeps what is typed, and sends only what differs", async () => {
@@ -114,19 +128,31 @@ describe("The form of a group's details", () => {
 
   it("is restored after a reload, with the time, and starts over on request", async () => {
     answerRequests();
-    const dialog = <DetailsDialog through="group" groups={[home]} onClose={close} />;
-    const before = await showForm(dialog);
-    await before.user.type(await field("Mobile"), "900 12 345");
-    const stored = Object.entries({ ...sessionStorage });
-    before.unmount();
-    // Closing discards it; a reload does not close the form first.
-    expect(sessionStorage).toHaveLength(0);
-    for (const [key, value] of stored) sessionStorage.setItem(key, String(value));
+    await typeMobile();
     const { user } = await showForm(dialog);
     expect(await screen.findByText(/^Restored what you entered on /)).toBeDefined();
     expect(await field("Mobile")).toHaveProperty("value", "900 12 345");
     await user.click(await press("Start over"));
     expect(await field("Mobile")).toHaveProperty("value", "");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("is stored in a form that shows nothing of it", async () => {
+    answerRequests();
+    await typeMobile();
+    const [[key = "", value = ""] = [], ...more] = Object.entries({ ...sessionStorage });
+    expect(more).toEqual([]);
+    expect(key).toBe(`desk.draft.request/p1/details-group/${guid("a")}`);
+    expect(value).toMatch(/^[0-9a-f]+$/);
+    expect(Buffer.from(value, "hex").toString("latin1")).not.toMatch(/900 12 345|kari@|Storgata/);
+  });
+
+  it("is not offered to another person, even in the first one's place", async () => {
+    answerRequests();
+    await typeMobile();
+    await showForm(<PersonKeyProvider personKey={"7e".repeat(32)}>{dialog}</PersonKeyProvider>);
+    expect(await field("Mobile")).toHaveProperty("value", "");
+    expect(screen.queryByText(/^Restored what you entered on /)).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });
 

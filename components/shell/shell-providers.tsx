@@ -7,26 +7,32 @@ import type { FormatChoices } from "@/lib/domain/format-choices";
 import type { ShortcutPreference } from "@/lib/domain/preferences";
 import { FormatChoicesProvider } from "@/lib/intl/format-choices-provider";
 import { type ActorInfo, ActorProvider } from "./actor-context";
+import { PersonKeyProvider } from "./person-key-context";
 import { ShortcutProvider } from "./shortcuts";
 
 interface ShellProvidersProps {
   actor: ActorInfo;
+  /** Encrypts the person's drafts: 32 bytes in hexadecimal. */
+  personKey: string;
   shortcuts: ShortcutPreference | null;
   formats: FormatChoices | null;
   children: ReactNode;
 }
 
-/** What every signed-in screen may use: the query client, the actor, the shortcuts. */
-export function ShellProviders({ actor, shortcuts, formats, children }: ShellProvidersProps) {
+/** What every signed-in screen may use: the query client, the actor, their key, the shortcuts. */
+export function ShellProviders(props: ShellProvidersProps) {
+  const { actor, personKey, shortcuts, formats, children } = props;
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
       <ActorProvider actor={actor}>
-        <FormatChoicesProvider initial={formats}>
-          <ShortcutProvider initial={shortcuts ?? { singleKeys: true }}>
-            {children}
-          </ShortcutProvider>
-        </FormatChoicesProvider>
+        <PersonKeyProvider personKey={personKey}>
+          <FormatChoicesProvider initial={formats}>
+            <ShortcutProvider initial={shortcuts ?? { singleKeys: true }}>
+              {children}
+            </ShortcutProvider>
+          </FormatChoicesProvider>
+        </PersonKeyProvider>
       </ActorProvider>
     </QueryClientProvider>
   );

@@ -6,13 +6,14 @@ import { EntryForm } from "@/components/form/entry-form";
 import { NoteField } from "@/components/form/fields";
 import { FormSection } from "@/components/form/form-section";
 import { SaveBar } from "@/components/form/save-bar";
+import { useDraftStore } from "@/components/form/use-draft-store";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { useFormDraft } from "@/components/form/use-form-draft";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { toProblemError } from "@/lib/browser/problem-error";
-import { hasShapeOf, readStoredDraft, storeDraft } from "@/lib/browser/stored-draft";
+import { type DraftStore, hasShapeOf, readStoredDraft } from "@/lib/browser/stored-draft";
 import type { InvoiceGroupSetting } from "@/lib/contract/invoice-group";
 import { isSettingName, settingKinds } from "@/lib/domain/invoice-groups/settings";
 import { maskNationalIdsIn } from "@/lib/domain/mask-national-ids";
@@ -46,11 +47,12 @@ export function PlanEditor({ selection }: { selection: Selection }) {
   const keyOf = useIntentKey();
   const create = useMutation(createPlan());
   const [sent, setSent] = useState(false);
+  const drafts = useDraftStore();
   const draftKey = `desk.draft.settings-plan/${personId}/${selection.id}`;
   const form = useEntryForm<PlanForm, PlanEntry>({
     schema: planFormSchema,
     // Back from the preview finds what was asked.
-    initial: () => readSent(draftKey) ?? emptyPlanForm(),
+    initial: () => readSent(drafts, draftKey) ?? emptyPlanForm(),
     id: "plan",
     label: (path) => {
       const name = path.split(".").at(-1) ?? "";
@@ -78,7 +80,7 @@ export function PlanEditor({ selection }: { selection: Selection }) {
     };
     try {
       const { id } = await create.mutateAsync({ body, key: keyOf(body) });
-      storeSent(draftKey, values);
+      storeSent(drafts, draftKey, values);
       setSent(true);
       router.push(routes.settingsPlan(id));
     } catch (error) {
@@ -131,15 +133,15 @@ function shownChoice(words: SettingLabels, name: InvoiceGroupSetting, text: stri
 }
 
 /** The form as it was when its preview was made, for the way back; null: none was made. */
-function readSent(draftKey: string): PlanForm | null {
+function readSent(drafts: DraftStore, draftKey: string): PlanForm | null {
   const isForm = (value: unknown): value is PlanForm => hasShapeOf(value, emptyPlanForm());
-  return readStoredDraft(sessionStorage, sentKey(draftKey), isForm)?.value ?? null;
+  return readStoredDraft(drafts, sentKey(draftKey), isForm)?.value ?? null;
 }
 
-function storeSent(draftKey: string, value: PlanForm): void {
+function storeSent(drafts: DraftStore, draftKey: string, value: PlanForm): void {
   const text = JSON.stringify(value);
   if (maskNationalIdsIn(text) !== text) return;
-  storeDraft(sessionStorage, sentKey(draftKey), { savedAt: Date.now(), value });
+  drafts.write(sentKey(draftKey), { savedAt: Date.now(), value });
 }
 
 function sentKey(draftKey: string): string {

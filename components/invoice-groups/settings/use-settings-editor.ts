@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useDraftStore } from "@/components/form/use-draft-store";
 import { useActor } from "@/components/shell/actor-context";
 import type { ProblemError } from "@/lib/browser/problem-error";
-import { removeDraft } from "@/lib/browser/stored-draft";
 import type { InvoiceGroupFullConfig, InvoiceGroupSetting } from "@/lib/contract/invoice-group";
 import {
   namesIn,
@@ -129,23 +129,24 @@ export function useSettingsEditor(
  * what an earlier page left. Leaving the page by choice throws them away.
  */
 function useSettingsDraft(accountGuid: string, state: SettingsFormState) {
+  const drafts = useDraftStore();
   const key = draftKey(useActor().personId, accountGuid);
   const [offer, setOffer] = useState<SettingsDraft | null>(null);
   const { values, opened, reading } = state;
   const changes = reading.changed.length;
 
   const find = useEffectEvent(() => {
-    const draft = readDraft(sessionStorage, key);
+    const draft = readDraft(drafts, key);
     if (draft === null) return;
     const differs = namesIn(draft.opened).some(
       (name) =>
         draft.form[name] !== values[name] || !sameValue(name, draft.opened[name], opened[name]),
     );
     if (differs) setOffer(draft);
-    else removeDraft(sessionStorage, key);
+    else drafts.remove(key);
   });
   const forget = useEffectEvent(() => {
-    if (changes > 0) removeDraft(sessionStorage, key);
+    if (changes > 0) drafts.remove(key);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the record changes; the callbacks read the newest values
   useEffect(() => {
@@ -157,7 +158,7 @@ function useSettingsDraft(accountGuid: string, state: SettingsFormState) {
     // An offered draft is stored until it is used or discarded: an untouched form does not erase
     // it.
     if (changes === 0 && offer !== null) return;
-    writeDraft(sessionStorage, key, opened, values, reading.changed, Date.now());
+    writeDraft(drafts, key, opened, values, reading.changed, Date.now());
   });
 
   return {
@@ -167,7 +168,7 @@ function useSettingsDraft(accountGuid: string, state: SettingsFormState) {
       setOffer(null);
     },
     discard: () => {
-      removeDraft(sessionStorage, key);
+      drafts.remove(key);
       setOffer(null);
     },
   };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { createDraftStore, type DraftStore } from "../../browser/stored-draft";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import { settingsOf } from "../../domain/invoice-groups/settings";
 import { draftKey, readDraft, writeDraft } from "./draft";
@@ -10,52 +11,56 @@ const form = { ...settingsToForm(opened, String), note: "x", printFee: true };
 const key = draftKey("person", group.accountGuid);
 
 let storage: Storage;
+let drafts: DraftStore;
 beforeEach(() => {
   storage = memoryStorage();
+  drafts = createDraftStore("01".repeat(32), () => storage);
 });
 
 describe("the draft of the settings", () => {
   it("brings back the changed fields and what was opened, and nothing else", () => {
-    writeDraft(storage, key, opened, form, ["printFee", "note"], 1000);
-    expect(readDraft(storage, key)).toEqual({
+    writeDraft(drafts, key, opened, form, ["printFee", "note"], 1000);
+    expect(readDraft(drafts, key)).toEqual({
       savedAt: 1000,
       opened: { printFee: false, note: null },
       form: { printFee: true, note: "x" },
     });
   });
 
-  it("stores no name, address or identifier of the customer", () => {
-    writeDraft(storage, key, opened, form, ["printFee", "note"], 1000);
-    const stored = storage.getItem(key) ?? "";
+  it("has no name, address or identifier of the customer", () => {
+    writeDraft(drafts, key, opened, form, ["printFee", "note"], 1000);
+    const stored = JSON.stringify(readDraft(drafts, key));
     for (const secret of [group.customerName, group.customerGuid, "kari@", "Storgata"]) {
       expect(stored).not.toContain(secret);
     }
   });
 
   it("is removed when nothing is changed any more", () => {
-    writeDraft(storage, key, opened, form, ["note"], 1000);
-    writeDraft(storage, key, opened, form, [], 2000);
+    writeDraft(drafts, key, opened, form, ["note"], 1000);
+    writeDraft(drafts, key, opened, form, [], 2000);
     expect(storage.length).toBe(0);
   });
 
   it("belongs to one person and one group", () => {
-    writeDraft(storage, key, opened, form, ["note"], 1000);
-    expect(readDraft(storage, draftKey("somebody else", group.accountGuid))).toBeNull();
-    expect(readDraft(storage, draftKey("person", "b".repeat(32)))).toBeNull();
+    writeDraft(drafts, key, opened, form, ["note"], 1000);
+    expect(readDraft(drafts, draftKey("somebody else", group.accountGuid))).toBeNull();
+    expect(readDraft(drafts, draftKey("person", "b".repeat(32)))).toBeNull();
   });
 
   it("counts as none when it cannot be read", () => {
-    for (const text of ["", "{", "null", '{"savedAt":1}', '{"savedAt":1,"opened":{"note":3}}']) {
-      storage.setItem(key, text);
-      expect(readDraft(storage, key)).toBeNull();
+    for (const draft of [{}, { savedAt: 1 }, { savedAt: 1, opened: { note: 3 }, form: {} }]) {
+      drafts.write(key, draft);
+      expect(readDraft(drafts, key)).toBeNull();
     }
+    storage.setItem(key, JSON.stringify({ savedAt: 1, opened: {}, form: {} }));
+    expect(readDraft(drafts, key)).toBeNull();
   });
 
   it("never stops the clerk when the storage is full", () => {
     storage.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
-    expect(() => writeDraft(storage, key, opened, form, ["note"], 1000)).not.toThrow();
+    expect(() => writeDraft(drafts, key, opened, form, ["note"], 1000)).not.toThrow();
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { removeDraft, storeDraft } from "../../browser/stored-draft";
+import type { DraftStore } from "../../browser/stored-draft";
 import {
   type InvoiceGroupSetting,
   type InvoiceGroupSettings,
@@ -32,18 +32,14 @@ export function draftKey(person: string, accountGuid: string): string {
 }
 
 /** Parses a draft; one of an older page version counts as none. */
-export function readDraft(storage: Storage, key: string): SettingsDraft | null {
-  try {
-    const { savedAt, opened, form } = storedSchema.parse(JSON.parse(storage.getItem(key) ?? ""));
-    return { savedAt, opened: pickSettings(opened, namesIn(opened)), form };
-  } catch {
-    return null;
-  }
+export function readDraft(drafts: DraftStore, key: string): SettingsDraft | null {
+  const { data } = storedSchema.safeParse(drafts.read(key));
+  return data ? { ...data, opened: pickSettings(data.opened, namesIn(data.opened)) } : null;
 }
 
-/** Stores the changed fields; without changes it removes the draft. A full storage is ignored. */
+/** Stores the changed fields; without changes it removes the draft. */
 export function writeDraft(
-  storage: Storage,
+  drafts: DraftStore,
   key: string,
   opened: InvoiceGroupSettings,
   form: SettingsForm,
@@ -51,9 +47,9 @@ export function writeDraft(
   savedAt: number,
 ): void {
   if (changed.length === 0) {
-    removeDraft(storage, key);
+    drafts.remove(key);
     return;
   }
   const mine = Object.fromEntries(changed.map((name) => [name, form[name]]));
-  storeDraft(storage, key, { savedAt, opened: pickSettings(opened, changed), form: mine });
+  drafts.write(key, { savedAt, opened: pickSettings(opened, changed), form: mine });
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { deskRuntime } from "../runtime";
+import { personKey } from "./person-key";
 import type { Actor } from "./sessions";
 
 export type { Actor } from "./sessions";
@@ -16,3 +17,9 @@ export const readActor = cache(async (): Promise<Actor | null> => {
   const runtime = await deskRuntime();
   return runtime.sessions.find(cookie);
 });
+
+/** The key of the person's drafts, for their own pages alone: 32 bytes in hexadecimal. */
+export async function readPersonKey(actor: Actor): Promise<string> {
+  const { env } = await deskRuntime();
+  return personKey(env.NEXTAUTH_SECRET, actor);
+}

@@ -25,7 +25,8 @@ export async function compareChanges(
   let terms = firstTerms;
   const service = new Side(() => changeDirectly(access, pages, terms++));
   const reading = new Side(() => changeDirectly(access, pages, terms++, readPage));
-  const ours = new Side(() => changeByJob(desk, groups, terms++));
+  const planned: number[] = [];
+  const ours = new Side(() => changeByJob(desk, groups, terms++, planned));
   // The first round compiles the server's code, so it is not measured.
   const sides = [service, reading, ours];
   for (const side of sides) await side.measure();
@@ -42,6 +43,11 @@ export async function compareChanges(
       measured: withReads,
     },
     { ...none, name: `${name}, a job of the desk`, measured: job },
+    {
+      ...none,
+      name: `${name}, selected, planned and stored as a job`,
+      measured: median(planned.slice(1)),
+    },
     {
       ...{ part: "bulk", name: `${name}, the job to the service alone` },
       ...{ measured: job / direct, unit: "ratio", target: { kind: "at least", value: 0.8 } },
@@ -97,9 +103,19 @@ const doneSchema = z.object({
   finishedAt: z.iso.datetime(),
 });
 
-/** By the job's own moments: without the seconds in which a person could cancel it. */
-async function changeByJob(desk: AskedDesk, groups: number, paymentTerms: number): Promise<number> {
+/**
+ * By the job's own moments: without the seconds in which a person could cancel it. Adds the speed of
+ * what comes before the job to `planned`.
+ */
+async function changeByJob(
+  desk: AskedDesk,
+  groups: number,
+  paymentTerms: number,
+  planned: number[],
+): Promise<number> {
+  const start = performance.now();
   const id = await startChange(desk, { paymentTerms });
+  planned.push(perSecond(groups, performance.now() - start));
   const isDone = (answer: unknown) => jobSchema.parse(answer).state === "done";
   const answer = await untilAnswer(desk, `/api/desk/jobs/${id}`, isDone, 250);
   const { counts, startedAt, finishedAt } = doneSchema.parse(answer);

@@ -41,11 +41,13 @@ it("The bench changes every group once in each round, by a job and directly, and
     },
   };
   const figures = await compareChanges({ service: service.address, token: "t" }, hurried, 1);
-  const [direct = 0, reading = 0, job = 0, ...ratios] = figures.map(({ measured }) => measured);
-  const units = ["rows/s", "rows/s", "rows/s", "ratio", "ratio"];
+  const [direct = 0, reading = 0, job = 0, planned = 0, ...ratios] = figures.map(
+    ({ measured }) => measured,
+  );
+  const units = ["rows/s", "rows/s", "rows/s", "rows/s", "ratio", "ratio"];
   expect(figures.map(({ unit }) => unit)).toEqual(units);
   expect(ratios).toEqual([job / direct, job / reading]);
-  expect(job).toBeGreaterThan(0);
+  expect(Math.min(job, planned)).toBeGreaterThan(0);
   // A round to warm up and a measured one, of three sides.
   expect(billing.journal.flat()).toHaveLength(6 * 600);
   expect(new Set([...billing.groups.values()].map((group) => group.paymentTerms)).size).toBe(1);

@@ -21,7 +21,12 @@ const file: NoteFile = {
   createdAt: moment,
 };
 
-const sent: { method: string; path: string; body: BodyInit | null | undefined }[] = [];
+const sent: {
+  method: string;
+  path: string;
+  search: URLSearchParams;
+  body: BodyInit | null | undefined;
+}[] = [];
 let answers: Record<string, object> = {};
 
 beforeEach(() => {
@@ -34,8 +39,9 @@ beforeEach(() => {
     "/api/desk/notes/people": { people: [me, other] },
   };
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
-    const [path = ""] = address.split("?");
-    sent.push({ method: init.method ?? "", path, body: init.body });
+    const [path = "", search = ""] = address.split("?");
+    const params = new URLSearchParams(search);
+    sent.push({ method: init.method ?? "", path, search: params, body: init.body });
     return new Response(init.method === "GET" ? JSON.stringify(answers[path]) : "{}");
   });
 });
@@ -123,4 +129,15 @@ it("uploads a file as it is, and refuses a larger one before it is sent", async 
   await user.upload(input, small);
   await waitFor(() => expect(sent.some(({ path }) => path === "/api/desk/note-files")).toBe(true));
   expect(sent.find(({ path }) => path === "/api/desk/note-files")?.body).toBe(small);
+});
+
+it("puts no national identity number of a file's name into an address", async () => {
+  const { user, container } = await show(["clerk"]);
+  await screen.findByText("Hers");
+  const input = container.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("There is no input for files.");
+  await user.upload(input, new File(["%PDF-1.7"], "Death of 01019012480.pdf"));
+  const upload = () => sent.find(({ path }) => path === "/api/desk/note-files");
+  await waitFor(() => expect(upload()).toBeDefined());
+  expect(upload()?.search.get("name")).toBe("Death of 010190 •••••.pdf");
 });

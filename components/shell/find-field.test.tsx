@@ -30,6 +30,15 @@ it("hands on what was typed as soon as the person goes on in the page", async ()
   expect(find).toHaveBeenCalledExactlyOnceWith("10010100", undefined);
 });
 
+it("hands no text on that holds a national identity number", async () => {
+  const find = vi.fn();
+  const { user } = await renderIn("en", <Finder onFind={find} />);
+  await user.type(screen.getByRole("textbox", { name: "Find" }), "Kari 01019012480{Enter}");
+  expect(screen.getByText("Not by a national identity number")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Elsewhere" }));
+  expect(find).not.toHaveBeenCalledWith(expect.stringContaining("01019012480"), undefined);
+});
+
 it("hands nothing on when the window is left, nor twice what was handed on", async () => {
   const find = vi.fn();
   const { user } = await renderIn("en", <Finder onFind={find} />);

@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { looksLikeNationalId, mayBecomeNationalId } from "@/lib/domain/looks-like-national-id";
+import { holdsNationalId } from "@/lib/domain/finder/finder-text";
+import { mayBecomeNationalId } from "@/lib/domain/looks-like-national-id";
 
 const pauseMilliseconds = 200;
 /** Longer than a person pauses within a number, in milliseconds. */
@@ -9,7 +10,7 @@ const cautiousMilliseconds = 1_000;
 
 export interface TypedText<Change> {
   readonly text: string;
-  /** It has the form of a national identity number, so it is never passed on. */
+  /** It holds what has the form of a national identity number, so it is never passed on. */
   readonly nationalId: boolean;
   readonly type: (text: string) => void;
   /** Hands the text on at once, with whatever else changes by it. */
@@ -44,13 +45,13 @@ export function useTypedText<Change = never>(
     clearTimeout(timer.current);
     timer.current = undefined;
     const clean = typed.trim();
-    if (looksLikeNationalId(clean)) return;
+    if (holdsNationalId(clean)) return;
     setOwn(clean);
     hand(clean, change);
   };
   return {
     text,
-    nationalId: looksLikeNationalId(text),
+    nationalId: holdsNationalId(text),
     type: (typed) => {
       setText(typed);
       clearTimeout(timer.current);

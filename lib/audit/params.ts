@@ -1,20 +1,11 @@
-import {
-  day,
-  idOf,
-  type ListParam,
-  listParams,
-  oneOf,
-  param,
-  text,
-  uuidShape,
-} from "../browser/list-params";
+import { day, idOf, listParams, oneOf, param, text, uuidShape, word } from "../browser/list-params";
 import { auditOutcomes, isAuditKind } from "../domain/audit/kinds";
 import { normalizeIdentifier } from "../domain/identifiers";
 
 /** The URL parameters of the audit. The names are those of the desk's API, except `find`. */
 export const auditParams = listParams({
   find: text(),
-  action: shaped(/^[\w.-]{1,80}$/),
+  action: word(/^[\w.-]{1,80}$/),
   outcome: oneOf(auditOutcomes),
   /** `kind:id`. */
   record: param<string | null>(null, true, (given) => (recordOf(given) === null ? null : given)),
@@ -24,10 +15,6 @@ export const auditParams = listParams({
   from: day(),
   to: day(),
 });
-
-function shaped(shape: RegExp): ListParam<string | null> {
-  return param<string | null>(null, true, (given) => (shape.test(given) ? given : null));
-}
 
 /** The kind and the id of a record filter; null: it names no record. */
 export function recordOf(text: string): { readonly kind: string; readonly id: string } | null {

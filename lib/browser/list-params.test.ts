@@ -87,6 +87,7 @@ describe("the address of a list", () => {
 
   it("holds no national identity number, neither as a search nor as the id of a row", () => {
     expect(parse("find=01017000027").find).toBe("");
+    expect(parse("find=Kari+01017000027").find).toBe("");
     expect(parse("peek=01017000027").peek).toBeNull();
     const state = { ...params.initial, find: "01017000027", peek: "01017000027" };
     expect(params.format(state).toString()).toBe("");

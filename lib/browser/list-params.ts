@@ -1,4 +1,5 @@
 import { isDay } from "../domain/day";
+import { holdsNationalId } from "../domain/finder/finder-text";
 import { looksLikeNationalId } from "../domain/looks-like-national-id";
 import { isViewId, noView, savedParam } from "../domain/views/expanded-search";
 
@@ -84,15 +85,15 @@ export function listParams<Params extends Declared>(
 
 const longestText = 100;
 
-/** A text that people typed: trimmed, short, and never a national identity number. */
+/** A text that people typed: trimmed, short, and without a national identity number. */
 export function text(longest = longestText): ListParam<string> {
   return param("", true, (given) => cleanText(given, longest));
 }
 
-/** Whether a text may be part of an address: national identity numbers may not. */
+/** The part of a text that may be in an address; empty if it holds a national identity number. */
 export function cleanText(given: string, longest = longestText): string {
   const short = given.trim().slice(0, longest).trim();
-  return looksLikeNationalId(short) ? "" : short;
+  return holdsNationalId(short) ? "" : short;
 }
 
 /** One of a closed set, or null for all of it. */
@@ -135,12 +136,21 @@ export function day(): ListParam<string | null> {
 
 /** A decimal number as text, such as `-12.5`, for an end of a range; empty: open. */
 export function decimal(): ListParam<string> {
-  return param("", true, (given) => (/^-?\d{1,12}(?:\.\d{1,6})?$/.test(given) ? given : ""));
+  return param("", true, (given) =>
+    /^-?\d{1,12}(?:\.\d{1,6})?$/.test(given) && !looksLikeNationalId(given) ? given : "",
+  );
 }
 
 /** The id of a row or record, of the shape that its service gives ids. */
 export function idOf(shape: RegExp, narrows = true): ListParam<string | null> {
   return param<string | null>(null, narrows, (given) => (shape.test(given) ? given : null));
+}
+
+/** A word of billing or of the desk, such as a kind. */
+export function word(shape: RegExp): ListParam<string | null> {
+  return param<string | null>(null, true, (given) =>
+    shape.test(given) && !looksLikeNationalId(given) ? given : null,
+  );
 }
 
 export const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -177,8 +187,9 @@ export function param<Value>(
   };
 }
 
+/** As billing wrote it: the digits within an id are no national identity number. */
 const rowId: ListParam<string | null> = param<string | null>(null, false, (given) =>
-  given === "" || given.length > 200 ? null : cleanText(given, 200) || null,
+  given.length > 200 || looksLikeNationalId(given) ? null : given.trim() || null,
 );
 
 const savedView: ListParam<string | null> = param<string | null>(null, false, (given) =>

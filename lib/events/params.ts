@@ -1,4 +1,12 @@
-import { always, day, listParams, pageNumber, param, type StateOf } from "../browser/list-params";
+import {
+  always,
+  day,
+  listParams,
+  pageNumber,
+  param,
+  type StateOf,
+  word,
+} from "../browser/list-params";
 import type { RecordFilter } from "../contract/event";
 import { addDays } from "../domain/day";
 import { normalizeIdentifier } from "../domain/identifiers";
@@ -13,7 +21,7 @@ const owner = () => always(param<string | null>(null, false, normalizeIdentifier
 export const eventParams = listParams({
   group: owner(),
   customer: owner(),
-  kind: param<string | null>(null, true, (given) => (/^\w{1,100}$/.test(given) ? given : null)),
+  kind: word(/^\w{1,100}$/),
   from: day(),
   to: day(),
   /** RequestId of the write that caused them. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { looksLikeNationalId } from "../domain/looks-like-national-id";
+import { holdsNationalId } from "../domain/finder/finder-text";
 import { invoiceGroupFieldNames } from "./fields";
 import { type GroupListState, groupParams, pageSizes, setFilters } from "./params";
 
@@ -23,7 +23,7 @@ const value = fc
   .string({ minLength: 1, maxLength: 60, unit: sign })
   .filter((text) => !/\p{Surrogate}/u.test(text))
   .filter((text) => text.trim() === text && text !== "" && text.length <= 200)
-  .filter((text) => !looksLikeNationalId(text));
+  .filter((text) => !holdsNationalId(text));
 const state: fc.Arbitrary<GroupListState> = fc
   .record({
     find: fc.oneof(fc.constant(""), value),

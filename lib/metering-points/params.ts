@@ -1,4 +1,12 @@
-import { always, flag, listParams, param, type StateOf, text } from "../browser/list-params";
+import {
+  always,
+  cleanText,
+  flag,
+  listParams,
+  param,
+  type StateOf,
+  text,
+} from "../browser/list-params";
 import { normalizeIdentifier } from "../domain/identifiers";
 
 /** The URL parameters of metering points and contracts. */
@@ -17,5 +25,5 @@ export const meteringPointParams = listParams({
 export type MeteringPointState = StateOf<typeof meteringPointParams>;
 
 function name() {
-  return param<string | null>(null, true, (given) => given.trim().slice(0, 100) || null);
+  return param<string | null>(null, true, (given) => cleanText(given) || null);
 }

@@ -1,6 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
+import { maskNationalIdsIn } from "../domain/mask-national-ids";
 import type { NoteRecord } from "../domain/notes/note-record";
 
 const meta = { invalidates: [queryKeys.notes, queryKeys.audit] };
@@ -62,5 +63,8 @@ export function deleteFile() {
   });
 }
 
-/** A long name is cut at its beginning, because its end has the extension. */
-const shortName = (name: string) => name.trim().slice(-120) || "file";
+/**
+ * The name is in the address, so national identity numbers in it are masked before it is sent. A
+ * long one is cut at its beginning, because its end has the extension.
+ */
+const shortName = (name: string) => maskNationalIdsIn(name).trim().slice(-120) || "file";

@@ -1,16 +1,15 @@
-import { flag, listParams, oneOf, param, text } from "../browser/list-params";
+import { flag, listParams, oneOf, param, text, word } from "../browser/list-params";
 import { offeringStates } from "../domain/products/offering-fields";
 
 /** The URL parameters of the list of products. The service decides which types exist. */
 export const productParams = listParams({
   find: text(),
   downPayment: flag(),
-  type: param<string | null>(null, true, (given) => (/^\w{1,50}$/.test(given) ? given : null)),
+  type: word(/^\w{1,50}$/),
 });
 
 /** A key of a service type; the service decides which exist. */
-const serviceType = () =>
-  param<string | null>(null, true, (given) => (/^[\w.-]{1,100}$/.test(given) ? given : null));
+const serviceType = () => word(/^[\w.-]{1,100}$/);
 
 /** The URL parameters of the list of product offerings. */
 export const offeringParams = listParams({

@@ -38,6 +38,12 @@ it("has a compose file that fits the specification", () => {
   expect(composeErrors(wrong)).not.toEqual([]);
 });
 
+it("keeps queries, and the headers that repeat them, out of the proxy's log", () => {
+  const caddyfile = read("Caddyfile").replaceAll(/\s+/g, " ");
+  const fields = 'request>uri regexp `\\?.*` "" request>headers delete resp_headers delete';
+  expect(caddyfile).toContain(`{ log { format filter { wrap json fields { ${fields} } } } }`);
+});
+
 it("leaves the repository's history and settings out of the image", () => {
   const ignored = read("Dockerfile.dockerignore").split("\n");
   expect(ignored).toEqual(expect.arrayContaining([".git", ".env", ".env.*", ".data"]));

@@ -154,6 +154,11 @@ export async function signInByHand(
   await page.goto(to);
   await awake(page);
   await page.getByRole("button", { name: roleNames[role] }).click();
+  await chooseAccount(page, to, name);
+}
+
+/** On the identity provider's page: signs in, as its first choice or by name, and ends on `to`. */
+export async function chooseAccount(page: Page, to: string, name?: string): Promise<void> {
   await page.waitForURL(/\/interaction\//);
   if (name !== undefined) await page.getByRole("radio", { name: new RegExp(name) }).check();
   await page.getByRole("button", { name: /^(Sign in|Logg inn)$/ }).click();

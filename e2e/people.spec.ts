@@ -1,12 +1,14 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { routes } from "../lib/routes";
-import { expect, signInByHand, test, thorough } from "./fixtures";
+import { chooseAccount, expect, signInByHand, test, thorough } from "./fixtures";
 import { openSandbox } from "./sandbox";
 
 const connectionFile = process.env.E2E_CONNECTION ?? "";
 /** The second administrator of the demo accounts, whom no other test uses. */
 const secondAdmin = "Tuva Brekkvik";
+/** Ends other sessions, which needs a sign-in of now; no test reuses a session of this person. */
+const secondLead = "Anders Lundvik";
 
 /** A list that sends no requests by itself: it has no jobs that are under way. */
 const quietPage = routes.jobs("state=taken-back");
@@ -130,18 +132,18 @@ test.describe("people", () => {
 
   test("see where they are signed in, and end that elsewhere", async ({
     page,
-    signIn,
     openByHand,
     expectAccessible,
   }) => {
-    await signIn("lead", routes.home());
-    const others = [await openByHand("lead", quietPage), await openByHand("lead", quietPage)];
+    await signInByHand(page, "lead", routes.home(), secondLead);
+    const open = () => openByHand("lead", quietPage, secondLead);
+    const others = [await open(), await open()];
     await menu(page).click();
     await page.getByRole("menuitem", { name: "Your sessions" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your sessions" })).toBeVisible();
     const sessions = sessionsOf(page.getByRole("main"));
     await expect(sessions.getByText("This browser")).toHaveCount(1);
-    // Tests before this one may have left some; the one that reads the page ends by signing out.
+    // Tests before this one may have left some.
     const ends = page.getByRole("button", { name: /^End Chrome/ });
     const count = await ends.count();
     expect(count).toBeGreaterThanOrEqual(2);
@@ -161,6 +163,49 @@ test.describe("people", () => {
       await expect(other.getByText("Your session has ended").first()).toBeVisible();
       await other.context().close();
     }
+  });
+
+  test("sign in again before they end another session, where the last sign-in is old", async ({
+    page,
+    openByHand,
+    expectAccessible,
+    allowConsole,
+  }) => {
+    allowConsole(/403/);
+    await signInByHand(page, "lead", routes.sessions(), secondLead);
+    const other = await openByHand("lead", quietPage, secondLead);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    // What the desk answers ten minutes later.
+    const refusal = { type: "sign-in-again", title: "Sign in again to do this.", status: 403 };
+    await page.route(
+      "**/api/desk/own-sessions/*",
+      (route) =>
+        route.fulfill({
+          status: 403,
+          contentType: "application/problem+json",
+          body: JSON.stringify(refusal),
+        }),
+      { times: 1 },
+    );
+    const ends = page.getByRole("button", { name: /^End Chrome/ });
+    const dialog = page.getByRole("alertdialog");
+    // The session that was used last comes first.
+    await ends.first().click();
+    await dialog.getByRole("button", { name: "End session" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Sign in again first");
+    await expectAccessible();
+    const asked = page.waitForRequest((request) => request.url().includes("/authorize?"));
+    await dialog.getByRole("button", { name: "Sign in again" }).click();
+    const { searchParams } = new URL((await asked).url());
+    expect([searchParams.get("prompt"), searchParams.get("max_age")]).toEqual(["login", "0"]);
+    await chooseAccount(page, routes.sessions(), secondLead);
+
+    await ends.first().click();
+    await dialog.getByRole("button", { name: "End session" }).click();
+    await expect(page.getByText("1 session ended.")).toBeVisible();
+    await other.getByRole("radio", { name: "All" }).click();
+    await expect(other.getByText("Your session has ended").first()).toBeVisible();
+    await other.context().close();
   });
 });
 
@@ -192,10 +237,10 @@ test.describe("too many requests", () => {
   test(
     "send no write again, which keeps what was asked and says when",
     thorough,
-    async ({ page, signIn, openByHand, expectAccessible, allowConsole }) => {
+    async ({ page, openByHand, expectAccessible, allowConsole }) => {
       allowConsole(/429/);
-      await signIn("lead", routes.sessions());
-      const other = await openByHand("lead", quietPage);
+      await signInByHand(page, "lead", routes.sessions(), secondLead);
+      const other = await openByHand("lead", quietPage, secondLead);
       await page.getByRole("button", { name: "Refresh" }).click();
       let writes = 0;
       await page.route("**/api/desk/own-sessions/*", (route) => {

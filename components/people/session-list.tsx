@@ -9,6 +9,8 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Tag } from "@/components/ui/tag";
+import { beginSignIn } from "@/lib/browser/auth-client";
+import { toProblemError } from "@/lib/browser/problem-error";
 import type { PersonSession } from "@/lib/domain/desk-person";
 import { useFormats } from "@/lib/intl/use-formats";
 import { endSessions } from "@/lib/people/mutations";
@@ -27,6 +29,7 @@ export function SessionList({ person, sessions, mayEnd }: SessionListProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const mutation = useMutation(endSessions());
+  const signIn = useMutation({ mutationFn: signInAgain });
   const [asked, setAsked] = useState<readonly PersonSession[]>([]);
   // The subject of the dialog is stored, because a refetched list may not contain it.
   const [open, setOpen] = useState(false);
@@ -34,8 +37,10 @@ export function SessionList({ person, sessions, mayEnd }: SessionListProps) {
   // One's own are ended from one of them; that one ends by signing out.
   const all = own ? sessions.filter(({ current }) => !current) : sessions;
   const whole = asked.length > 1;
+  const isOld = mutation.error !== null && isOldSignIn(mutation.error);
   const ask = (about: readonly PersonSession[]) => {
     mutation.reset();
+    signIn.reset();
     setAsked(about);
     setOpen(true);
   };
@@ -83,14 +88,26 @@ export function SessionList({ person, sessions, mayEnd }: SessionListProps) {
         onOpenChange={setOpen}
         name={person?.name ?? null}
         sessions={asked}
-        pending={mutation.isPending}
-        error={mutation.error}
-        onConfirm={end}
+        pending={mutation.isPending || signIn.isPending}
+        error={signIn.error ?? mutation.error}
+        needsSignIn={isOld}
+        onConfirm={isOld ? () => signIn.mutate() : end}
         // The pressed button is removed with its session.
         focusAfter={mutation.isSuccess ? heading : undefined}
       />
     </section>
   );
+}
+
+/** The desk refused because the person's last sign-in is too old. */
+function isOldSignIn(error: Error): boolean {
+  return toProblemError(error).problem.type === "sign-in-again";
+}
+
+/** Leads to a sign-in with credentials, and from there back to this page. */
+function signInAgain(): Promise<void> {
+  const { pathname, search } = window.location;
+  return beginSignIn({ returnTo: pathname + search, prompt: "login" });
 }
 
 interface SessionItemProps {
@@ -141,6 +158,8 @@ interface EndSessionsDialogProps {
   sessions: readonly PersonSession[];
   pending: boolean;
   error: Error | null;
+  /** The person must sign in first: the button does that instead. */
+  needsSignIn: boolean;
   onConfirm: () => void;
   /** Receives the focus on close; undefined: the button that opened it. */
   focusAfter: RefObject<HTMLElement | null> | undefined;
@@ -148,8 +167,10 @@ interface EndSessionsDialogProps {
 
 /** Confirmation before sessions are ended: whose, how many, and the consequence. */
 function EndSessionsDialog(props: EndSessionsDialogProps) {
-  const { open, onOpenChange, name, sessions, pending, error, onConfirm, focusAfter } = props;
+  const { open, onOpenChange, name, sessions, pending, error, focusAfter } = props;
+  const { needsSignIn, onConfirm } = props;
   const t = useTranslations("people.confirm");
+  const tProblems = useTranslations("problems");
   const formats = useFormats();
   const { place } = useSessionLabels();
   const count = sessions.length;
@@ -173,8 +194,8 @@ function EndSessionsDialog(props: EndSessionsDialogProps) {
             ]
           : []
       }
-      confirmLabel={t("confirm", { count })}
-      danger
+      confirmLabel={needsSignIn ? tProblems("signInAgain") : t("confirm", { count })}
+      danger={!needsSignIn}
       pending={pending}
       onConfirm={onConfirm}
       focusAfter={focusAfter}

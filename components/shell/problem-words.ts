@@ -125,6 +125,12 @@ const byType: Readonly<Record<string, ProblemWords>> = {
     text: "fileNotCheckedText",
     retry: true,
   },
+  "sign-in-again": {
+    tone: "info",
+    title: "signInAgainTitle",
+    text: "signInAgainText",
+    retry: false,
+  },
   "desk-only": { tone: "neutral", title: "deskOnlyTitle", text: "deskOnlyText", retry: false },
   "not-this-line": {
     tone: "warning",

@@ -5,6 +5,8 @@ interface SignInWish {
   readonly returnTo: string;
   /** The account that the identity provider should propose. */
   readonly loginHint?: string | undefined;
+  /** Has the identity provider ask for credentials, although the person is signed in there. */
+  readonly prompt?: "login";
 }
 
 /** Begins sign-in and opens the identity provider. Throws ProblemError. */

@@ -37,6 +37,14 @@ export const problems = {
       status: 403,
       detail: `This needs the permission ${permission}.`,
     }),
+  /** `minutes`: how old the last entry of credentials may be. */
+  signInAgain: (minutes: number) =>
+    new DeskProblem({
+      type: "sign-in-again",
+      title: "Sign in again to do this.",
+      status: 403,
+      detail: `This needs a sign-in within the last ${minutes} minutes.`,
+    }),
   /** `way`: how the page has it sent. */
   deskOnly: (way: string) =>
     new DeskProblem({

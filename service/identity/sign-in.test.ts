@@ -156,6 +156,17 @@ describe("signing in with a code and its proof", () => {
     expect(new URL(silent.url).searchParams.get("error")).toBe("login_required");
   });
 
+  it("asks for credentials when the desk requires new ones, and names the time", async () => {
+    const browser = new TestBrowser(deskAddress);
+    await signIn(browser, { account: lead.id });
+    const before = Math.floor(Date.now() / 1000);
+    const page = await browser.follow(authorizeUrl({ prompt: "login", max_age: "0" }));
+    expect(page.url).toContain("/interaction/");
+    const { url } = await browser.follow(page.url, new URLSearchParams({ account: lead.id }));
+    const { id_token } = await (await exchange(codeOf(url), verifier)).json();
+    expect(decodeJwt(id_token).auth_time).toBeGreaterThanOrEqual(before);
+  });
+
   it("chooses beforehand whom the login hint means, by name or by role", async () => {
     for (const login_hint of [lead.username, lead.id, "lead"]) {
       const page = await new TestBrowser(deskAddress).follow(authorizeUrl({ login_hint }));

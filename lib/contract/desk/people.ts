@@ -6,6 +6,9 @@ import { type DeskShapes, nothing, plain, recordParams } from "./shapes";
 const ended = z.object({ ended: z.int().min(0) });
 const ofSession = z.strictObject({ sessionId: z.uuid() });
 
+const recentForOwn =
+  "403 `sign-in-again` for another of one's own sessions, where one signed in more than ten minutes ago.";
+
 /** Signed-in people, and everybody's sessions. */
 export const peopleShapes = {
   getSession: {
@@ -28,13 +31,14 @@ export const peopleShapes = {
   endPersonSessions: {
     ...plain,
     summary: "End all sessions of a person",
+    description: recentForOwn,
     params: recordParams,
     answer: ended,
   },
   endPersonSession: {
     ...plain,
     summary: "End one session of a person",
-    description: "`ended` is 0 where it has ended before.",
+    description: `\`ended\` is 0 where it has ended before. ${recentForOwn}`,
     params: recordParams.extend(ofSession.shape),
     answer: ended,
   },
@@ -46,11 +50,13 @@ export const peopleShapes = {
   endOtherOwnSessions: {
     ...plain,
     summary: "End all of one's own sessions but the one that asks",
+    description: recentForOwn,
     answer: ended,
   },
   endOwnSession: {
     ...plain,
     summary: "End one of one's own sessions",
+    description: recentForOwn,
     params: ofSession,
     answer: ended,
   },

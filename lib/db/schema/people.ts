@@ -38,6 +38,8 @@ export const sessions = pgTable(
       .references(() => people.id, { onDelete: "cascade" }),
     roles: text("roles").array().notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** When credentials were entered, by `auth_time` of the first ID token; null: it had none. */
+    authenticatedAt: moment("authenticated_at"),
     lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
     absoluteEndAt: moment("absolute_end_at").notNull(),
     /** Names of the browser and its operating system; null: unknown. */

@@ -1,11 +1,12 @@
 import "server-only";
 import type { peopleShapes } from "../../contract/desk/people";
 import type { DeskSession } from "../../domain/desk-session";
+import { requireRecentSignIn } from "../../server/auth/require-recent-sign-in";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import type { DeskHandlers } from "../desk-handler";
-import { endSessions, isPerson, listOwnSessions, listPeople } from "./store";
+import { endSessions, isPerson, listOwnSessions, listPeople, type SessionChoice } from "./store";
 
 export const peopleHandlers: DeskHandlers<keyof typeof peopleShapes> = {
   getSession: async ({ actor }) => toDeskSession(actor),
@@ -15,30 +16,39 @@ export const peopleHandlers: DeskHandlers<keyof typeof peopleShapes> = {
 
   async endPersonSessions({ runtime, actor, params: { id } }) {
     await requirePerson(runtime, actor, id);
-    return { ended: await endSessions(runtime, actor, { personId: id }) };
+    return endChosen(runtime, actor, { personId: id });
   },
 
   async endPersonSession({ runtime, actor, params: { id, sessionId } }) {
     await requirePerson(runtime, actor, id);
-    return { ended: await endSessions(runtime, actor, { personId: id, only: sessionId }) };
+    return endChosen(runtime, actor, { personId: id, only: sessionId });
   },
 
   listOwnSessions: async ({ runtime, actor }) => ({
     sessions: await listOwnSessions(runtime, actor),
   }),
 
-  async endOtherOwnSessions({ runtime, actor }) {
-    const choice = { personId: actor.personId, except: actor.sessionId };
-    return { ended: await endSessions(runtime, actor, choice) };
-  },
+  endOtherOwnSessions: ({ runtime, actor }) =>
+    endChosen(runtime, actor, { personId: actor.personId, except: actor.sessionId }),
 
   async endOwnSession({ runtime, actor, params: { sessionId } }) {
-    const choice = { personId: actor.personId, only: sessionId };
-    const ended = await endSessions(runtime, actor, choice);
-    if (ended === 0) throw problems.notFound();
-    return { ended };
+    const { personId } = actor;
+    const answer = await endChosen(runtime, actor, { personId, only: sessionId });
+    if (answer.ended === 0) throw problems.notFound();
+    return answer;
   },
 };
+
+/**
+ * Ends sessions. Whoever stole a session must not end the others of its person, so these need a
+ * recent sign-in; the session that asks does not.
+ */
+async function endChosen(runtime: Runtime, actor: Actor, choice: SessionChoice) {
+  const isOwn = choice.personId.toLowerCase() === actor.personId;
+  const isCurrent = choice.only?.toLowerCase() === actor.sessionId;
+  if (isOwn && !isCurrent) await requireRecentSignIn(runtime, actor);
+  return { ended: await endSessions(runtime, actor, choice) };
+}
 
 function toDeskSession({ personId, name, roles, sessionEndsAt }: Actor): DeskSession {
   return { personId, name, roles, endsAt: sessionEndsAt.toISOString() };

@@ -62,24 +62,31 @@ export interface SessionChoice {
 }
 
 /**
- * Ends sessions, so that the next request with one of them is unauthenticated; returns how many.
- * The audit gets an entry if any ended.
+ * Ends sessions, so that the next request with one of them is unauthenticated, and revokes their
+ * grants at the identity provider; returns how many. The audit gets an entry if any ended.
  */
 export async function endSessions(
-  { database }: Runtime,
+  { database, revokeGrant }: Runtime,
   actor: Actor,
   { personId, only, except }: SessionChoice,
 ): Promise<number> {
-  return database.transaction(async (queries) => {
+  const { id, providerGrant, tokenHash } = sessions;
+  const ended = await database.transaction(async (queries) => {
     const condition = and(
       eq(sessions.personId, personId),
       only === undefined ? undefined : eq(sessions.id, only),
       except === undefined ? undefined : ne(sessions.id, except),
     );
-    const ended = await queries.delete(sessions).where(condition).returning({ id: sessions.id });
-    if (ended.length > 0) await auditEnd(queries, actor, personId, ended);
-    return ended.length;
+    const rows = await queries
+      .delete(sessions)
+      .where(condition)
+      .returning({ id, providerGrant, tokenHash });
+    if (rows.length > 0) await auditEnd(queries, actor, personId, rows);
+    return rows;
   });
+  // The person does not wait for these.
+  for (const session of ended) void revokeGrant(session);
+  return ended.length;
 }
 
 async function auditEnd(

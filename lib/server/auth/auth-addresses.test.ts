@@ -35,6 +35,8 @@ describeOnEachDatabase("The doors of sign-in", (open) => {
     const { url } = await begin({ loginHint: "ingrid@nordlys.example", prompt: "login" });
     expect(url.searchParams.get("login_hint")).toBe("ingrid@nordlys.example");
     expect(url.searchParams.get("prompt")).toBe("login");
+    // Asks for the time at which credentials were entered.
+    expect(url.searchParams.get("max_age")).toBe("0");
     const asked = await call("POST", `${signInAddress}?redirect_uri=http://evil.test&scope=admin`, {
       body: {},
     });

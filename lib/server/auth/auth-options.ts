@@ -37,6 +37,7 @@ const signInClaimsSchema = z.object({
   sub: z.string().min(1),
   sid: z.string().optional(),
   nonce: z.string().optional(),
+  auth_time: z.number().optional().catch(undefined),
 });
 
 /** Facts of a sign-in: claims of its ID token, and the grant for reading roles again. */
@@ -44,6 +45,7 @@ interface SignedIn {
   readonly subject: string;
   readonly providerSession: string | undefined;
   readonly nonce: string | undefined;
+  readonly authenticatedAt: Date | null;
   readonly grant: ProviderGrant | null;
 }
 
@@ -87,12 +89,14 @@ export function authOptions(
         checks: ["pkce", "state", "nonce"],
         httpOptions: { timeout: 8000 },
         profile(claims: unknown, tokens) {
-          const { sub, sid, nonce } = signInClaimsSchema.parse(claims);
+          const { sub, sid, nonce, auth_time } = signInClaimsSchema.parse(claims);
+          const authenticatedAt = auth_time === undefined ? null : new Date(auth_time * 1000);
           result = readIdentity(claims, env);
           if ("identity" in result && !isStrongSignIn(claims, env)) {
             result = { refusal: "too-weak" };
           }
-          signedIn = { subject: sub, providerSession: sid, nonce, grant: grantOf(tokens) };
+          const grant = grantOf(tokens);
+          signedIn = { subject: sub, providerSession: sid, nonce, authenticatedAt, grant };
           return { id: sub };
         },
       },
@@ -129,7 +133,7 @@ function adapterOf(
     async createSession({ sessionToken, userId, expires }) {
       const { result, signedIn } = read();
       if ("refusal" in result || signedIn === null) throw new Error("The sign-in was refused.");
-      const { subject, providerSession, nonce, grant } = signedIn;
+      const { subject, providerSession, nonce, authenticatedAt, grant } = signedIn;
       await beginSession(database, {
         token: sessionToken,
         personId: userId,
@@ -141,6 +145,7 @@ function adapterOf(
           subject,
           providerSession: providerSession ?? null,
           nonceHash: nonce === undefined ? null : nonceHashOf(nonce),
+          authenticatedAt,
           providerGrant: grant && grantCipher.seal(JSON.stringify(grant), hashToken(sessionToken)),
         },
       });

@@ -20,8 +20,8 @@ const signInSchema = z.strictObject({
   /** The account that the identity provider should propose. */
   loginHint: z.string().max(200).optional(),
   /**
-   * `select_account` makes the identity provider show its accounts, although the person is signed
-   * in there.
+   * Although the person is signed in at the identity provider, `login` makes it ask for credentials
+   * and give their time, and `select_account` makes it show its accounts.
    */
   prompt: z.enum(["login", "select_account"]).optional(),
 });
@@ -75,7 +75,12 @@ async function beginSignIn({ runtime, request }: RequestContext): Promise<Respon
   const answer = await runAuthLibrary(runtime, {
     method: "POST",
     nextauth: ["signin", providerId],
-    query: { ...(loginHint && { login_hint: loginHint }), ...(prompt && { prompt }) },
+    query: {
+      ...(loginHint && { login_hint: loginHint }),
+      ...(prompt && { prompt }),
+      // With an age the ID token has to contain auth_time (OpenID Connect Core, 2).
+      ...(prompt === "login" && { max_age: "0" }),
+    },
     body: { csrfToken: token, callbackUrl: safeReturnPath(returnTo), json: "true" },
     cookies: { [csrfCookieName]: `${token}|${proof}` },
   });

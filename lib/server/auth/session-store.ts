@@ -48,6 +48,8 @@ export interface NewSession {
     readonly subject: string;
     readonly providerSession: string | null;
     readonly nonceHash: string | null;
+    /** When credentials were entered; null: the token names no time. */
+    readonly authenticatedAt: Date | null;
     /** Encrypted for this session's token. */
     readonly providerGrant: string | null;
   };

@@ -33,8 +33,10 @@ it("gives each requirement a state and a reason, and counts them", () => {
   expect(rows.filter(({ where }) => where.trim().length < 5)).toEqual([]);
   const first = rows.filter(({ level, state }) => level === "1" && state === "open");
   const ids = first.map(({ id }) => id).join(", ");
+  const ofFirst = first.length === 0 ? "none of level 1" : `${first.length} of level 1 (${ids})`;
+  const left = open === 0 ? "none is open" : `${open} are open, of these ${ofFirst}`;
   expect(table).toContain(
-    `${met} are met, ${operator} are the operator's, ${none} are n/a, ${open} are open, of these ${first.length} of level 1 (${ids})`,
+    `${met} are met, ${operator} are the operator's, ${none} are n/a, ${left}.`,
   );
 });
 

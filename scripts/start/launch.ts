@@ -101,8 +101,7 @@ async function run(order: Order, children: Child[]): Promise<never> {
   else if (!dev)
     await Promise.race([ensureBuilt(root, ["desk"], env, reporter), firstEnd(children)]);
   const deskEnv = deskEnvironment(env, settings, { ...secrets, registration, dev });
-  const { port } = settings;
-  const host = settings.embedded ? "127.0.0.1" : null;
+  const { port, listenAddress: host } = settings;
   const desk = startDesk({
     root,
     env: deskEnv,
@@ -115,9 +114,9 @@ async function run(order: Order, children: Child[]): Promise<never> {
   await serviceReady;
   const health = settings.embedded ? "ready" : "live";
   await during(reporter, "Starting the desk", () =>
-    Promise.race([deskReady(desk, { port, health, patience: 120_000 }), firstEnd(children)]),
+    Promise.race([deskReady(desk, { port, host, health, patience: 120_000 }), firstEnd(children)]),
   );
-  const lacking = await askHealth(port, "ready");
+  const lacking = await askHealth({ port, host, health: "ready" });
   if (lacking !== "") reporter.line(`The desk answers, but is not ready: ${lacking}`);
   const tenantName = deskEnv.TENANT_NAME ?? "";
   const logFolder = settings.embedded && !dev ? path.join(settings.dataDir, "logs") : null;

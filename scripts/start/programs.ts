@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Registration } from "../../service/identity/registrations";
@@ -60,18 +61,18 @@ function received<Kind extends ServiceReport["kind"]>(
   });
 }
 
-interface DeskOptions extends ProgramOptions {
-  readonly dev: boolean;
+interface DeskPlace {
   readonly port: number;
-  /** Null: every address of the machine. */
+  /** IP address; null: every one of the machine. */
   readonly host: string | null;
 }
 
-interface DeskHealth {
-  readonly port: number;
+interface DeskOptions extends ProgramOptions, DeskPlace {
+  readonly dev: boolean;
+}
+
+interface DeskHealth extends DeskPlace {
   readonly health: "live" | "ready";
-  /** Milliseconds. */
-  readonly patience: number;
 }
 
 /** Starts the desk: the production server, or Next's development server. */
@@ -97,7 +98,7 @@ export function startDesk({ root, env, log, dev, port, host }: DeskOptions): Chi
  */
 export async function deskReady(
   desk: Child,
-  { port, health, patience }: DeskHealth,
+  { patience, ...asked }: DeskHealth & { /** Milliseconds. */ readonly patience: number },
 ): Promise<void> {
   const until = Date.now() + patience;
   const ended = desk.ended.then((end): never => {
@@ -105,7 +106,7 @@ export async function deskReady(
   });
   let last = "";
   while (Date.now() < until) {
-    last = await Promise.race([ended, askHealth(port, health)]);
+    last = await Promise.race([ended, askHealth(asked)]);
     if (last === "") return;
     await Promise.race([ended, setTimeout(150)]);
   }
@@ -113,11 +114,15 @@ export async function deskReady(
 }
 
 /** What the desk lacks, in its own words; empty: nothing. */
-export async function askHealth(port: number, health: DeskHealth["health"]): Promise<string> {
+export async function askHealth({ port, host, health }: DeskHealth): Promise<string> {
+  const at = host ?? "127.0.0.1";
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health/${health}`, {
-      signal: AbortSignal.timeout(30_000),
-    });
+    const answer = await fetch(
+      `http://${isIPv6(at) ? `[${at}]` : at}:${port}/api/health/${health}`,
+      {
+        signal: AbortSignal.timeout(30_000),
+      },
+    );
     return answer.ok ? "" : `${answer.status} ${await answer.text()}`;
   } catch {
     return "it does not answer";

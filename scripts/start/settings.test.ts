@@ -22,6 +22,7 @@ describe("the launcher's settings", () => {
   it("runs everything embedded, in the test environment, when nothing is set", () => {
     expect(read({})).toEqual({
       port: 3000,
+      listenAddress: "127.0.0.1",
       servicePort: 4010,
       identityPort: 4020,
       ports: { PORT: 3000, SERVICE_PORT: 4010, IDENTITY_PORT: 4020 },
@@ -58,6 +59,15 @@ describe("the launcher's settings", () => {
       logMegabytes: 3,
       logFiles: 9,
     });
+  });
+
+  it("listens where LISTEN_ADDRESS says in front of a real service, and else on loopback", () => {
+    expect(read(outside).listenAddress).toBeNull();
+    expect(read({ ...outside, LISTEN_ADDRESS: "::1" }).listenAddress).toBe("::1");
+    expect(read({ LISTEN_ADDRESS: "0.0.0.0" }).listenAddress).toBe("127.0.0.1");
+    expect(() => read({ ...outside, LISTEN_ADDRESS: "desk.example" })).toThrow(
+      "LISTEN_ADDRESS must be an IP address of this machine.",
+    );
   });
 
   it.each(["DATABASE_URL", "SERVICE_DATABASE_URL"])("takes only PostgreSQL for %s", (name) => {

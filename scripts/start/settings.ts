@@ -20,6 +20,9 @@ const outside = [
 /** The desk parses its settings itself, in lib/server/env.ts. */
 const schema = serviceSettingsSchema.safeExtend({
   METRICS_PORT: portNumber.optional(),
+  LISTEN_ADDRESS: z
+    .union([z.ipv4(), z.ipv6()], { error: "must be an IP address of this machine." })
+    .optional(),
   LOG_MAX_MB: whole(1, 10_000).default(20),
   LOG_FILES: whole(1, 1000).default(5),
   SERVICE_URL: z.url({ error: "must be an http or https address." }).optional(),
@@ -72,6 +75,8 @@ export function readSettings(
   if (problems.length > 0) throw new Refusal(problems.join("\n"));
   return {
     port: given.PORT,
+    /** IP address on which the desk listens; null: every one of the machine. */
+    listenAddress: embedded ? "127.0.0.1" : (given.LISTEN_ADDRESS ?? null),
     servicePort: given.SERVICE_PORT,
     identityPort: given.IDENTITY_PORT,
     /** Those that this start opens, by their settings. */

@@ -42,22 +42,20 @@ describeOnEachDatabase("seeding", (open) => {
     }
   });
 
-  test(
-    "that is cut off in the middle leaves nothing",
-    { tags: ["thorough"] },
-    async () => {
-      const cut = seedWorld(database, {
-        groups,
-        onProgress({ done }) {
-          if (done > 0) throw new Error("cut off");
-        },
-      });
-      await expect(cut).rejects.toThrow("cut off");
-      expect(await count()).toEqual({ tenants: 0, groups: 0, invoices: 0, lines: 0 });
-      expect(await readShape()).toEqual(shapeBefore);
-    },
-    180_000,
-  );
+  test("that is cut off in the middle leaves nothing", {
+    tags: ["thorough"],
+    timeout: 180_000,
+  }, async () => {
+    const cut = seedWorld(database, {
+      groups,
+      onProgress({ done }) {
+        if (done > 0) throw new Error("cut off");
+      },
+    });
+    await expect(cut).rejects.toThrow("cut off");
+    expect(await count()).toEqual({ tenants: 0, groups: 0, invoices: 0, lines: 0 });
+    expect(await readShape()).toEqual(shapeBefore);
+  });
 
   test("fills the whole database and reports its progress", async () => {
     const steps: SeedProgress[] = [];

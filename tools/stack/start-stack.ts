@@ -125,6 +125,7 @@ export async function startStack(cleanup: Cleanup, options: StackOptions): Promi
     async startDesk({ serviceUrl = address, port = settings.port, database } = {}) {
       await ensureParts(["desk"]);
       const name = port === settings.port ? "desk" : `desk-${port}`;
+      const place = { port, host: "127.0.0.1" };
       const child = startDesk({
         root,
         env: {
@@ -133,11 +134,10 @@ export async function startStack(cleanup: Cleanup, options: StackOptions): Promi
         },
         log: logOf(settings, name, false),
         dev: false,
-        port,
-        host: "127.0.0.1",
+        ...place,
       });
       cleanup.add(child.stop);
-      await deskReady(child, { port, health: "ready", patience: 60_000 });
+      await deskReady(child, { ...place, health: "ready", patience: 60_000 });
       const { pid, stop, kill } = child;
       return { address: settings.deskAddress, port, pid, stop, kill };
     },

@@ -23,7 +23,8 @@ const tests: Readonly<Record<string, readonly string[]>> = {
   ],
   approvals: [
     "lib/desk/{approvals/*,requests/rules}.test.ts",
-    "lib/desk/line-proposals/{rules,alone,line-proposals}.test.ts",
+    "lib/desk/line-proposals/{rules,alone,line-proposals,late-checks}.test.ts",
+    "lib/desk/my-work/work.test.ts",
     "lib/desk/debt-cases/acts/{rules,acts,alone,refusals}.test.ts",
   ],
 };

@@ -177,6 +177,11 @@ describeOnEachDatabase("Line proposals", (open) => {
     const { id } = await desk.submit();
     const noWords = await desk.call(lead, "POST", `/${id}/return`, { version: 2, code: "other" });
     expect(noWords.status).toBe(400);
+    const own = await desk.call(clerk, "POST", `/${id}/return`, {
+      version: 2,
+      code: "wrong-amount",
+    });
+    expect([own.status, own.body.type]).toEqual([403, "forbidden"]);
     const returned = await desk.expected(lead, "POST", `/${id}/return`, {
       ...{ version: 2, code: "wrong-amount", note: "Two visits." },
     });
@@ -184,6 +189,20 @@ describeOnEachDatabase("Line proposals", (open) => {
     await desk.expected(clerk, "PUT", `/${id}`, { version: 3, content: { ...visit, quantity: 2 } });
     const again = await desk.expected(clerk, "POST", `/${id}/submit`, { version: 4 });
     expect(again).toMatchObject({ state: "submitted", decision: null });
+    expect(await actions()).toEqual(["created", "submitted", "returned", "edited", "submitted"]);
+  });
+
+  it("are withdrawn by an author, and approved with a comment", async () => {
+    const { clerk, lead } = desk.people;
+    const { id, version } = await desk.submit();
+    const withdrawn = await desk.expected(clerk, "POST", `/${id}/withdraw`, { version });
+    expect(withdrawn.state).toBe("withdrawn");
+    expect(await actions()).toEqual(["created", "submitted", "withdrawn"]);
+    const seen = await desk.submit();
+    const approved = await desk.expected(lead, "POST", `/${seen.id}/approve`, {
+      ...{ version: seen.version, contentHash: seen.contentHash, note: "Agreed by telephone." },
+    });
+    expect(approved.decision).toEqual({ code: null, note: "Agreed by telephone." });
   });
 
   it("below the amount of the setting need one person, and say so", async () => {

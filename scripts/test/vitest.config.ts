@@ -26,13 +26,11 @@ const coverage: TestOptions["coverage"] = {
   },
 };
 
-/** One project for each part, so that a report shows the part of a failure. */
+/** Few: each has processes of its own, which load the modules and fill the databases again. */
 const projects = {
-  unit: ["{app,components,lib,scripts,tools}/**/*.test.ts"],
-  // Rendered into a document, which the other parts do not need.
+  unit: ["{app,components,lib,scripts,service,tools}/**/*.test.ts", "proxy.test.ts"],
+  // Rendered into a document, which the others do not need.
   components: ["components/**/*.test.tsx"],
-  desk: ["lib/{server,desk,db,postgres}/**/*.test.ts", "proxy.test.ts"],
-  service: ["service/**/*.test.ts"],
   // Outside `npm test`: `npm run test:drills`
   drills: ["tools/drill/desk/small/*.test.ts"],
 };
@@ -77,7 +75,7 @@ export default defineConfig({
         ...shared.test,
         name,
         include,
-        exclude: name === "unit" ? [...projects.desk, ...projects.drills] : [],
+        exclude: name === "unit" ? projects.drills : [],
         environment: name === "components" ? "happy-dom" : "node",
       },
     })),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvLine, englishHabit, nordicHabit } from "./csv";
+import { byteOrderMark, csvHabitOf, csvLine, englishHabit, nordicHabit } from "./csv";
 
 const text = (value: string) => csvLine([{ kind: "text", text: value }], nordicHabit).slice(0, -2);
 
@@ -29,6 +29,17 @@ describe("a line for a spreadsheet", () => {
     "\r=1",
   ])("never holds a cell that starts a formula: %j", (value) => {
     expect(text(value).replace(/^"/, "").startsWith("'")).toBe(true);
+  });
+
+  it("leaves a text as it is that only holds such a character", () => {
+    expect(text("a\tb")).toBe('"a\tb"');
+    expect(text("2-1=1")).toBe("2-1=1");
+  });
+
+  it("follows the language, and begins with the mark of UTF-8", () => {
+    const habits = ["en", "nb", "fi", undefined].map(csvHabitOf);
+    expect(habits).toEqual([englishHabit, nordicHabit, nordicHabit, nordicHabit]);
+    expect([...Buffer.from(byteOrderMark)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
   it("leaves a negative figure a figure", () => {

@@ -35,7 +35,6 @@ function csvCell(value: CsvValue, habit: CsvHabit): string {
       // A decimal comma never occurs in a comma-separated file: the format sets both.
       return value.text.replace(".", habit.decimalSign);
     case "date":
-      return quoted(isIsoDate(value.text) ? value.text : harmless(value.text));
     case "text":
       return quoted(harmless(value.text));
     default:
@@ -55,8 +54,4 @@ export function harmless(text: string): string {
 
 function quoted(text: string): string {
   return /[";,\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function isIsoDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }

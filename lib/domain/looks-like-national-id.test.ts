@@ -19,6 +19,7 @@ describe("a text that could be a national identity number", () => {
     ["Finland, new separator", "010190Y123A"],
     ["Finland, born after 2000", "010105A123B"],
     ["with a typographic hyphen", "010190\u20111234"],
+    ["Finland, with a typographic hyphen", "010190\u2011123A"],
   ])("is recognised: %s", (_, text) => {
     expect(looksLikeNationalId(text)).toBe(true);
   });
@@ -31,6 +32,12 @@ describe("a text that could be a national identity number", () => {
     ["a mobile number", "+47 912 34 567"],
     ["a customer number", "100234"],
     ["an identifier", "0f8fad5bd9cb469fa16570867728950e"],
+    ["such digits and a letter", "010190123x"],
+    ["such digits around a letter", "010190x234"],
+    ["such a number and a letter", "010190-1234x"],
+    ["twelve digits of another century", "179001311234"],
+    ["twelve digits of another century, with one later", "179001201234"],
+    ["thirteen digits", "1990013112345"],
     ["a name", "Kari Nordmann"],
     ["an e-mail address", "kari.010190@eksempel.no"],
     ["nothing", ""],

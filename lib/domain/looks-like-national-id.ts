@@ -6,10 +6,7 @@ import { denmark, finland, norway, startsWithDate, sweden } from "./starts-with-
  * typing error is still a person's.
  */
 export function looksLikeNationalId(text: string): boolean {
-  const compact = text
-    .trim()
-    .replaceAll(/[\s.]/gu, "")
-    .replaceAll(/[\u2010-\u2015]/gu, "-");
+  const compact = text.replaceAll(/[\s.]/gu, "").replaceAll(/[\u2010-\u2015]/gu, "-");
   if (/^\d{6}[-+A-FU-Y]\d{3}[0-9A-Y]$/i.test(compact))
     return startsWithDate(compact, ...everywhere);
   if (!/^\d+(?:[-+]\d+)?$/.test(compact)) return false;

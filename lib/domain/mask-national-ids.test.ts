@@ -48,6 +48,7 @@ it.each([
 
 it.each([
   ["an identifier", "15076500565a4c570000000000000000"],
+  ["an identifier with such digits within", "a15076500565b4c57000000000000000"],
   ["an identifier with hyphens", "0f8fad5b-d9cb-469f-a165-150765005650"],
   ["a GSRN", "707057515076500565"],
   ["a GLN", "7015076500565"],

@@ -13,10 +13,8 @@ const tests: Readonly<Record<string, readonly string[]>> = {
     "lib/domain/roles.test.ts",
     "lib/domain/{approvals,line-proposals,debt-cases,settings-plans,requests}/*.test.ts",
   ],
-  masking: [
-    "lib/domain/{mask-national-ids,national-id,looks-like-national-id,csv}.test.ts",
-    "lib/server/proxy/{kind-of-name,mask-answer,masked-errors}.test.ts",
-  ],
+  masking: ["lib/domain/{mask-national-ids,national-id,looks-like-national-id,csv}.test.ts"],
+  records: ["lib/server/proxy/{kind-of-name,mask-answer,masked-errors}.test.ts"],
   proxy: [
     "lib/server/proxy/{mask-answer,mask-flat-list,mark-numbers,operation-input,attachment}.test.ts",
     "lib/server/proxy/{kind-of-name,masking-properties,masked-errors,proxy-input}.test.ts",

@@ -20,10 +20,8 @@ const pieces = {
     "lib/domain/requests/{request-rule,request-enumerations}.ts",
     "lib/domain/debt-cases/eligibility.ts",
   ],
-  masking: [
-    "lib/domain/{mask-national-ids,national-id,looks-like-national-id,csv}.ts",
-    "lib/server/proxy/{kind-of-name,mask-records,identifier-names}.ts",
-  ],
+  masking: ["lib/domain/{mask-national-ids,national-id,looks-like-national-id,csv}.ts"],
+  records: ["lib/server/proxy/{kind-of-name,mask-records,identifier-names}.ts"],
   proxy: [
     "lib/server/proxy/{mask-answer,mask-flat-list,mark-numbers,operation-input,attachment}.ts",
   ],

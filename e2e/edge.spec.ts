@@ -118,7 +118,7 @@ test.describe("what reaches the desk from outside", () => {
   });
 
   test("writes nothing that another user of the machine may read", () => {
-    test.skip(process.platform === "win32");
+    test.skip(process.platform === "win32", "Windows has no modes of files");
     const folder = path.dirname(connectionFile);
     const places = readdirSync(folder, { recursive: true, encoding: "utf8" });
     expect(places.length).toBeGreaterThan(500);

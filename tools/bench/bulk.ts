@@ -7,7 +7,7 @@ import { compareChanges } from "./compare-changes";
 import type { Figure } from "./figure";
 import { type SessionCookie, signIn } from "./sign-in";
 
-const groups = 3000;
+const groups = 15_000;
 const rounds = 3;
 
 /** Measures a bulk change of settings, with the service and the desk each on PostgreSQL. */

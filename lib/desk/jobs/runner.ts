@@ -62,7 +62,7 @@ async function runJob(runtime: Runtime, job: HeldJob, ending: AbortSignal): Prom
   let { failures } = job;
   try {
     while (!ending.aborted) {
-      if ((await takeStep(runtime, job)) === "finished") {
+      if ((await takeStep(runtime, job, ending)) === "finished") {
         await finishJob(database, job);
         return;
       }
@@ -87,7 +87,11 @@ async function runJob(runtime: Runtime, job: HeldJob, ending: AbortSignal): Prom
  * Does a bounded piece of a job and leaves it in a state in which another desk can continue. A
  * thrown error pauses the job; "finished" if no row is left.
  */
-type JobStep = (runtime: Runtime, job: HeldJob) => Promise<"more" | "finished">;
+type JobStep = (
+  runtime: Runtime,
+  job: HeldJob,
+  ending: AbortSignal,
+) => Promise<"more" | "finished">;
 
 /** The step of each kind of job. */
 const jobSteps = {
@@ -101,10 +105,14 @@ const jobSteps = {
 } as const satisfies Record<JobKind, JobStep>;
 
 /** A step is part of the trace of the request that created the job. */
-async function takeStep(runtime: Runtime, job: HeldJob): Promise<"more" | "finished"> {
+async function takeStep(
+  runtime: Runtime,
+  job: HeldJob,
+  ending: AbortSignal,
+): Promise<"more" | "finished"> {
   const { kind, traceparent: parent } = job;
   const trace = openTrace({ name: `job ${kind}`, kind: "consumer", parent });
-  const step = () => jobSteps[kind](runtime, job);
+  const step = () => jobSteps[kind](runtime, job, ending);
   return runtime.scope.follow(step, trace.recorded).finally(() => trace.end());
 }
 

@@ -5,6 +5,7 @@ import { requests } from "../../db/schema/requests";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { holdRunningJob } from "../jobs/lease";
 import { listWaitingRows, markSent } from "../jobs/row-store";
+import { createJobRunner } from "../jobs/runner";
 import { holdAsAnother } from "../jobs/testing/hold-as-another";
 import { endLeases } from "../queue/testing/abandoned-claims";
 import { guid } from "./testing/fake-groups";
@@ -195,6 +196,24 @@ describeOnEachDatabase("Jobs that change settings", (open) => {
     expect(ended).toMatchObject({ state: "done", counts: { done: 1000, dropped: 400 } });
     expect(held.billing.journal.flat()).toHaveLength(1000);
     expect(await step("resume")).toBe(409);
+  });
+
+  it("send no further call once their desk ends, and go on at another one", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(1400);
+    const plan = await held.plan(cookie, all, terms, held.desk.fresh(many));
+    await held.send(cookie, plan);
+    await held.makeDue();
+    const ending = createJobRunner(held.desk.runtime);
+    held.billing.onCall = () => void ending.stop();
+    await ending.drain();
+    expect(await held.job(cookie, plan.id)).toMatchObject({
+      state: "running",
+      counts: { done: 500, waiting: 900, sent: 0 },
+    });
+    await held.work();
+    expect((await held.job(cookie, plan.id)).counts).toMatchObject({ done: 1400 });
+    expect(held.billing.calls).toEqual([500, 500, 400]);
   });
 
   it("stop after twenty refusals one after the other", async () => {

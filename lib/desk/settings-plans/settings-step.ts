@@ -33,13 +33,18 @@ import {
 
 /** For one call with some hundred invoice groups. */
 const milliseconds = 60_000;
-/** Calls of one step; then another one decides anew. */
-const chunksOfStep = 8;
+/**
+ * Calls of one step, between two of which nothing is sent while the last results are stored. A failure
+ * that has passed is shown until the step ends.
+ */
+const chunksOfStep = 40;
 
 /** A job with the filters by which its groups are read. */
 interface Work {
   readonly runtime: Runtime;
   readonly job: HeldJob;
+  /** Aborts when the desk ends: no further chunk is begun. */
+  readonly ending: AbortSignal;
   readonly search: ReturnType<typeof storedSettingsJobSchema.parse>["search"];
 }
 
@@ -49,9 +54,13 @@ interface Work {
  * checks, marks as sent, sends and reads back. While one chunk is sent, the next one is checked and
  * the last one is read back.
  */
-export async function settingsStep(runtime: Runtime, job: HeldJob): Promise<"more" | "finished"> {
+export async function settingsStep(
+  runtime: Runtime,
+  job: HeldJob,
+  ending: AbortSignal,
+): Promise<"more" | "finished"> {
   const { search } = storedSettingsJobSchema.parse(job.settings);
-  const work = { runtime, job, search };
+  const work = { runtime, job, ending, search };
   const unclear = await listSentRows(runtime.database, job, groupsPerPage);
   if (unclear.length > 0) {
     await settleUnclear(work, unclear);
@@ -74,10 +83,10 @@ async function sendChunks(work: Work): Promise<"more" | "finished"> {
   let next = prepare(work, -1);
   try {
     for (let count = 1; ; count += 1) {
-      const chunk = await next;
+      const chunk = work.ending.aborted ? null : await next;
       if (chunk === null) {
         await settling;
-        return count === 1 ? "finished" : "more";
+        return count === 1 && !work.ending.aborted ? "finished" : "more";
       }
       next = count < chunksOfStep ? prepare(work, chunk.last) : Promise.resolve(null);
       // Both are awaited below; until then a failure must not end the process.

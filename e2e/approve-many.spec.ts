@@ -20,7 +20,7 @@ async function selectAll(page: Page, text: string, name: RegExp): Promise<void> 
   await page.getByRole("checkbox", { name }).check();
 }
 
-test.describe("approvals of several line proposals", () => {
+test.describe("approvals of several line proposals", thorough, () => {
   test("are previewed row by row, made by a job, and listed with their results", async ({
     page,
     signIn,
@@ -69,7 +69,7 @@ test.describe("approvals of several line proposals", () => {
     await expect(page).toHaveURL(/\/line-proposals\/[0-9a-f-]{36}$/);
   });
 
-  test("are asked for in Norwegian", thorough, async ({ page, signIn, openAs, speakNorwegian }) => {
+  test("are asked for in Norwegian", async ({ page, signIn, openAs, speakNorwegian }) => {
     const text = `Sammen ${Date.now()}`;
     const clerk = await openAs("clerk", routes.lineProposals());
     const { accountGuid } = await plainGroup(clerk, 32);

@@ -7,46 +7,46 @@ const rows = (page: Page) => page.locator("main tbody tr[data-row]");
 const dialog = (page: Page) => page.getByRole("alertdialog");
 const jobTime = { timeout: 60_000 };
 
-test.describe("assignments of several debt cases", () => {
-  test(
-    "are previewed, made by a job, and can be undone",
-    thorough,
-    async ({ page, signIn, expectAccessible }) => {
-      test.slow();
-      await signIn("clerk", routes.debtCases());
-      const invoice = await assignOpenInvoice(page);
-      await page.goto(routes.debtCases(`find=${invoice.debtCaseId}`));
-      await expect(rows(page)).toHaveCount(1);
-      await rows(page).getByRole("checkbox").check();
-      await page.getByRole("button", { name: "Assign 1 debt case…" }).focus();
-      await page.keyboard.press("Enter");
-      await dialog(page)
-        .getByRole("combobox", { name: /^Assigned to/ })
-        .selectOption("Me");
-      await dialog(page).getByRole("combobox", { name: "Follow-up" }).selectOption("Set");
-      await dialog(page).getByRole("textbox", { name: "Next action" }).fill("Ring the agency");
-      await dialog(page).getByRole("button", { name: "Continue" }).click();
-      await expect(dialog(page)).toContainText("1 will change, 0 already so, 0 blocked");
-      await expectAccessible();
-      await dialog(page).getByRole("button", { name: "Assign 1 debt case" }).click();
-      await page.getByRole("link", { name: "Open the job" }).click();
-      await expect(page.getByText("1 done").first()).toBeVisible(jobTime);
-      await expect(rows(page).first()).toContainText("Ring the agency");
-      await expectAccessible();
-      await page.getByRole("button", { name: "Undo this job…" }).click();
-      await dialog(page).getByRole("button", { name: "Continue" }).click();
-      await expect(dialog(page)).toContainText("1 will change, 0 already so, 0 blocked");
-      await dialog(page).getByRole("button", { name: "Assign 1 debt case" }).click();
-      await page.getByRole("link", { name: "Open the job" }).click();
-      await expect(page.getByRole("link", { name: "Job that was undone" })).toBeVisible();
-      await expect(page.getByText("1 done").first()).toBeVisible(jobTime);
-      await page.goto(routes.debtCases(`find=${invoice.debtCaseId}`));
-      await expect(rows(page)).toHaveCount(1);
-      await expect(rows(page).first()).not.toContainText("Ring the agency");
-    },
-  );
+test.describe("assignments of several debt cases", thorough, () => {
+  test("are previewed, made by a job, and can be undone", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    test.slow();
+    await signIn("clerk", routes.debtCases());
+    const invoice = await assignOpenInvoice(page);
+    await page.goto(routes.debtCases(`find=${invoice.debtCaseId}`));
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page).getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Assign 1 debt case…" }).focus();
+    await page.keyboard.press("Enter");
+    await dialog(page)
+      .getByRole("combobox", { name: /^Assigned to/ })
+      .selectOption("Me");
+    await dialog(page).getByRole("combobox", { name: "Follow-up" }).selectOption("Set");
+    await dialog(page).getByRole("textbox", { name: "Next action" }).fill("Ring the agency");
+    await dialog(page).getByRole("button", { name: "Continue" }).click();
+    await expect(dialog(page)).toContainText("1 will change, 0 already so, 0 blocked");
+    await expectAccessible();
+    await dialog(page).getByRole("button", { name: "Assign 1 debt case" }).click();
+    await page.getByRole("link", { name: "Open the job" }).click();
+    await expect(page.getByText("1 done").first()).toBeVisible(jobTime);
+    await expect(rows(page).first()).toContainText("Ring the agency");
+    await expectAccessible();
+    await page.getByRole("button", { name: "Undo this job…" }).click();
+    await dialog(page).getByRole("button", { name: "Continue" }).click();
+    await expect(dialog(page)).toContainText("1 will change, 0 already so, 0 blocked");
+    await dialog(page).getByRole("button", { name: "Assign 1 debt case" }).click();
+    await page.getByRole("link", { name: "Open the job" }).click();
+    await expect(page.getByRole("link", { name: "Job that was undone" })).toBeVisible();
+    await expect(page.getByText("1 done").first()).toBeVisible(jobTime);
+    await page.goto(routes.debtCases(`find=${invoice.debtCaseId}`));
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).not.toContainText("Ring the agency");
+  });
 
-  test("are asked for in Norwegian", thorough, async ({ page, signIn, speakNorwegian }) => {
+  test("are asked for in Norwegian", async ({ page, signIn, speakNorwegian }) => {
     await speakNorwegian();
     await signIn("clerk", routes.debtCases());
     const invoice = await assignOpenInvoice(page);

@@ -10,7 +10,7 @@ const tab = (page: Page, name: string) =>
     .getByRole("navigation", { name: "Customer", exact: true })
     .getByRole("link", { name, exact: true });
 
-test.describe("the page of a customer", () => {
+test.describe("the page of a customer", thorough, () => {
   test("has a tab for each part, which a person without writes reads too", async ({
     page,
     signIn,
@@ -48,46 +48,47 @@ test.describe("the page of a customer", () => {
     ["Events", /\/api\/desk\/timeline(?:\?|$)/],
   ] as const;
   for (const [name, api] of failing) {
-    test(
-      `keeps its head and its other tabs where ${name} fails`,
-      thorough,
-      async ({ page, signIn, allowConsole }) => {
-        allowConsole(/Failed to load resource/);
-        await signIn("clerk", routes.customer(customerGuid));
-        await page.route(api, (route) =>
-          route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" }),
-        );
-        await tab(page, name).click();
-        await expect(page.locator("main").getByRole("alert").first()).toBeVisible({
-          timeout: 20_000,
-        });
-        await expect(page.getByRole("heading", { level: 1 })).toContainText(customerName);
-        await tab(page, "Invoices").click();
-        await expect(page.locator("tbody tr[data-row]").first()).toBeVisible();
-      },
-    );
+    test(`keeps its head and its other tabs where ${name} fails`, async ({
+      page,
+      signIn,
+      allowConsole,
+    }) => {
+      allowConsole(/Failed to load resource/);
+      await signIn("clerk", routes.customer(customerGuid));
+      await page.route(api, (route) =>
+        route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" }),
+      );
+      await tab(page, name).click();
+      await expect(page.locator("main").getByRole("alert").first()).toBeVisible({
+        timeout: 20_000,
+      });
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(customerName);
+      await tab(page, "Invoices").click();
+      await expect(page.locator("tbody tr[data-row]").first()).toBeVisible();
+    });
   }
 
-  test(
-    "is read in Norwegian, from tab to tab by the keyboard",
-    thorough,
-    async ({ page, signIn, speakNorwegian, expectAccessible }) => {
-      await speakNorwegian();
-      await signIn("auditor", routes.customer(customerGuid));
-      const tabs = page.getByRole("navigation", { name: "Kunde", exact: true });
-      for (const [name, address] of [
-        ["Målepunkter og kontrakter", routes.customerMeteringPoints(customerGuid)],
-        ["Forespørsler", routes.customerRequests(customerGuid)],
-        ["Hendelser", routes.customerEvents(customerGuid)],
-      ] as const) {
-        const link = tabs.getByRole("link", { name, exact: true });
-        await link.focus();
-        await page.keyboard.press("Enter");
-        await expect(page).toHaveURL(address);
-        await expect(link).toHaveAttribute("aria-current", "page");
-      }
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(customerName);
-      await expectAccessible();
-    },
-  );
+  test("is read in Norwegian, from tab to tab by the keyboard", async ({
+    page,
+    signIn,
+    speakNorwegian,
+    expectAccessible,
+  }) => {
+    await speakNorwegian();
+    await signIn("auditor", routes.customer(customerGuid));
+    const tabs = page.getByRole("navigation", { name: "Kunde", exact: true });
+    for (const [name, address] of [
+      ["Målepunkter og kontrakter", routes.customerMeteringPoints(customerGuid)],
+      ["Forespørsler", routes.customerRequests(customerGuid)],
+      ["Hendelser", routes.customerEvents(customerGuid)],
+    ] as const) {
+      const link = tabs.getByRole("link", { name, exact: true });
+      await link.focus();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(address);
+      await expect(link).toHaveAttribute("aria-current", "page");
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(customerName);
+    await expectAccessible();
+  });
 });

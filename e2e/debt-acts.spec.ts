@@ -66,43 +66,46 @@ async function submitLargeFee(page: Page, invoice: string): Promise<string> {
 }
 
 test.describe("a fee", () => {
-  test("is added by one person up to the limit, under a locked equation, by keyboard alone", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn("clerk", null);
-    const { invoiceNumber: invoice, invoiceTotalAmountIncVat: total } = await openInvoice(page, 0);
-    const sum = written.format(Math.round(total * 100 + 3500) / 100);
-    await begin(page, [invoice], /^Add fee$/);
-    await expect(dialog(page).getByText("Current invoice total")).toBeVisible();
-    await press(page, "Continue");
-    await expect(page.getByRole("alert")).toContainText("Fix 2 problems");
-    await expect(page.getByRole("alert")).toBeFocused();
-    await chooseProduct(page, "purregebyr");
-    await expect(page.getByLabel("Amount with VAT")).toHaveValue("35.00");
-    await expect(dialog(page).getByText(written.format(total))).toBeVisible();
-    await expect(dialog(page).getByText(sum)).toBeVisible();
-    await expectAccessible();
-    await press(page, "Continue");
-    await expect(
-      page.getByRole("heading", { name: `Add this fee to invoice ${invoice}?` }),
-    ).toBeVisible();
-    const sentAtOnce = dialog(page).getByText("Up to 500.00 NOK in 24 hours: sends immediately");
-    await expect(sentAtOnce.filter({ visible: true })).toBeVisible();
-    await expectAccessible();
-    await press(page, "Add the fee");
-    await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
-    await expectAccessible();
-    await page.getByRole("link", { name: `Open the action on invoice ${invoice}` }).click();
-    await expect(
-      page.getByRole("heading", { level: 1, name: `Fees on invoice ${invoice}` }),
-    ).toBeVisible();
-    await expect(page.getByText(`Fees added to invoice ${invoice}`)).toBeVisible();
-    // The comparison below shows it too, once the invoice is read again.
-    await expect(page.getByText(`${sum} NOK`).first()).toBeVisible();
-    await expectAccessible();
-  });
+  test(
+    "is added by one person up to the limit, under a locked equation, by keyboard alone",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn("clerk", null);
+      const { invoiceNumber: invoice, invoiceTotalAmountIncVat: total } = await openInvoice(
+        page,
+        0,
+      );
+      const sum = written.format(Math.round(total * 100 + 3500) / 100);
+      await begin(page, [invoice], /^Add fee$/);
+      await expect(dialog(page).getByText("Current invoice total")).toBeVisible();
+      await press(page, "Continue");
+      await expect(page.getByRole("alert")).toContainText("Fix 2 problems");
+      await expect(page.getByRole("alert")).toBeFocused();
+      await chooseProduct(page, "purregebyr");
+      await expect(page.getByLabel("Amount with VAT")).toHaveValue("35.00");
+      await expect(dialog(page).getByText(written.format(total))).toBeVisible();
+      await expect(dialog(page).getByText(sum)).toBeVisible();
+      await expectAccessible();
+      await press(page, "Continue");
+      await expect(
+        page.getByRole("heading", { name: `Add this fee to invoice ${invoice}?` }),
+      ).toBeVisible();
+      const sentAtOnce = dialog(page).getByText("Up to 500.00 NOK in 24 hours: sends immediately");
+      await expect(sentAtOnce.filter({ visible: true })).toBeVisible();
+      await expectAccessible();
+      await press(page, "Add the fee");
+      await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
+      await expectAccessible();
+      await page.getByRole("link", { name: `Open the action on invoice ${invoice}` }).click();
+      await expect(
+        page.getByRole("heading", { level: 1, name: `Fees on invoice ${invoice}` }),
+      ).toBeVisible();
+      await expect(page.getByText(`Fees added to invoice ${invoice}`)).toBeVisible();
+      // The comparison below shows it too, once the invoice is read again.
+      await expect(page.getByText(`${sum} NOK`).first()).toBeVisible();
+      await expectAccessible();
+    },
+  );
 
   test("above the limit is approved by a lead, and the author's page learns of it", async ({
     page,

@@ -75,23 +75,23 @@ test.describe("the register of debt cases", () => {
     },
   );
 
-  test("shows an auditor everything, and offers nothing that only others may do", async ({
-    page,
-    signIn,
-    openAs,
-  }) => {
-    const clerk = await openAs("clerk", routes.debtCases());
-    const { caseId } = await assignOpenInvoice(clerk);
-    await clerk.context().close();
-    await signIn("auditor", routes.debtCases());
-    await expect(page.getByRole("heading", { level: 1, name: "Debt cases" })).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Compare all/ })).toHaveCount(0);
-    await expect(rows(page).first()).toBeVisible();
-    await page.goto(routes.debtCase(caseId));
-    await expect(page.getByRole("region", { name: "Compared with billing" })).toBeVisible();
-    for (const name of ["Update case", "Resolve case", "Assign to me", "Add note"])
-      await expect(page.getByRole("button", { name })).toHaveCount(0);
-  });
+  test(
+    "shows an auditor everything, and offers nothing that only others may do",
+    thorough,
+    async ({ page, signIn, openAs }) => {
+      const clerk = await openAs("clerk", routes.debtCases());
+      const { caseId } = await assignOpenInvoice(clerk);
+      await clerk.context().close();
+      await signIn("auditor", routes.debtCases());
+      await expect(page.getByRole("heading", { level: 1, name: "Debt cases" })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Compare all/ })).toHaveCount(0);
+      await expect(rows(page).first()).toBeVisible();
+      await page.goto(routes.debtCase(caseId));
+      await expect(page.getByRole("region", { name: "Compared with billing" })).toBeVisible();
+      for (const name of ["Update case", "Resolve case", "Assign to me", "Add note"])
+        await expect(page.getByRole("button", { name })).toHaveCount(0);
+    },
+  );
 
   test(
     "says that a colleague was faster, and leaves what was typed",

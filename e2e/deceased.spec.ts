@@ -7,7 +7,7 @@ import { withdrawRequest } from "./withdraw-request";
 const { customerGuid, customerName, customerNumber } = landmarks.customerOnHold;
 const { deceased } = landmarks;
 
-test.describe("the report of a customer's death", () => {
+test.describe("the report of a customer's death", thorough, () => {
   test("has three steps, and sends nothing to billing before it is approved", async ({
     page,
     signIn,
@@ -38,32 +38,33 @@ test.describe("the report of a customer's death", () => {
     await withdrawRequest(page);
   });
 
-  test(
-    "is for team leads, and says so in Norwegian",
-    thorough,
-    async ({ speakNorwegian, page, signIn, expectAccessible }) => {
-      await speakNorwegian();
-      await signIn("clerk", routes.customerDeceased(customerGuid));
-      await expect(page.getByText("Teamledere kan melde en kunde som avdød.")).toBeVisible();
-      await expectAccessible();
-      await page.goto(routes.customer(deceased.customerGuid));
-      await expect(page.locator("tbody tr[data-row]").first()).toContainText("Død");
-    },
-  );
+  test("is for team leads, and says so in Norwegian", async ({
+    speakNorwegian,
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await speakNorwegian();
+    await signIn("clerk", routes.customerDeceased(customerGuid));
+    await expect(page.getByText("Teamledere kan melde en kunde som avdød.")).toBeVisible();
+    await expectAccessible();
+    await page.goto(routes.customer(deceased.customerGuid));
+    await expect(page.locator("tbody tr[data-row]").first()).toContainText("Død");
+  });
 
-  test(
-    "is marked in the list of the customer's groups and in the finder",
-    thorough,
-    async ({ page, signIn, expectAccessible }) => {
-      await signIn("clerk", routes.customer(deceased.customerGuid));
-      await expect(page.locator("tbody tr[data-row]").first()).toContainText("Deceased");
-      await expectAccessible();
-      await page.keyboard.press("ControlOrMeta+k");
-      await expect(page.getByRole("dialog").getByLabel("Search or jump to")).toBeFocused();
-      await page.keyboard.insertText(deceased.customerName);
-      const group = page.getByRole("option", { name: new RegExp(deceased.accountNames[0] ?? "") });
-      await expect(group.first()).toContainText("Deceased");
-      await expectAccessible();
-    },
-  );
+  test("is marked in the list of the customer's groups and in the finder", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("clerk", routes.customer(deceased.customerGuid));
+    await expect(page.locator("tbody tr[data-row]").first()).toContainText("Deceased");
+    await expectAccessible();
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("dialog").getByLabel("Search or jump to")).toBeFocused();
+    await page.keyboard.insertText(deceased.customerName);
+    const group = page.getByRole("option", { name: new RegExp(deceased.accountNames[0] ?? "") });
+    await expect(group.first()).toContainText("Deceased");
+    await expectAccessible();
+  });
 });

@@ -26,7 +26,7 @@ async function setDimension(page: Page, number: string, value: string): Promise<
   await dialog(page).getByRole("button", { name: "Set value" }).click();
 }
 
-test.describe("dimensions", () => {
+test.describe("dimensions", thorough, () => {
   test("of an invoice group are set and removed, with time to undo", async ({
     page,
     signIn,
@@ -68,92 +68,86 @@ test.describe("dimensions", () => {
     await expect(row(page, value)).toHaveCount(0);
   });
 
-  test(
-    "without free values are refused at their field, and what was typed remains",
-    thorough,
-    async ({ page, signIn, allowConsole, expectAccessible }) => {
-      allowConsole(/status of 400/);
-      await signIn("lead", routes.invoiceGroupDimensions(accountGuid));
-      await panel(page).getByRole("button", { name: "Set dimension" }).click();
-      const choice = dialog(page).getByRole("combobox", { name: /^Dimension/ });
-      await choice.selectOption("other");
-      await dialog(page)
-        .getByRole("textbox", { name: /^Dimension number/ })
-        .fill("3");
-      const field = dialog(page).getByRole("textbox", { name: /^Value/ });
-      // It may be known by an earlier attempt: then no value is asked for.
-      if (await field.isVisible()) {
-        await field.fill("B2B");
-        await dialog(page).getByRole("button", { name: "Continue" }).click();
-        await dialog(page).getByRole("button", { name: "Set value" }).click();
-      }
-      await expect(
-        dialog(page)
-          .getByText(/does not take free text/)
-          .first(),
-      ).toBeVisible();
-      await expect(dialog(page).getByRole("textbox", { name: /^Dimension number/ })).toHaveValue(
-        "3",
-      );
-      await expectAccessible();
-    },
-  );
+  test("without free values are refused at their field, and what was typed remains", async ({
+    page,
+    signIn,
+    allowConsole,
+    expectAccessible,
+  }) => {
+    allowConsole(/status of 400/);
+    await signIn("lead", routes.invoiceGroupDimensions(accountGuid));
+    await panel(page).getByRole("button", { name: "Set dimension" }).click();
+    const choice = dialog(page).getByRole("combobox", { name: /^Dimension/ });
+    await choice.selectOption("other");
+    await dialog(page)
+      .getByRole("textbox", { name: /^Dimension number/ })
+      .fill("3");
+    const field = dialog(page).getByRole("textbox", { name: /^Value/ });
+    // It may be known by an earlier attempt: then no value is asked for.
+    if (await field.isVisible()) {
+      await field.fill("B2B");
+      await dialog(page).getByRole("button", { name: "Continue" }).click();
+      await dialog(page).getByRole("button", { name: "Set value" }).click();
+    }
+    await expect(
+      dialog(page)
+        .getByText(/does not take free text/)
+        .first(),
+    ).toBeVisible();
+    await expect(dialog(page).getByRole("textbox", { name: /^Dimension number/ })).toHaveValue("3");
+    await expectAccessible();
+  });
 
-  test(
-    "of a customer are in every group, which leads to where they are changed",
-    thorough,
-    async ({ page, signIn }) => {
-      await signIn("clerk", routes.customerDimensions(eightGroups.customerGuid));
-      const value = `Butikk ${Date.now()}`;
-      await setDimension(page, "1", value);
-      await expect(page.getByText("Value set", { exact: true })).toBeVisible();
-      await page.getByRole("button", { name: "Close", exact: true }).last().click();
-      await page.goto(routes.invoiceGroupDimensions(eightGroups.accountGuids[3] ?? ""));
-      await row(page, value).getByRole("link").first().click();
-      await page
-        .getByRole("complementary")
-        .getByRole("link", { name: "Customer's dimensions" })
-        .click();
-      await expect(page).toHaveURL(routes.customerDimensions(eightGroups.customerGuid));
+  test("of a customer are in every group, which leads to where they are changed", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("clerk", routes.customerDimensions(eightGroups.customerGuid));
+    const value = `Butikk ${Date.now()}`;
+    await setDimension(page, "1", value);
+    await expect(page.getByText("Value set", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Close", exact: true }).last().click();
+    await page.goto(routes.invoiceGroupDimensions(eightGroups.accountGuids[3] ?? ""));
+    await row(page, value).getByRole("link").first().click();
+    await page
+      .getByRole("complementary")
+      .getByRole("link", { name: "Customer's dimensions" })
+      .click();
+    await expect(page).toHaveURL(routes.customerDimensions(eightGroups.customerGuid));
 
-      // The removal continues where the page is left.
-      await row(page, value).getByRole("link").first().click();
-      await page.getByRole("complementary").getByRole("button", { name: "Remove" }).click();
-      await page.getByRole("link", { name: "Contacts", exact: true }).click();
-      await expect(page.getByText(/will be removed in a few seconds/)).toBeVisible();
-      await expect(page.getByText("Avdeling was removed")).toBeVisible({ timeout: 20_000 });
-    },
-  );
+    // The removal continues where the page is left.
+    await row(page, value).getByRole("link").first().click();
+    await page.getByRole("complementary").getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("link", { name: "Contacts", exact: true }).click();
+    await expect(page.getByText(/will be removed in a few seconds/)).toBeVisible();
+    await expect(page.getByText("Avdeling was removed")).toBeVisible({ timeout: 20_000 });
+  });
 
-  test(
-    "of a product's element are removed from its preview",
-    thorough,
-    async ({ page, signIn, expectAccessible }) => {
-      await signIn("clerk", routes.products());
-      await page.locator("tbody tr[data-row]").first().getByRole("link").first().click();
-      const part = page.getByRole("region", { name: "Dimensions of elements" });
-      await part.getByRole("button", { name: "Remove a dimension" }).click();
-      await expect(part.getByRole("button", { name: "Remove dimension" })).toBeVisible();
-      await part.getByRole("button", { name: "Remove dimension" }).click();
-      await expect(part.getByRole("combobox", { name: /^Dimension/ })).toHaveAttribute(
-        "aria-invalid",
-        "true",
-      );
-      await expectAccessible();
-    },
-  );
+  test("of a product's element are removed from its preview", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("clerk", routes.products());
+    await page.locator("tbody tr[data-row]").first().getByRole("link").first().click();
+    const part = page.getByRole("region", { name: "Dimensions of elements" });
+    await part.getByRole("button", { name: "Remove a dimension" }).click();
+    await expect(part.getByRole("button", { name: "Remove dimension" })).toBeVisible();
+    await part.getByRole("button", { name: "Remove dimension" }).click();
+    await expect(part.getByRole("combobox", { name: /^Dimension/ })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+    await expectAccessible();
+  });
 
-  test(
-    "are read by an auditor, in Norwegian too",
-    thorough,
-    async ({ speakNorwegian, page, signIn }) => {
-      await signIn("auditor", routes.invoiceGroupDimensions(accountGuid));
-      await expect(panel(page)).toBeVisible();
-      await expect(panel(page).getByRole("button", { name: "Set dimension" })).toHaveCount(0);
-      await speakNorwegian();
-      await page.goto(routes.customerDimensions(eightGroups.customerGuid));
-      const list = page.getByRole("region", { name: "Dimensjoner", exact: true });
-      await expect(list.getByRole("columnheader", { name: "Tillatte verdier" })).toBeVisible();
-    },
-  );
+  test("are read by an auditor, in Norwegian too", async ({ speakNorwegian, page, signIn }) => {
+    await signIn("auditor", routes.invoiceGroupDimensions(accountGuid));
+    await expect(panel(page)).toBeVisible();
+    await expect(panel(page).getByRole("button", { name: "Set dimension" })).toHaveCount(0);
+    await speakNorwegian();
+    await page.goto(routes.customerDimensions(eightGroups.customerGuid));
+    const list = page.getByRole("region", { name: "Dimensjoner", exact: true });
+    await expect(list.getByRole("columnheader", { name: "Tillatte verdier" })).toBeVisible();
+  });
 });

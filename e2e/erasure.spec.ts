@@ -57,7 +57,7 @@ async function approve(page: Page): Promise<void> {
   await expect(page.getByText(/^Sent in \d+ seconds?\.$/)).toBeVisible();
 }
 
-test.describe("the erasure of an invoice group", () => {
+test.describe("the erasure of an invoice group", thorough, () => {
   test("is requested by its name, waits for a second person, and can be withdrawn", async ({
     page,
     signIn,
@@ -93,62 +93,66 @@ test.describe("the erasure of an invoice group", () => {
     await withdrawRequest(page);
   });
 
-  test(
-    "is approved by a second lead, cancelled in time, and certified once it is applied",
-    thorough,
-    async ({ page, signIn, openByHand, speakNorwegian, expectAccessible, allowConsole }) => {
-      // Of the group's page once it is gone.
-      allowConsole(/404/);
-      // Two countdowns, and what billing applies later.
-      test.slow();
-      await signIn("lead", null);
-      const groupName = `Sommerhus ${Date.now().toString(36)}`;
-      const guid = await makeGroup(page, groupName);
-      const cancelled = await requestErasure(page, guid, groupName);
-      await expect(page.getByRole("button", { name: "Approve…" })).toHaveCount(0);
+  test("is approved by a second lead, cancelled in time, and certified once it is applied", async ({
+    page,
+    signIn,
+    openByHand,
+    speakNorwegian,
+    expectAccessible,
+    allowConsole,
+  }) => {
+    // Of the group's page once it is gone.
+    allowConsole(/404/);
+    // Two countdowns, and what billing applies later.
+    test.slow();
+    await signIn("lead", null);
+    const groupName = `Sommerhus ${Date.now().toString(36)}`;
+    const guid = await makeGroup(page, groupName);
+    const cancelled = await requestErasure(page, guid, groupName);
+    await expect(page.getByRole("button", { name: "Approve…" })).toHaveCount(0);
 
-      const approver = await openByHand("lead", cancelled, secondLead);
-      await approve(approver);
-      await expectAccessible(approver);
-      await approver.getByRole("button", { name: "Cancel the request" }).press("Enter");
-      await expect(approver.getByText("Withdrawn. Nothing was sent.")).toBeVisible();
-      // The author's open page is updated by the feed of changes.
-      await expect(page.getByText("Withdrawn. Nothing was sent.")).toBeVisible();
+    const approver = await openByHand("lead", cancelled, secondLead);
+    await approve(approver);
+    await expectAccessible(approver);
+    await approver.getByRole("button", { name: "Cancel the request" }).press("Enter");
+    await expect(approver.getByText("Withdrawn. Nothing was sent.")).toBeVisible();
+    // The author's open page is updated by the feed of changes.
+    await expect(page.getByText("Withdrawn. Nothing was sent.")).toBeVisible();
 
-      const request = await requestErasure(page, guid, groupName);
-      expect(request).not.toBe(cancelled);
-      await approver.goto(request);
-      await approve(approver);
-      await expect(page.getByText(/^Sent in \d+ seconds?\.$/)).toBeVisible();
-      await expect(applied(approver)).toBeVisible(untilApplied);
-      await expectAccessible(approver);
+    const request = await requestErasure(page, guid, groupName);
+    expect(request).not.toBe(cancelled);
+    await approver.goto(request);
+    await approve(approver);
+    await expect(page.getByText(/^Sent in \d+ seconds?\.$/)).toBeVisible();
+    await expect(applied(approver)).toBeVisible(untilApplied);
+    await expectAccessible(approver);
 
-      await approver.getByRole("link", { name: "Certificate of erasure" }).press("Enter");
-      await expect(approver.getByText("Billing has confirmed the erasure.")).toBeVisible();
-      await expect(approver.getByText(groupName)).toHaveCount(0);
-      await expectAccessible(approver);
-      const download = approver.waitForEvent("download");
-      await approver.getByRole("link", { name: "Download PDF" }).press("Enter");
-      expect((await download).suggestedFilename()).toMatch(/^erasure-[0-9a-f]{32}\.pdf$/);
+    await approver.getByRole("link", { name: "Certificate of erasure" }).press("Enter");
+    await expect(approver.getByText("Billing has confirmed the erasure.")).toBeVisible();
+    await expect(approver.getByText(groupName)).toHaveCount(0);
+    await expectAccessible(approver);
+    const download = approver.waitForEvent("download");
+    await approver.getByRole("link", { name: "Download PDF" }).press("Enter");
+    expect((await download).suggestedFilename()).toMatch(/^erasure-[0-9a-f]{32}\.pdf$/);
 
-      await page.goto(routes.invoiceGroup(guid));
-      await expect(page.getByRole("heading", { name: "Invoice group erased" })).toBeVisible();
-      await expectAccessible();
-      await speakNorwegian();
-      await page.goto(`${request}/certificate`);
-      await expect(page.getByText("Fakturasystemet har bekreftet slettingen.")).toBeVisible();
-      await expect(page.getByRole("link", { name: "Last ned PDF" })).toBeVisible();
-    },
-  );
+    await page.goto(routes.invoiceGroup(guid));
+    await expect(page.getByRole("heading", { name: "Invoice group erased" })).toBeVisible();
+    await expectAccessible();
+    await speakNorwegian();
+    await page.goto(`${request}/certificate`);
+    await expect(page.getByText("Fakturasystemet har bekreftet slettingen.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Last ned PDF" })).toBeVisible();
+  });
 
-  test(
-    "is for team leads, and says so in Norwegian",
-    thorough,
-    async ({ speakNorwegian, page, signIn, expectAccessible }) => {
-      await speakNorwegian();
-      await signIn("clerk", routes.invoiceGroupErase(accountGuid));
-      await expect(page.getByText("Teamledere kan slette fakturagrupper.")).toBeVisible();
-      await expectAccessible();
-    },
-  );
+  test("is for team leads, and says so in Norwegian", async ({
+    speakNorwegian,
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await speakNorwegian();
+    await signIn("clerk", routes.invoiceGroupErase(accountGuid));
+    await expect(page.getByText("Teamledere kan slette fakturagrupper.")).toBeVisible();
+    await expectAccessible();
+  });
 });

@@ -9,7 +9,7 @@ const [accountName = ""] = accountNames;
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
 
-test.describe("events", () => {
+test.describe("events", thorough, () => {
   test("are those of the invoice group that is chosen, narrowed and previewed by keys", async ({
     page,
     signIn,
@@ -44,51 +44,52 @@ test.describe("events", () => {
     await expectAccessible();
   });
 
-  test(
-    "have an address each, and lead to what they are about",
-    thorough,
-    async ({ page, signIn, expectAccessible }) => {
-      await signIn("lead", routes.events(`group=${accountGuid}&kind=CustomerNotification`));
-      await rows(page).first().getByRole("link").first().focus();
-      await page.keyboard.press("Space");
-      const open = page.getByRole("link", { name: "Open event" });
-      await expect(open).toBeVisible();
-      await expect(page).toHaveURL(/peek=/);
-      await expectAccessible();
+  test("have an address each, and lead to what they are about", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("lead", routes.events(`group=${accountGuid}&kind=CustomerNotification`));
+    await rows(page).first().getByRole("link").first().focus();
+    await page.keyboard.press("Space");
+    const open = page.getByRole("link", { name: "Open event" });
+    await expect(open).toBeVisible();
+    await expect(page).toHaveURL(/peek=/);
+    await expectAccessible();
 
-      await open.focus();
-      await page.keyboard.press("Enter");
-      await page.waitForURL(/\/events\/[0-9a-f-]+$/);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer notified");
-      await expectAccessible();
-      await page.reload();
-      await page.getByRole("link", { name: /^Invoice \d+$/ }).focus();
-      await page.keyboard.press("Enter");
-      await page.waitForURL(/\/invoices\?invoice=\d+$/);
+    await open.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/events\/[0-9a-f-]+$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer notified");
+    await expectAccessible();
+    await page.reload();
+    await page.getByRole("link", { name: /^Invoice \d+$/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/invoices\?invoice=\d+$/);
 
-      await page.goto(routes.event("0".repeat(32)));
-      await expect(page.getByText("Event not found")).toBeVisible();
-      await expect(page.getByRole("link", { name: "All events" })).toBeVisible();
-    },
-  );
+    await page.goto(routes.event("0".repeat(32)));
+    await expect(page.getByText("Event not found")).toBeVisible();
+    await expect(page.getByRole("link", { name: "All events" })).toBeVisible();
+  });
 
-  test(
-    "are shown in either order, and of the customer itself, in Norwegian",
-    thorough,
-    async ({ speakNorwegian, page, signIn, expectAccessible }) => {
-      await speakNorwegian();
-      await signIn("auditor", routes.events(`group=${accountGuid}&sort=at`));
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hendelser");
-      await expect(page.getByRole("columnheader", { name: "Tidspunkt" })).toHaveAttribute(
-        "aria-sort",
-        "ascending",
-      );
-      await expect(rows(page).first()).toBeVisible();
-      await expectAccessible();
-      await page.getByRole("radio", { name: "Bare kunden" }).click();
-      await expect(page).toHaveURL(new RegExp(`customer=${customerGuid}`));
-      await page.getByRole("button", { name: "Velg en annen" }).click();
-      await expect(page.getByRole("combobox", { name: "Fakturagruppe eller kunde" })).toBeFocused();
-    },
-  );
+  test("are shown in either order, and of the customer itself, in Norwegian", async ({
+    speakNorwegian,
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await speakNorwegian();
+    await signIn("auditor", routes.events(`group=${accountGuid}&sort=at`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hendelser");
+    await expect(page.getByRole("columnheader", { name: "Tidspunkt" })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    );
+    await expect(rows(page).first()).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("radio", { name: "Bare kunden" }).click();
+    await expect(page).toHaveURL(new RegExp(`customer=${customerGuid}`));
+    await page.getByRole("button", { name: "Velg en annen" }).click();
+    await expect(page.getByRole("combobox", { name: "Fakturagruppe eller kunde" })).toBeFocused();
+  });
 });

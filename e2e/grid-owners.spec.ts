@@ -13,7 +13,7 @@ const ownerNamed = (name: string) => {
   return owner;
 };
 
-test.describe("grid owners", () => {
+test.describe("grid owners", thorough, () => {
   test("are found by number with the keyboard, with totals, lines and charts", async ({
     page,
     signIn,
@@ -44,23 +44,23 @@ test.describe("grid owners", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Abandoned lines");
   });
 
-  test(
-    "of which nothing is known have dashes; one that is not there is none found",
-    thorough,
-    async ({ page, signIn, allowConsole }) => {
-      // The browser logs the 404 that means "none found".
-      allowConsole(/404/);
-      await signIn("lead", routes.gridOwners());
-      // The last but two of the seeded world.
-      await expect(row(page, owners.at(-3)?.name ?? "")).toContainText("–");
-      const find = page.getByRole("textbox", { name: "Find by name, GLN or organisation number" });
-      await find.fill("999 888 778");
-      await expect(page.getByText(/^The check digit of this organisation number/)).toBeVisible();
-      await expect(page.getByText("No grid owner with 999 888 778")).toBeVisible();
-    },
-  );
+  test("of which nothing is known have dashes; one that is not there is none found", async ({
+    page,
+    signIn,
+    allowConsole,
+  }) => {
+    // The browser logs the 404 that means "none found".
+    allowConsole(/404/);
+    await signIn("lead", routes.gridOwners());
+    // The last but two of the seeded world.
+    await expect(row(page, owners.at(-3)?.name ?? "")).toContainText("–");
+    const find = page.getByRole("textbox", { name: "Find by name, GLN or organisation number" });
+    await find.fill("999 888 778");
+    await expect(page.getByText(/^The check digit of this organisation number/)).toBeVisible();
+    await expect(page.getByText("No grid owner with 999 888 778")).toBeVisible();
+  });
 
-  test("are in Norwegian for an auditor", thorough, async ({ speakNorwegian, page, signIn }) => {
+  test("are in Norwegian for an auditor", async ({ speakNorwegian, page, signIn }) => {
     await speakNorwegian();
     await signIn("auditor", routes.gridOwners());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Netteiere");

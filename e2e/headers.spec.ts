@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { type AnswerKind, findHeaderFlaws } from "../lib/http/testing";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 
 const desk = process.env.E2E_ADDRESS ?? "http://localhost:3000";
 
@@ -35,22 +35,26 @@ async function ask(
 }
 
 test.describe("the security headers of every answer", () => {
-  test("are on each page of the desk, also where it finds nothing", async ({ page, signIn }) => {
-    await signIn("admin");
-    const cookies = await page.context().cookies(desk);
-    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-    expect(pages.length).toBeGreaterThan(60);
-    for (const address of pages) {
-      const { status, flaws } = await ask(address, null, { cookie });
-      expect([address, flaws]).toEqual([address, []]);
-      expect([200, 307, 404], address).toContain(status);
-      // What the page reads when it is opened by a link; Next first redirects to an address of its own.
-      for (const redirect of ["manual", "follow"] as const) {
-        const parts = await ask(address, "data", { cookie, rsc: "1" }, redirect);
-        expect([address, parts.flaws]).toEqual([address, []]);
+  test(
+    "are on each page of the desk, also where it finds nothing",
+    thorough,
+    async ({ page, signIn }) => {
+      await signIn("admin");
+      const cookies = await page.context().cookies(desk);
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+      expect(pages.length).toBeGreaterThan(60);
+      for (const address of pages) {
+        const { status, flaws } = await ask(address, null, { cookie });
+        expect([address, flaws]).toEqual([address, []]);
+        expect([200, 307, 404], address).toContain(status);
+        // What the page reads when it is opened by a link; Next first redirects to an address of its own.
+        for (const redirect of ["manual", "follow"] as const) {
+          const parts = await ask(address, "data", { cookie, rsc: "1" }, redirect);
+          expect([address, parts.flaws]).toEqual([address, []]);
+        }
       }
-    }
-  });
+    },
+  );
 
   test("are on each redirect to the sign-in, and on the page itself", async () => {
     for (const address of pages) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 import { pdfText } from "./invoice-screen";
 import { readSecretsOfService } from "./invoice-tokens";
 import { recordTraffic, type Seen } from "./traffic";
@@ -65,7 +65,7 @@ async function readMemory(page: Page): Promise<readonly Seen[]> {
   ];
 }
 
-test("the PDF reader is loaded by no other screen", async ({ page, signIn }) => {
+test("the PDF reader is loaded by no other screen", thorough, async ({ page, signIn }) => {
   const traffic = recordTraffic(page);
   await signIn("clerk", routes.invoiceGroups());
   await expect(page.getByRole("table")).toBeVisible();

@@ -101,39 +101,38 @@ test.describe("a line proposal", () => {
     },
   );
 
-  test("of a lead's own is not theirs to approve, and the page says so", async ({
-    page,
-    signIn,
-    expectAccessible,
-    allowConsole,
-  }) => {
-    allowConsole(/403/); // the browser's word for the refusal that is tried below
-    await signIn("lead", null);
-    const group = await plainGroup(page, 22);
-    const text = lineText();
-    await composeLine(page, group.accountGuid, text);
-    await page.getByRole("button", { name: "Submit for approval" }).click();
-    await expect(page.getByText("You proposed this, so another team lead must")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
-    await expectAccessible();
+  test(
+    "of a lead's own is not theirs to approve, and the page says so",
+    thorough,
+    async ({ page, signIn, expectAccessible, allowConsole }) => {
+      allowConsole(/403/); // the browser's word for the refusal that is tried below
+      await signIn("lead", null);
+      const group = await plainGroup(page, 22);
+      const text = lineText();
+      await composeLine(page, group.accountGuid, text);
+      await page.getByRole("button", { name: "Submit for approval" }).click();
+      await expect(page.getByText("You proposed this, so another team lead must")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
+      await expectAccessible();
 
-    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-    const status = await page.evaluate(async (proposal) => {
-      const read = await fetch(`/api/desk/line-proposals/${proposal}`);
-      const { version, contentHash } = await read.json();
-      const answer = await fetch(`/api/desk/line-proposals/${proposal}/approve`, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          "x-desk-request": "1",
-          "idempotency-key": crypto.randomUUID(),
-        },
-        body: JSON.stringify({ version, contentHash }),
-      });
-      return answer.status;
-    }, id);
-    expect(status).toBe(403);
-  });
+      const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+      const status = await page.evaluate(async (proposal) => {
+        const read = await fetch(`/api/desk/line-proposals/${proposal}`);
+        const { version, contentHash } = await read.json();
+        const answer = await fetch(`/api/desk/line-proposals/${proposal}/approve`, {
+          method: "POST",
+          headers: {
+            "content-type": "application/json",
+            "x-desk-request": "1",
+            "idempotency-key": crypto.randomUUID(),
+          },
+          body: JSON.stringify({ version, contentHash }),
+        });
+        return answer.status;
+      }, id);
+      expect(status).toBe(403);
+    },
+  );
 
   test(
     "finds its invoice group by a name, by the keyboard alone, and says why an id finds none",

@@ -59,10 +59,9 @@ for (const { role, lists } of visits) {
 
 for (const { list, role, link, prepare, walked } of visitedLists) {
   if (walked === undefined) continue;
-  const extent = list === "invoice-groups" ? {} : thorough;
   test(
     `the list ${list} is restored by its link, worked by keys, exported, and kept when a read fails`,
-    extent,
+    thorough,
     async ({ page, signIn, allowConsole }) => {
       allowConsole(/Failed to load resource/);
       const { plain, api, peek, exported } = walked;

@@ -17,34 +17,34 @@ async function readPoints(page: Page, customerGuid: string): Promise<MeteringPoi
 }
 
 test.describe("metering points and contracts", () => {
-  test("are a tree of a customer's invoice groups, points and contracts", async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn("auditor", routes.customer(eightGroups.customerGuid));
-    await page.getByRole("link", { name: "Metering points and contracts", exact: true }).click();
-    await expect(page).toHaveURL(routes.customerMeteringPoints(eightGroups.customerGuid));
-    const heading = rows(page).filter({ hasText: "Invoice group" }).first();
-    // Which of the groups have open contracts differs from seed to seed.
-    await expect(heading).toContainText(new RegExp(eightGroups.accountNames.join("|")));
-    await expect(list(page).getByText("contracts are hidden")).toBeVisible();
-    await expectAccessible();
+  test(
+    "are a tree of a customer's invoice groups, points and contracts",
+    thorough,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn("auditor", routes.customer(eightGroups.customerGuid));
+      await page.getByRole("link", { name: "Metering points and contracts", exact: true }).click();
+      await expect(page).toHaveURL(routes.customerMeteringPoints(eightGroups.customerGuid));
+      const heading = rows(page).filter({ hasText: "Invoice group" }).first();
+      // Which of the groups have open contracts differs from seed to seed.
+      await expect(heading).toContainText(new RegExp(eightGroups.accountNames.join("|")));
+      await expect(list(page).getByText("contracts are hidden")).toBeVisible();
+      await expectAccessible();
 
-    await closedToo(page).click();
-    await expect(page).toHaveURL(/[?&]all=1/);
-    await expect(closedToo(page)).toHaveAttribute("aria-pressed", "true");
-    await expect(list(page).getByText("contracts are hidden")).toBeHidden();
-    const points = await readPoints(page, eightGroups.customerGuid);
-    const contracts = points.flatMap((point) => point.contracts);
-    await expect(list(page).getByRole("status").first()).toHaveText(
-      `${contracts.length} contracts`,
-    );
-    await expect(
-      list(page).getByText(`${points.length} metering points`, { exact: true }),
-    ).toBeVisible();
-    await expectAccessible();
-  });
+      await closedToo(page).click();
+      await expect(page).toHaveURL(/[?&]all=1/);
+      await expect(closedToo(page)).toHaveAttribute("aria-pressed", "true");
+      await expect(list(page).getByText("contracts are hidden")).toBeHidden();
+      const points = await readPoints(page, eightGroups.customerGuid);
+      const contracts = points.flatMap((point) => point.contracts);
+      await expect(list(page).getByRole("status").first()).toHaveText(
+        `${contracts.length} contracts`,
+      );
+      await expect(
+        list(page).getByText(`${points.length} metering points`, { exact: true }),
+      ).toBeVisible();
+      await expectAccessible();
+    },
+  );
 
   test(
     "are found by number, shown beside the list, and lead to the lines of the next invoice",

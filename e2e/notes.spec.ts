@@ -63,35 +63,34 @@ test.describe("notes and files of a record", () => {
     await expect(link).toHaveCount(0);
   });
 
-  test("are read by an auditor, who is refused to write any", async ({
-    page,
-    signIn,
-    openAs,
-    allowConsole,
-  }) => {
-    allowConsole(/status of 403/);
-    const clerk = await openAs("clerk", routes.customerNotes(customerGuid));
-    const text = `For the auditor ${Date.now()}`;
-    await clerk.getByRole("textbox", { name: "New note" }).fill(text);
-    await clerk.getByRole("button", { name: "Add note" }).click();
-    // The box shows the text too until the note is saved.
-    await expect(clerk.getByRole("listitem").filter({ hasText: text })).toBeVisible();
-    await clerk.context().close();
-    await signIn("auditor", routes.customerNotes(customerGuid));
-    await expect(page.getByText(text)).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "New note" })).toHaveCount(0);
-    const refused = await page.evaluate(async (id) => {
-      const response = await fetch("/api/desk/notes", {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          "x-desk-request": "1",
-          "idempotency-key": crypto.randomUUID(),
-        },
-        body: JSON.stringify({ record: { kind: "customers", id }, text: "Not mine to write" }),
-      });
-      return response.status;
-    }, customerGuid);
-    expect(refused).toBe(403);
-  });
+  test(
+    "are read by an auditor, who is refused to write any",
+    thorough,
+    async ({ page, signIn, openAs, allowConsole }) => {
+      allowConsole(/status of 403/);
+      const clerk = await openAs("clerk", routes.customerNotes(customerGuid));
+      const text = `For the auditor ${Date.now()}`;
+      await clerk.getByRole("textbox", { name: "New note" }).fill(text);
+      await clerk.getByRole("button", { name: "Add note" }).click();
+      // The box shows the text too until the note is saved.
+      await expect(clerk.getByRole("listitem").filter({ hasText: text })).toBeVisible();
+      await clerk.context().close();
+      await signIn("auditor", routes.customerNotes(customerGuid));
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByRole("textbox", { name: "New note" })).toHaveCount(0);
+      const refused = await page.evaluate(async (id) => {
+        const response = await fetch("/api/desk/notes", {
+          method: "POST",
+          headers: {
+            "content-type": "application/json",
+            "x-desk-request": "1",
+            "idempotency-key": crypto.randomUUID(),
+          },
+          body: JSON.stringify({ record: { kind: "customers", id }, text: "Not mine to write" }),
+        });
+        return response.status;
+      }, customerGuid);
+      expect(refused).toBe(403);
+    },
+  );
 });

@@ -1,52 +1,51 @@
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
-import { expect, test } from "./fixtures";
+import { expect, test, thorough } from "./fixtures";
 
 const { customerGuid } = landmarks.plain;
 
-test("a mentioned colleague finds it at the bell and at home, and reads it there", async ({
-  page,
-  signIn,
-  openAs,
-  expectAccessible,
-}) => {
-  // Only a person who has signed in before can be mentioned.
-  const lead = await openAs("lead", routes.home());
-  const bell = lead.getByRole("button", { name: /^Notifications/ });
-  await expect(bell).toBeVisible();
-  const { name } = await (await lead.request.get("/api/desk/session")).json();
+test(
+  "a mentioned colleague finds it at the bell and at home, and reads it there",
+  thorough,
+  async ({ page, signIn, openAs, expectAccessible }) => {
+    // Only a person who has signed in before can be mentioned.
+    const lead = await openAs("lead", routes.home());
+    const bell = lead.getByRole("button", { name: /^Notifications/ });
+    await expect(bell).toBeVisible();
+    const { name } = await (await lead.request.get("/api/desk/session")).json();
 
-  await signIn("clerk", routes.customerNotes(customerGuid));
-  const box = page.getByRole("textbox", { name: "New note" });
-  const text = `Please check ${Date.now()}, @`;
-  await box.pressSequentially(`${text}${String(name).slice(0, 4)}`);
-  await expect(page.getByRole("option", { name })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(box).toHaveValue(`${text}${name} `);
-  await page.getByRole("button", { name: "Add note" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
+    await signIn("clerk", routes.customerNotes(customerGuid));
+    const box = page.getByRole("textbox", { name: "New note" });
+    const text = `Please check ${Date.now()}, @`;
+    await box.pressSequentially(`${text}${String(name).slice(0, 4)}`);
+    await expect(page.getByRole("option", { name })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(box).toHaveValue(`${text}${name} `);
+    await page.getByRole("button", { name: "Add note" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
 
-  // The colleague's open page is updated by the feed of changes.
-  await expect(bell).toHaveAccessibleName(/unread/, { timeout: 15_000 });
-  const mentions = lead.getByRole("region", { name: "Mentions" });
-  await expect(mentions.getByRole("link").first()).toContainText("mentioned you in a note");
-  await bell.click();
-  const panel = lead.getByRole("dialog", { name: "Notifications" });
-  const row = panel.getByRole("listitem").first();
-  await expect(row).toContainText("mentioned you in a note");
-  await expectAccessible(lead);
-  await row.getByRole("link").click();
-  await expect(lead).toHaveURL(routes.customerNotes(customerGuid));
-  await expect(lead.getByRole("listitem").filter({ hasText: text })).toBeVisible();
-  await lead.getByRole("button", { name: /^Notifications/ }).click();
-  await expect(
-    panel.getByRole("listitem").first().getByRole("button", { name: "Mark as unread" }),
-  ).toBeVisible();
-  const all = panel.getByRole("button", { name: "Mark all as read" });
-  if (await all.isVisible()) await all.click();
-  await expect(all).toHaveCount(0);
-  await lead.goto(routes.home());
-  await expect(lead.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(mentions).toHaveCount(0);
-  await lead.context().close();
-});
+    // The colleague's open page is updated by the feed of changes.
+    await expect(bell).toHaveAccessibleName(/unread/, { timeout: 15_000 });
+    const mentions = lead.getByRole("region", { name: "Mentions" });
+    await expect(mentions.getByRole("link").first()).toContainText("mentioned you in a note");
+    await bell.click();
+    const panel = lead.getByRole("dialog", { name: "Notifications" });
+    const row = panel.getByRole("listitem").first();
+    await expect(row).toContainText("mentioned you in a note");
+    await expectAccessible(lead);
+    await row.getByRole("link").click();
+    await expect(lead).toHaveURL(routes.customerNotes(customerGuid));
+    await expect(lead.getByRole("listitem").filter({ hasText: text })).toBeVisible();
+    await lead.getByRole("button", { name: /^Notifications/ }).click();
+    await expect(
+      panel.getByRole("listitem").first().getByRole("button", { name: "Mark as unread" }),
+    ).toBeVisible();
+    const all = panel.getByRole("button", { name: "Mark all as read" });
+    if (await all.isVisible()) await all.click();
+    await expect(all).toHaveCount(0);
+    await lead.goto(routes.home());
+    await expect(lead.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(mentions).toHaveCount(0);
+    await lead.context().close();
+  },
+);

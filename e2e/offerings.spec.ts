@@ -16,40 +16,40 @@ async function pickOffering(page: Page, place: number) {
   return offering;
 }
 
-test.describe("product offerings", () => {
-  test(
-    "are found from the products, opened and compared by keys",
-    thorough,
-    async ({ page, signIn, expectAccessible }) => {
-      await signIn("clerk", routes.products());
-      const offering = await pickOffering(page, 0);
-      const tabs = page.getByRole("navigation", { name: "Lists of products" });
-      await tabs.getByRole("link", { name: "Offerings", exact: true }).focus();
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product offerings");
-      await expectAccessible();
+test.describe("product offerings", thorough, () => {
+  test("are found from the products, opened and compared by keys", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("clerk", routes.products());
+    const offering = await pickOffering(page, 0);
+    const tabs = page.getByRole("navigation", { name: "Lists of products" });
+    await tabs.getByRole("link", { name: "Offerings", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product offerings");
+    await expectAccessible();
 
-      await page.getByRole("link", { name: offering.Name }).first().focus();
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(routes.offering(offering.ID));
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(offering.Name);
-      await expect(page.getByRole("region", { name: "Agreed prices" })).toBeVisible();
-      await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
-      await expectAccessible();
+    await page.getByRole("link", { name: offering.Name }).first().focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(routes.offering(offering.ID));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(offering.Name);
+    await expect(page.getByRole("region", { name: "Agreed prices" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
+    await expectAccessible();
 
-      await page.getByRole("link", { name: "Compare" }).focus();
-      await page.keyboard.press("Enter");
-      const other = page.getByRole("combobox", { name: "Second offering" });
-      await other.fill((await pickOffering(page, 1)).Name);
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-      const compared = page.getByRole("table", {
-        name: "Fields of both offerings, differences first",
-      });
-      await expect(compared.getByRole("row").nth(1)).toContainText("Different");
-      await expectAccessible();
-    },
-  );
+    await page.getByRole("link", { name: "Compare" }).focus();
+    await page.keyboard.press("Enter");
+    const other = page.getByRole("combobox", { name: "Second offering" });
+    await other.fill((await pickOffering(page, 1)).Name);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    const compared = page.getByRole("table", {
+      name: "Fields of both offerings, differences first",
+    });
+    await expect(compared.getByRole("row").nth(1)).toContainText("Different");
+    await expectAccessible();
+  });
 
   test("are changed by administrators, with what billing applied", async ({
     page,
@@ -91,38 +91,32 @@ test.describe("product offerings", () => {
     await expect(result(page)).toContainText("Saved: 1 field");
   });
 
-  test(
-    "are never called saved before they were read back",
-    thorough,
-    async ({ page, signIn, allowConsole }) => {
-      allowConsole(/Failed to load resource/);
-      await signIn("admin", routes.offerings());
-      const { ID } = await pickOffering(page, 3);
-      const sandbox = await openSandbox(process.env.E2E_CONNECTION ?? "");
-      await page.goto(routes.editOffering(ID));
-      const template = page.getByRole("textbox", { name: "Text template" });
-      await template.fill(crypto.randomUUID());
-      await sandbox.strike({ kind: "after-commit", operation: "updateProductOffering" });
-      await template.press("Control+Enter");
-      await expect(page.getByText("We don't know if your change was saved")).toBeVisible();
-      await page.getByRole("button", { name: "Check", exact: true }).click();
-      await expect(result(page)).toContainText("Saved: 1 field");
-      await sandbox.clear();
-    },
-  );
+  test("are never called saved before they were read back", async ({
+    page,
+    signIn,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource/);
+    await signIn("admin", routes.offerings());
+    const { ID } = await pickOffering(page, 3);
+    const sandbox = await openSandbox(process.env.E2E_CONNECTION ?? "");
+    await page.goto(routes.editOffering(ID));
+    const template = page.getByRole("textbox", { name: "Text template" });
+    await template.fill(crypto.randomUUID());
+    await sandbox.strike({ kind: "after-commit", operation: "updateProductOffering" });
+    await template.press("Control+Enter");
+    await expect(page.getByText("We don't know if your change was saved")).toBeVisible();
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await expect(result(page)).toContainText("Saved: 1 field");
+    await sandbox.clear();
+  });
 
-  test(
-    "are in Norwegian for those who read it",
-    thorough,
-    async ({ speakNorwegian, page, signIn }) => {
-      await speakNorwegian();
-      await signIn("clerk", routes.offerings());
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salgsprodukter");
-      await expect(page.getByRole("columnheader", { name: "Tjenestetype" })).toBeVisible();
-      await page.goto(routes.editOffering((await pickOffering(page, 0)).ID));
-      await expect(
-        page.getByText("Bare administratorer kan redigere salgsprodukter"),
-      ).toBeVisible();
-    },
-  );
+  test("are in Norwegian for those who read it", async ({ speakNorwegian, page, signIn }) => {
+    await speakNorwegian();
+    await signIn("clerk", routes.offerings());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salgsprodukter");
+    await expect(page.getByRole("columnheader", { name: "Tjenestetype" })).toBeVisible();
+    await page.goto(routes.editOffering((await pickOffering(page, 0)).ID));
+    await expect(page.getByText("Bare administratorer kan redigere salgsprodukter")).toBeVisible();
+  });
 });

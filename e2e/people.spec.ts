@@ -165,48 +165,47 @@ test.describe("people", () => {
     }
   });
 
-  test("sign in again before they end another session, where the last sign-in is old", async ({
-    page,
-    openByHand,
-    expectAccessible,
-    allowConsole,
-  }) => {
-    allowConsole(/403/);
-    await signInByHand(page, "lead", routes.sessions(), secondLead);
-    const other = await openByHand("lead", quietPage, secondLead);
-    await page.getByRole("button", { name: "Refresh" }).click();
-    // What the desk answers ten minutes later.
-    const refusal = { type: "sign-in-again", title: "Sign in again to do this.", status: 403 };
-    await page.route(
-      "**/api/desk/own-sessions/*",
-      (route) =>
-        route.fulfill({
-          status: 403,
-          contentType: "application/problem+json",
-          body: JSON.stringify(refusal),
-        }),
-      { times: 1 },
-    );
-    const ends = page.getByRole("button", { name: /^End Chrome/ });
-    const dialog = page.getByRole("alertdialog");
-    // The session that was used last comes first.
-    await ends.first().click();
-    await dialog.getByRole("button", { name: "End session" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("Sign in again first");
-    await expectAccessible();
-    const asked = page.waitForRequest((request) => request.url().includes("/authorize?"));
-    await dialog.getByRole("button", { name: "Sign in again" }).click();
-    const { searchParams } = new URL((await asked).url());
-    expect([searchParams.get("prompt"), searchParams.get("max_age")]).toEqual(["login", "0"]);
-    await chooseAccount(page, routes.sessions(), secondLead);
+  test(
+    "sign in again before they end another session, where the last sign-in is old",
+    thorough,
+    async ({ page, openByHand, expectAccessible, allowConsole }) => {
+      allowConsole(/403/);
+      await signInByHand(page, "lead", routes.sessions(), secondLead);
+      const other = await openByHand("lead", quietPage, secondLead);
+      await page.getByRole("button", { name: "Refresh" }).click();
+      // What the desk answers ten minutes later.
+      const refusal = { type: "sign-in-again", title: "Sign in again to do this.", status: 403 };
+      await page.route(
+        "**/api/desk/own-sessions/*",
+        (route) =>
+          route.fulfill({
+            status: 403,
+            contentType: "application/problem+json",
+            body: JSON.stringify(refusal),
+          }),
+        { times: 1 },
+      );
+      const ends = page.getByRole("button", { name: /^End Chrome/ });
+      const dialog = page.getByRole("alertdialog");
+      // The session that was used last comes first.
+      await ends.first().click();
+      await dialog.getByRole("button", { name: "End session" }).click();
+      await expect(dialog.getByRole("alert")).toContainText("Sign in again first");
+      await expectAccessible();
+      const asked = page.waitForRequest((request) => request.url().includes("/authorize?"));
+      await dialog.getByRole("button", { name: "Sign in again" }).click();
+      const { searchParams } = new URL((await asked).url());
+      expect([searchParams.get("prompt"), searchParams.get("max_age")]).toEqual(["login", "0"]);
+      await chooseAccount(page, routes.sessions(), secondLead);
 
-    await ends.first().click();
-    await dialog.getByRole("button", { name: "End session" }).click();
-    await expect(page.getByText("1 session ended.")).toBeVisible();
-    await other.getByRole("radio", { name: "All" }).click();
-    await expect(other.getByText("Your session has ended").first()).toBeVisible();
-    await other.context().close();
-  });
+      await ends.first().click();
+      await dialog.getByRole("button", { name: "End session" }).click();
+      await expect(page.getByText("1 session ended.")).toBeVisible();
+      await other.getByRole("radio", { name: "All" }).click();
+      await expect(other.getByText("Your session has ended").first()).toBeVisible();
+      await other.context().close();
+    },
+  );
 });
 
 test.describe("too many requests", () => {

@@ -11,7 +11,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 }
 
-test.describe("preferences", () => {
+test.describe("preferences", thorough, () => {
   test("hold at once, after a reload and in another browser", async ({
     page,
     signIn,
@@ -73,30 +73,30 @@ test.describe("preferences", () => {
   });
 });
 
-test.describe("help", () => {
-  test(
-    "explains words, keys and what is new, and starts the tour again",
-    thorough,
-    async ({ page, signIn, expectAccessible }) => {
-      await signIn("auditor", routes.help());
-      await expectAccessible();
-      await page.getByRole("searchbox", { name: "Find a term" }).fill("overdue");
-      const glossary = page.getByRole("region", { name: "Glossary" });
-      await expect(glossary.getByRole("term")).toHaveText(["Open invoice"]);
-      await expect(page.getByRole("heading", { name: "Unreleased" })).toBeVisible();
-      await page.getByRole("link", { name: "Start the tour" }).click();
-      const tour = page.getByRole("region", { name: "Welcome to Invoice Desk" });
-      await expect(tour).toContainText("1 of 5");
-      await expectAccessible();
-      await tour.getByRole("button", { name: "Next" }).click();
-      await expect(tour).toContainText("2 of 5");
-      const saved = page.waitForResponse(/\/preferences\/tourClosed$/);
-      await tour.getByRole("button", { name: "Close the tour" }).click();
-      await expect(tour).toBeHidden();
-      await saved;
-      await page.goto(routes.home());
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(tour).toBeHidden();
-    },
-  );
+test.describe("help", thorough, () => {
+  test("explains words, keys and what is new, and starts the tour again", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("auditor", routes.help());
+    await expectAccessible();
+    await page.getByRole("searchbox", { name: "Find a term" }).fill("overdue");
+    const glossary = page.getByRole("region", { name: "Glossary" });
+    await expect(glossary.getByRole("term")).toHaveText(["Open invoice"]);
+    await expect(page.getByRole("heading", { name: "Unreleased" })).toBeVisible();
+    await page.getByRole("link", { name: "Start the tour" }).click();
+    const tour = page.getByRole("region", { name: "Welcome to Invoice Desk" });
+    await expect(tour).toContainText("1 of 5");
+    await expectAccessible();
+    await tour.getByRole("button", { name: "Next" }).click();
+    await expect(tour).toContainText("2 of 5");
+    const saved = page.waitForResponse(/\/preferences\/tourClosed$/);
+    await tour.getByRole("button", { name: "Close the tour" }).click();
+    await expect(tour).toBeHidden();
+    await saved;
+    await page.goto(routes.home());
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(tour).toBeHidden();
+  });
 });

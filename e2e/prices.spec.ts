@@ -23,7 +23,7 @@ async function readPricedPoint(page: Page, customerGuid: string) {
   throw new Error("No metering point of the customer has a price");
 }
 
-test.describe("prices of a metering point", () => {
+test.describe("prices of a metering point", thorough, () => {
   test("are opened from the metering points, and chosen by day and by key", async ({
     page,
     signIn,
@@ -55,81 +55,78 @@ test.describe("prices of a metering point", () => {
     await expect(page).not.toHaveURL(new RegExp(`date=${startDate}`));
   });
 
-  test(
-    "are compared with another day, with the day-ahead price, and drawn over the month",
-    thorough,
-    async ({ page, signIn, expectAccessible }) => {
-      await signIn("auditor", routes.customer(plain.customerGuid));
-      const { accountingPointId } = await readPricedPoint(page, plain.customerGuid);
-      await page.goto(routes.meteringPointPrices(accountingPointId));
-      const exchange = page.getByRole("switch", { name: "Include the day-ahead price" });
-      await exchange.focus();
-      await page.keyboard.press("Space");
-      await expect(exchange).toBeChecked();
-      await expect(page).toHaveURL(/exchange=1/);
+  test("are compared with another day, with the day-ahead price, and drawn over the month", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("auditor", routes.customer(plain.customerGuid));
+    const { accountingPointId } = await readPricedPoint(page, plain.customerGuid);
+    await page.goto(routes.meteringPointPrices(accountingPointId));
+    const exchange = page.getByRole("switch", { name: "Include the day-ahead price" });
+    await exchange.focus();
+    await page.keyboard.press("Space");
+    await expect(exchange).toBeChecked();
+    await expect(page).toHaveURL(/exchange=1/);
 
-      const month = page.getByRole("region", { name: "Prices of the month" });
-      await month.getByRole("button", { name: "Show the month" }).click();
-      await expect(
-        month
-          .getByRole("figure", { name: /^Consumption price in/ })
-          .or(month.getByText(/The prices are the same on every day|No prices in/)),
-      ).toBeVisible({ timeout: 20_000 });
-      await expectAccessible();
+    const month = page.getByRole("region", { name: "Prices of the month" });
+    await month.getByRole("button", { name: "Show the month" }).click();
+    await expect(
+      month
+        .getByRole("figure", { name: /^Consumption price in/ })
+        .or(month.getByText(/The prices are the same on every day|No prices in/)),
+    ).toBeVisible({ timeout: 20_000 });
+    await expectAccessible();
 
-      await page.getByRole("textbox", { name: "Compare with" }).fill("2026-11-10");
-      await page.getByRole("textbox", { name: "Compare with" }).press("Enter");
-      await expect(page).toHaveURL(/compare=2026-11-10/);
-      await expect(card(page).getByRole("table")).toBeVisible();
-      await expect(card(page).getByRole("status")).toContainText(/differ|All prices are the same/);
-      await expectAccessible();
-    },
-  );
+    await page.getByRole("textbox", { name: "Compare with" }).fill("2026-11-10");
+    await page.getByRole("textbox", { name: "Compare with" }).press("Enter");
+    await expect(page).toHaveURL(/compare=2026-11-10/);
+    await expect(card(page).getByRole("table")).toBeVisible();
+    await expect(card(page).getByRole("status")).toContainText(/differ|All prices are the same/);
+    await expectAccessible();
+  });
 
-  test(
-    "explain a day without prices, and an unknown metering point",
-    thorough,
-    async ({ page, signIn, allowConsole, expectAccessible }) => {
-      allowConsole(/Failed to load resource/);
-      await signIn("clerk", routes.customer(plain.customerGuid));
-      const { accountingPointId } = await readPricedPoint(page, plain.customerGuid);
-      await page.goto(routes.meteringPointPrices(accountingPointId, "date=1950-01-01"));
-      await expect(page.getByText("No prices on 1 Jan 1950")).toBeVisible();
-      await expectAccessible();
-      await page.goto(routes.meteringPointPrices("nowhere-1"));
-      await expect(page.getByText("Billing has no metering point nowhere-1")).toBeVisible();
-      await expectAccessible();
-    },
-  );
+  test("explain a day without prices, and an unknown metering point", async ({
+    page,
+    signIn,
+    allowConsole,
+    expectAccessible,
+  }) => {
+    allowConsole(/Failed to load resource/);
+    await signIn("clerk", routes.customer(plain.customerGuid));
+    const { accountingPointId } = await readPricedPoint(page, plain.customerGuid);
+    await page.goto(routes.meteringPointPrices(accountingPointId, "date=1950-01-01"));
+    await expect(page.getByText("No prices on 1 Jan 1950")).toBeVisible();
+    await expectAccessible();
+    await page.goto(routes.meteringPointPrices("nowhere-1"));
+    await expect(page.getByText("Billing has no metering point nowhere-1")).toBeVisible();
+    await expectAccessible();
+  });
 
-  test(
-    "are compared with an old version by administrators alone",
-    thorough,
-    async ({ page, signIn, expectAccessible }) => {
-      await signIn("admin", routes.customer(plain.customerGuid));
-      const { accountingPointId, startDate } = await readPricedPoint(page, plain.customerGuid);
-      await page.goto(routes.meteringPointPrices(accountingPointId, `date=${startDate}`));
-      const old = page.getByRole("region", { name: "Old versions of prices" });
-      await old.getByRole("switch", { name: "Compare with an old version" }).focus();
-      await page.keyboard.press("Space");
-      await expect(old.getByText("Sunset 31 Aug 2026 (passed)")).toBeVisible();
-      await expect(old.getByText("All prices are the same.")).toBeVisible();
-      await expectAccessible();
-    },
-  );
+  test("are compared with an old version by administrators alone", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("admin", routes.customer(plain.customerGuid));
+    const { accountingPointId, startDate } = await readPricedPoint(page, plain.customerGuid);
+    await page.goto(routes.meteringPointPrices(accountingPointId, `date=${startDate}`));
+    const old = page.getByRole("region", { name: "Old versions of prices" });
+    await old.getByRole("switch", { name: "Compare with an old version" }).focus();
+    await page.keyboard.press("Space");
+    await expect(old.getByText("Sunset 31 Aug 2026 (passed)")).toBeVisible();
+    await expect(old.getByText("All prices are the same.")).toBeVisible();
+    await expectAccessible();
+  });
 
-  test(
-    "are in Norwegian for those who read it",
-    thorough,
-    async ({ speakNorwegian, page, signIn }) => {
-      await signIn("clerk", routes.customer(plain.customerGuid));
-      const { accountingPointId, startDate } = await readPricedPoint(page, plain.customerGuid);
-      await speakNorwegian();
-      await page.goto(routes.meteringPointPrices(accountingPointId, `date=${startDate}`));
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Priser");
-      const prices = page.getByRole("region", { name: "Dagens priser" });
-      await expect(prices.getByRole("columnheader", { name: "Månedspris" })).toBeVisible();
-      await expect(page.getByRole("switch", { name: "Ta med spotprisen" })).not.toBeChecked();
-    },
-  );
+  test("are in Norwegian for those who read it", async ({ speakNorwegian, page, signIn }) => {
+    await signIn("clerk", routes.customer(plain.customerGuid));
+    const { accountingPointId, startDate } = await readPricedPoint(page, plain.customerGuid);
+    await speakNorwegian();
+    await page.goto(routes.meteringPointPrices(accountingPointId, `date=${startDate}`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Priser");
+    const prices = page.getByRole("region", { name: "Dagens priser" });
+    await expect(prices.getByRole("columnheader", { name: "Månedspris" })).toBeVisible();
+    await expect(page.getByRole("switch", { name: "Ta med spotprisen" })).not.toBeChecked();
+  });
 });

@@ -46,7 +46,7 @@ test.describe("the queue", () => {
     },
   );
 
-  test("retries failing work, by keys", async ({ page, signIn, expectAccessible }) => {
+  test("retries failing work, by keys", thorough, async ({ page, signIn, expectAccessible }) => {
     const { steps } = await answerFailing(page);
     await signIn("admin", routes.queue());
     await expect(row(page)).toContainText("Clean-up of old data");

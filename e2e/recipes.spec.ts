@@ -42,7 +42,7 @@ async function previewActiveLine(page: Page): Promise<void> {
   throw new Error("No group of the cluster is active.");
 }
 
-test.describe("recipes for abandoned lines", () => {
+test.describe("recipes for abandoned lines", thorough, () => {
   test("are saved from a cluster, offered on its pattern, applied with a preview, and audited", async ({
     page,
     signIn,
@@ -105,75 +105,76 @@ test.describe("recipes for abandoned lines", () => {
     await expect(list.getByRole("row").filter({ hasText: name })).toHaveCount(0);
   });
 
-  test(
-    "propose a cluster's lines as one of them was corrected, and a second person approves one",
-    thorough,
-    async ({ page, signIn, openAs, expectAccessible }) => {
-      test.slow();
-      const name = `Corrected hour ${Date.now()}`;
-      const text = `Corrected hour ${Date.now().toString(36)}`;
-      await signIn("clerk", routes.abandonedLines("view=clusters"));
-      await loaded(page);
-      await openSmallCluster(page);
-      const cluster = page.url();
-      await previewActiveLine(page);
-      const peek = page.getByRole("complementary");
-      await peek.getByRole("link", { name: "Propose a corrected line" }).press("Enter");
-      await page.waitForURL(/\/line-proposals\/new\?.*corrects=/);
-      const product = page.getByLabel("Product", { exact: true });
-      const option = product.getByRole("option", { name: /Elektriker, time/ }).first();
-      await expect(option).toBeAttached();
-      await product.selectOption(await option.getAttribute("value"));
-      await page.getByLabel("Metering point", { exact: true }).selectOption({ label: "None" });
-      await page.getByLabel("Invoice text").fill(text);
-      await page.getByRole("button", { name: "Submit for approval" }).press("Enter");
-      await page.waitForURL(/\/line-proposals\/[0-9a-f-]{36}$/);
-      await expect(page.getByRole("link", { name: "Abandoned line", exact: true })).toBeVisible();
+  test("propose a cluster's lines as one of them was corrected, and a second person approves one", async ({
+    page,
+    signIn,
+    openAs,
+    expectAccessible,
+  }) => {
+    test.slow();
+    const name = `Corrected hour ${Date.now()}`;
+    const text = `Corrected hour ${Date.now().toString(36)}`;
+    await signIn("clerk", routes.abandonedLines("view=clusters"));
+    await loaded(page);
+    await openSmallCluster(page);
+    const cluster = page.url();
+    await previewActiveLine(page);
+    const peek = page.getByRole("complementary");
+    await peek.getByRole("link", { name: "Propose a corrected line" }).press("Enter");
+    await page.waitForURL(/\/line-proposals\/new\?.*corrects=/);
+    const product = page.getByLabel("Product", { exact: true });
+    const option = product.getByRole("option", { name: /Elektriker, time/ }).first();
+    await expect(option).toBeAttached();
+    await product.selectOption(await option.getAttribute("value"));
+    await page.getByLabel("Metering point", { exact: true }).selectOption({ label: "None" });
+    await page.getByLabel("Invoice text").fill(text);
+    await page.getByRole("button", { name: "Submit for approval" }).press("Enter");
+    await page.waitForURL(/\/line-proposals\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole("link", { name: "Abandoned line", exact: true })).toBeVisible();
 
-      await page.getByRole("button", { name: "Save as recipe…" }).press("Enter");
-      const form = page.getByRole("alertdialog", { name: "Save as recipe" });
-      await expect(form.getByRole("radio", { name: /^Propose corrected lines/ })).toBeChecked();
-      await expect(form.getByRole("textbox", { name: "Invoice text" })).toHaveValue(text);
-      await form.getByRole("textbox", { name: "Name" }).fill(name);
-      await expectAccessible();
-      await form.getByRole("button", { name: "Save recipe" }).press("Enter");
-      await expect(form).toBeHidden();
+    await page.getByRole("button", { name: "Save as recipe…" }).press("Enter");
+    const form = page.getByRole("alertdialog", { name: "Save as recipe" });
+    await expect(form.getByRole("radio", { name: /^Propose corrected lines/ })).toBeChecked();
+    await expect(form.getByRole("textbox", { name: "Invoice text" })).toHaveValue(text);
+    await form.getByRole("textbox", { name: "Name" }).fill(name);
+    await expectAccessible();
+    await form.getByRole("button", { name: "Save recipe" }).press("Enter");
+    await expect(form).toBeHidden();
 
-      await page.goto(cluster);
-      await loaded(page);
-      await head(page)
-        .getByRole("button", { name: `Recipe: ${name}` })
-        .press("Enter");
-      const preview = page.getByRole("alertdialog", { name: `Apply the recipe ${name}?` });
-      const proposals = preview.getByRole("table", { name: /^\d+ proposals?$/ });
-      await expect(proposals).toBeVisible({ timeout: 30_000 });
-      await expect(preview).toContainText("Another proposal corrects it");
-      await expectAccessible();
-      await preview.getByRole("button", { name: /^Propose \d+ lines?$/ }).press("Enter");
-      await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        /^Propose \d+ corrected lines?$/,
-      );
-      await expect(page.getByText(/^[1-9]\d* done/)).toBeVisible({ timeout: 30_000 });
-      await page.getByRole("link", { name: "Open the proposals" }).press("Enter");
-      await page.waitForURL(/\/line-proposals\?.*job=/);
-      await expect(rows(page).first()).toContainText(text);
-      const job = new URL(page.url()).searchParams.get("job") ?? "";
+    await page.goto(cluster);
+    await loaded(page);
+    await head(page)
+      .getByRole("button", { name: `Recipe: ${name}` })
+      .press("Enter");
+    const preview = page.getByRole("alertdialog", { name: `Apply the recipe ${name}?` });
+    const proposals = preview.getByRole("table", { name: /^\d+ proposals?$/ });
+    await expect(proposals).toBeVisible({ timeout: 30_000 });
+    await expect(preview).toContainText("Another proposal corrects it");
+    await expectAccessible();
+    await preview.getByRole("button", { name: /^Propose \d+ lines?$/ }).press("Enter");
+    await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      /^Propose \d+ corrected lines?$/,
+    );
+    await expect(page.getByText(/^[1-9]\d* done/)).toBeVisible({ timeout: 30_000 });
+    await page.getByRole("link", { name: "Open the proposals" }).press("Enter");
+    await page.waitForURL(/\/line-proposals\?.*job=/);
+    await expect(rows(page).first()).toContainText(text);
+    const job = new URL(page.url()).searchParams.get("job") ?? "";
 
-      const lead = await openAs("lead", routes.lineProposals(`view=to-approve&job=${job}`));
-      await rows(lead).first().getByRole("link").first().press("Enter");
-      await lead.waitForURL(/\/line-proposals\/[0-9a-f-]{36}$/);
-      await expect(lead.getByText(name)).toBeVisible();
-      await lead.getByRole("button", { name: "Approve…" }).press("Enter");
-      await lead.getByRole("button", { name: "Approve and send" }).press("Enter");
-      await expect(lead.getByText("Line added to the next invoice")).toBeVisible();
-      await lead.getByRole("link", { name: "Abandoned line", exact: true }).press("Enter");
-      await expect(lead.getByText("Ingrid Solvang has proposed a corrected line")).toBeVisible();
-      await lead.context().close();
-    },
-  );
+    const lead = await openAs("lead", routes.lineProposals(`view=to-approve&job=${job}`));
+    await rows(lead).first().getByRole("link").first().press("Enter");
+    await lead.waitForURL(/\/line-proposals\/[0-9a-f-]{36}$/);
+    await expect(lead.getByText(name)).toBeVisible();
+    await lead.getByRole("button", { name: "Approve…" }).press("Enter");
+    await lead.getByRole("button", { name: "Approve and send" }).press("Enter");
+    await expect(lead.getByText("Line added to the next invoice")).toBeVisible();
+    await lead.getByRole("link", { name: "Abandoned line", exact: true }).press("Enter");
+    await expect(lead.getByText("Ingrid Solvang has proposed a corrected line")).toBeVisible();
+    await lead.context().close();
+  });
 
-  test("are read by an auditor, who saves and applies none", thorough, async ({ page, signIn }) => {
+  test("are read by an auditor, who saves and applies none", async ({ page, signIn }) => {
     await signIn("auditor", routes.abandonedLines("view=clusters"));
     await loaded(page);
     await page.getByRole("button", { name: "Recipes" }).press("Enter");
@@ -184,23 +185,19 @@ test.describe("recipes for abandoned lines", () => {
     await expect(page.getByRole("button", { name: "Save as recipe…" })).toHaveCount(0);
   });
 
-  test(
-    "are in Norwegian for those who read it",
-    thorough,
-    async ({ page, signIn, speakNorwegian }) => {
-      await speakNorwegian();
-      await signIn("clerk", routes.abandonedLines("view=clusters"));
-      await expect(rows(page).first()).toBeVisible();
-      await rows(page).first().getByRole("link").press("Enter");
-      const cluster = page.getByRole("region", { name: "Denne klyngen" });
-      await cluster.getByRole("button", { name: "Lagre som oppskrift…" }).press("Enter");
-      const form = page.getByRole("alertdialog", { name: "Lagre som oppskrift" });
-      await expect(form.getByRole("radio", { name: /^Skriv et notat/ })).toBeChecked();
-      await form.getByRole("radio", { name: /^Foreslå rettede linjer/ }).check();
-      await expect(form.getByRole("combobox", { name: "Fakturatekst fra" })).toBeVisible();
-      await form.getByRole("radio", { name: /^Skriv et notat/ }).check();
-      await form.getByRole("button", { name: "Avbryt" }).press("Enter");
-      await expect(form).toBeHidden();
-    },
-  );
+  test("are in Norwegian for those who read it", async ({ page, signIn, speakNorwegian }) => {
+    await speakNorwegian();
+    await signIn("clerk", routes.abandonedLines("view=clusters"));
+    await expect(rows(page).first()).toBeVisible();
+    await rows(page).first().getByRole("link").press("Enter");
+    const cluster = page.getByRole("region", { name: "Denne klyngen" });
+    await cluster.getByRole("button", { name: "Lagre som oppskrift…" }).press("Enter");
+    const form = page.getByRole("alertdialog", { name: "Lagre som oppskrift" });
+    await expect(form.getByRole("radio", { name: /^Skriv et notat/ })).toBeChecked();
+    await form.getByRole("radio", { name: /^Foreslå rettede linjer/ }).check();
+    await expect(form.getByRole("combobox", { name: "Fakturatekst fra" })).toBeVisible();
+    await form.getByRole("radio", { name: /^Skriv et notat/ }).check();
+    await form.getByRole("button", { name: "Avbryt" }).press("Enter");
+    await expect(form).toBeHidden();
+  });
 });

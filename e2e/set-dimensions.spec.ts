@@ -13,46 +13,46 @@ async function selectTwo(page: Page): Promise<void> {
   await rows(page).nth(1).getByRole("checkbox").check();
 }
 
-test.describe("a dimension of several invoice groups", () => {
-  test(
-    "is previewed, set by a job, read back, and put back by an undo",
-    thorough,
-    async ({ page, signIn, expectAccessible }) => {
-      test.slow();
-      await signIn("clerk", routes.invoiceGroups());
-      await selectTwo(page);
-      await page.getByRole("button", { name: "Set a dimension…" }).focus();
-      await page.keyboard.press("Enter");
-      const value = `D ${Date.now()}`;
-      await dialog(page)
-        .getByRole("combobox", { name: /^Dimension/ })
-        .selectOption("other");
-      await dialog(page)
-        .getByRole("textbox", { name: /^Dimension number/ })
-        .fill("2");
-      await dialog(page)
-        .getByRole("textbox", { name: /^Value/ })
-        .fill(value);
-      await dialog(page).getByRole("button", { name: "Continue" }).click();
-      await expect(dialog(page)).toContainText("2 will change, 0 already so, 0 blocked");
-      await expectAccessible();
-      await dialog(page).getByRole("button", { name: "Set for 2 invoice groups" }).click();
-      await page.getByRole("link", { name: "Open the job" }).click();
-      await expect(page.getByText("2 done").first()).toBeVisible(jobTime);
-      await expect(rows(page).first()).toContainText(value);
-      await expectAccessible();
+test.describe("a dimension of several invoice groups", thorough, () => {
+  test("is previewed, set by a job, read back, and put back by an undo", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    test.slow();
+    await signIn("clerk", routes.invoiceGroups());
+    await selectTwo(page);
+    await page.getByRole("button", { name: "Set a dimension…" }).focus();
+    await page.keyboard.press("Enter");
+    const value = `D ${Date.now()}`;
+    await dialog(page)
+      .getByRole("combobox", { name: /^Dimension/ })
+      .selectOption("other");
+    await dialog(page)
+      .getByRole("textbox", { name: /^Dimension number/ })
+      .fill("2");
+    await dialog(page)
+      .getByRole("textbox", { name: /^Value/ })
+      .fill(value);
+    await dialog(page).getByRole("button", { name: "Continue" }).click();
+    await expect(dialog(page)).toContainText("2 will change, 0 already so, 0 blocked");
+    await expectAccessible();
+    await dialog(page).getByRole("button", { name: "Set for 2 invoice groups" }).click();
+    await page.getByRole("link", { name: "Open the job" }).click();
+    await expect(page.getByText("2 done").first()).toBeVisible(jobTime);
+    await expect(rows(page).first()).toContainText(value);
+    await expectAccessible();
 
-      await page.getByRole("button", { name: "Undo this job…" }).click();
-      await dialog(page).getByRole("button", { name: "Continue" }).click();
-      await expect(dialog(page)).toContainText("2 will change");
-      await dialog(page).getByRole("button", { name: "Set for 2 invoice groups" }).click();
-      await page.getByRole("link", { name: "Open the job" }).click();
-      await expect(page.getByRole("link", { name: "Job that was undone" })).toBeVisible();
-      await expect(page.getByText("2 done").first()).toBeVisible(jobTime);
-    },
-  );
+    await page.getByRole("button", { name: "Undo this job…" }).click();
+    await dialog(page).getByRole("button", { name: "Continue" }).click();
+    await expect(dialog(page)).toContainText("2 will change");
+    await dialog(page).getByRole("button", { name: "Set for 2 invoice groups" }).click();
+    await page.getByRole("link", { name: "Open the job" }).click();
+    await expect(page.getByRole("link", { name: "Job that was undone" })).toBeVisible();
+    await expect(page.getByText("2 done").first()).toBeVisible(jobTime);
+  });
 
-  test("is asked for in Norwegian", thorough, async ({ page, signIn, speakNorwegian }) => {
+  test("is asked for in Norwegian", async ({ page, signIn, speakNorwegian }) => {
     await speakNorwegian();
     await signIn("clerk", routes.invoiceGroups());
     await selectTwo(page);

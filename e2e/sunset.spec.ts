@@ -5,7 +5,7 @@ import { expect, test, thorough } from "./fixtures";
 const row = (page: Page, operation: string) =>
   page.locator("tbody tr[data-row]").filter({ hasText: operation });
 
-test.describe("the sunset of billing's operations", () => {
+test.describe("the sunset of billing's operations", thorough, () => {
   test("shows which have ended, their replacement and the screens that need them", async ({
     page,
     signIn,
@@ -28,7 +28,7 @@ test.describe("the sunset of billing's operations", () => {
     await expect(row(page, "getPriceInformationV3")).toHaveCount(0);
   });
 
-  test("is closed to clerks, in Norwegian", thorough, async ({ speakNorwegian, page, signIn }) => {
+  test("is closed to clerks, in Norwegian", async ({ speakNorwegian, page, signIn }) => {
     await speakNorwegian();
     await signIn("clerk", routes.sunset());
     await expect(

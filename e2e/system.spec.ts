@@ -1,7 +1,7 @@
 import { routes } from "../lib/routes";
 import { expect, test, thorough } from "./fixtures";
 
-test.describe("the system status", () => {
+test.describe("the system status", thorough, () => {
   test("shows requests, queues, outbox, billing and server", async ({
     page,
     signIn,
@@ -27,7 +27,7 @@ test.describe("the system status", () => {
     await expect(minutes.getByRole("columnheader", { name: "Answered" })).toBeVisible();
   });
 
-  test("fits a narrow screen", thorough, async ({ page, signIn }) => {
+  test("fits a narrow screen", async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await signIn("auditor", routes.system());
     await expect(page.getByRole("table", { name: "Queues" })).toBeVisible();
@@ -35,7 +35,7 @@ test.describe("the system status", () => {
     expect(width).toBeLessThanOrEqual(390);
   });
 
-  test("is closed to clerks, in Norwegian", thorough, async ({ speakNorwegian, page, signIn }) => {
+  test("is closed to clerks, in Norwegian", async ({ speakNorwegian, page, signIn }) => {
     await speakNorwegian();
     await signIn("clerk", routes.system());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Systemstatus");

@@ -14,7 +14,7 @@ async function expectRemembered(page: Page, name: string): Promise<void> {
   await expect.poll(systems).toContain(name);
 }
 
-test.describe("an id in another system", () => {
+test.describe("an id in another system", thorough, () => {
   test("leads to its customer, invoice groups, metering points and contracts", async ({
     page,
     signIn,
@@ -48,60 +48,62 @@ test.describe("an id in another system", () => {
     await expect(system(page)).not.toHaveValue("");
   });
 
-  test(
-    "is named where it is unknown, with the systems that the person used",
-    thorough,
-    async ({ page, signIn, allowConsole, expectAccessible }) => {
-      allowConsole(/Failed to load resource/);
-      await signIn("lead", routes.thirdParty({ system: "CRM", id: plain.customerNumber }));
-      await expect(page.getByRole("link", { name: plain.customerName }).first()).toBeVisible();
-      await expectRemembered(page, "CRM");
-      await page.goto(routes.thirdParty({ system: "PORTAL", id: plain.customerNumber }));
-      await expect(
-        page.getByText(`No invoice group with id ${plain.customerNumber} in system PORTAL`),
-      ).toBeVisible();
-      await expectAccessible();
-      await page.getByRole("link", { name: "Search in CRM" }).click();
-      await expect(page.getByRole("link", { name: plain.customerName }).first()).toBeVisible();
-    },
-  );
+  test("is named where it is unknown, with the systems that the person used", async ({
+    page,
+    signIn,
+    allowConsole,
+    expectAccessible,
+  }) => {
+    allowConsole(/Failed to load resource/);
+    await signIn("lead", routes.thirdParty({ system: "CRM", id: plain.customerNumber }));
+    await expect(page.getByRole("link", { name: plain.customerName }).first()).toBeVisible();
+    await expectRemembered(page, "CRM");
+    await page.goto(routes.thirdParty({ system: "PORTAL", id: plain.customerNumber }));
+    await expect(
+      page.getByText(`No invoice group with id ${plain.customerNumber} in system PORTAL`),
+    ).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("link", { name: "Search in CRM" }).click();
+    await expect(page.getByRole("link", { name: plain.customerName }).first()).toBeVisible();
+  });
 
-  test(
-    "is looked up from the finder, which says where it is unknown",
-    thorough,
-    async ({ page, signIn, allowConsole }) => {
-      allowConsole(/Failed to load resource/);
-      await signIn("clerk");
-      await page.keyboard.press("ControlOrMeta+k");
-      await page.keyboard.insertText("tp:PORTAL:nowhere-1");
-      await expect(
-        page.getByText("No invoice group with id nowhere-1 in system PORTAL"),
-      ).toBeVisible();
-      await page.getByRole("option", { name: "Look up id nowhere-1 in system PORTAL" }).click();
-      await expect(page).toHaveURL(routes.thirdParty({ system: "PORTAL", id: "nowhere-1" }));
-      await page.keyboard.press("ControlOrMeta+k");
-      await page.keyboard.insertText(`tp:CRM:${plain.customerNumber}`);
-      await expect(
-        page.getByRole("option", { name: new RegExp(plain.customerName) }).first(),
-      ).toBeVisible();
-    },
-  );
+  test("is looked up from the finder, which says where it is unknown", async ({
+    page,
+    signIn,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource/);
+    await signIn("clerk");
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.keyboard.insertText("tp:PORTAL:nowhere-1");
+    await expect(
+      page.getByText("No invoice group with id nowhere-1 in system PORTAL"),
+    ).toBeVisible();
+    await page.getByRole("option", { name: "Look up id nowhere-1 in system PORTAL" }).click();
+    await expect(page).toHaveURL(routes.thirdParty({ system: "PORTAL", id: "nowhere-1" }));
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.keyboard.insertText(`tp:CRM:${plain.customerNumber}`);
+    await expect(
+      page.getByRole("option", { name: new RegExp(plain.customerName) }).first(),
+    ).toBeVisible();
+  });
 
-  test(
-    "is looked up in Norwegian by the keyboard alone",
-    thorough,
-    async ({ page, signIn, speakNorwegian, expectAccessible }) => {
-      await speakNorwegian();
-      await signIn("auditor", routes.thirdParty());
-      await page.getByRole("textbox", { name: /^System/ }).fill("CRM");
-      await page.getByRole("textbox", { name: /^ID i systemet/ }).focus();
-      await page.keyboard.type(plain.customerNumber);
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(routes.thirdParty({ system: "CRM", id: plain.customerNumber }));
-      await expect(page.getByRole("link", { name: plain.customerName }).first()).toBeVisible();
-      await expectAccessible();
-      // The look-up is stored for the person, before another test's.
-      await expectRemembered(page, "CRM");
-    },
-  );
+  test("is looked up in Norwegian by the keyboard alone", async ({
+    page,
+    signIn,
+    speakNorwegian,
+    expectAccessible,
+  }) => {
+    await speakNorwegian();
+    await signIn("auditor", routes.thirdParty());
+    await page.getByRole("textbox", { name: /^System/ }).fill("CRM");
+    await page.getByRole("textbox", { name: /^ID i systemet/ }).focus();
+    await page.keyboard.type(plain.customerNumber);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(routes.thirdParty({ system: "CRM", id: plain.customerNumber }));
+    await expect(page.getByRole("link", { name: plain.customerName }).first()).toBeVisible();
+    await expectAccessible();
+    // The look-up is stored for the person, before another test's.
+    await expectRemembered(page, "CRM");
+  });
 });

@@ -25,7 +25,7 @@ async function deleteCurrent(page: Page): Promise<void> {
   await expect(button(page)).toHaveAccessibleName("View: Standard view");
 }
 
-test.describe("saved views", () => {
+test.describe("saved views", thorough, () => {
   test("keep filters, order, columns and density, and say when they are changed", async ({
     page,
     signIn,
@@ -65,7 +65,7 @@ test.describe("saved views", () => {
     await deleteCurrent(page);
   });
 
-  test("open a list by default, and leave it on wish", thorough, async ({ page, signIn }) => {
+  test("open a list by default, and leave it on wish", async ({ page, signIn }) => {
     await signIn("clerk", routes.products("find=fee"));
     await saveAs(page, "First thing");
     await button(page).click();
@@ -94,46 +94,42 @@ test.describe("saved views", () => {
     await deleteCurrent(page);
   });
 
-  test(
-    "are links, and a private one says so to others",
-    thorough,
-    async ({ page, signIn, browser }) => {
-      await signIn("lead", routes.products("find=fee"));
-      await saveAs(page, "Between us");
-      const id = new URL(page.url()).searchParams.get("saved");
-      const link = routes.products(`view=${id}`);
-      await page.goto(link);
-      await expect(page).toHaveURL(/find=fee/);
+  test("are links, and a private one says so to others", async ({ page, signIn, browser }) => {
+    await signIn("lead", routes.products("find=fee"));
+    await saveAs(page, "Between us");
+    const id = new URL(page.url()).searchParams.get("saved");
+    const link = routes.products(`view=${id}`);
+    await page.goto(link);
+    await expect(page).toHaveURL(/find=fee/);
 
-      const context = await browser.newContext();
-      const clerk = await context.newPage();
-      await signInOn(clerk, "clerk", link);
-      await expect(
-        clerk.getByText("The view in this link is private to another person"),
-      ).toBeVisible();
-      await expect(find(clerk)).toHaveValue("");
-      await clerk.getByRole("button", { name: "Close" }).click();
-      await expect(clerk).toHaveURL(routes.products());
+    const context = await browser.newContext();
+    const clerk = await context.newPage();
+    await signInOn(clerk, "clerk", link);
+    await expect(
+      clerk.getByText("The view in this link is private to another person"),
+    ).toBeVisible();
+    await expect(find(clerk)).toHaveValue("");
+    await clerk.getByRole("button", { name: "Close" }).click();
+    await expect(clerk).toHaveURL(routes.products());
 
-      await button(page).click();
-      const shared = page.waitForResponse(
-        (answer) => answer.request().method() !== "GET" && answer.url().includes("/api/desk/views"),
-      );
-      await item(page, "Share with everyone").click();
-      await shared;
-      await expect(item(page, "Share with everyone")).toBeHidden();
-      await clerk.goto(link);
-      await awake(clerk);
-      await expect(button(clerk)).toHaveAccessibleName("View: Between us");
-      await button(clerk).click();
-      await expect(item(clerk, "Make private")).toBeHidden();
-      await expect(
-        clerk.getByText("Team leads and administrators change shared views.").first(),
-      ).toBeVisible();
-      await context.close();
-      await deleteCurrent(page);
-      await page.goto(link);
-      await expect(page.getByText("The view in this link has been deleted")).toBeVisible();
-    },
-  );
+    await button(page).click();
+    const shared = page.waitForResponse(
+      (answer) => answer.request().method() !== "GET" && answer.url().includes("/api/desk/views"),
+    );
+    await item(page, "Share with everyone").click();
+    await shared;
+    await expect(item(page, "Share with everyone")).toBeHidden();
+    await clerk.goto(link);
+    await awake(clerk);
+    await expect(button(clerk)).toHaveAccessibleName("View: Between us");
+    await button(clerk).click();
+    await expect(item(clerk, "Make private")).toBeHidden();
+    await expect(
+      clerk.getByText("Team leads and administrators change shared views.").first(),
+    ).toBeVisible();
+    await context.close();
+    await deleteCurrent(page);
+    await page.goto(link);
+    await expect(page.getByText("The view in this link has been deleted")).toBeVisible();
+  });
 });

@@ -58,7 +58,7 @@ describeOnEachDatabase("The migrations", (open) => {
     },
   );
 
-  it("refuse tables that a later release has changed", async () => {
+  it("refuse tables that a later release has changed", { tags: ["thorough"] }, async () => {
     const { pool } = await open();
     const database = await prepareDatabase(pool);
     await database.execute(
@@ -71,7 +71,9 @@ describeOnEachDatabase("The migrations", (open) => {
     await prepareDatabase(pool);
   });
 
-  it("pass where acts have names of their own, and are not applied again for another text", async () => {
+  it("pass where acts have names of their own, and are not applied again for another text", {
+    tags: ["thorough"],
+  }, async () => {
     const { pool, database, add } = await openBefore(6);
     await add("assign", "1", { debtCaseId: "A" });
     await add("update", "2", { existingDebtCaseId: "A", newDebtCaseId: "A" });

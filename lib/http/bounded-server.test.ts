@@ -156,7 +156,9 @@ describe("a bounded server", () => {
     expect(server?.requestTimeout).toBe(15_000);
   });
 
-  it("keeps a connection without a request as long as is asked for, whatever the time for a request", async () => {
+  it("keeps a connection without a request as long as is asked for, whatever the time for a request", {
+    tags: ["thorough"],
+  }, async () => {
     const times = { receiveMilliseconds: 150, checkMilliseconds: 20 };
     const endsAfter = async (idleMilliseconds: number) => {
       const port = await listen({ ...times, idleMilliseconds });

@@ -7,7 +7,9 @@ import { expect, it } from "vitest";
 
 const run = promisify(execFile);
 
-it("a process that exits without closing its database leaves nothing to recover", async () => {
+it("a process that exits without closing its database leaves nothing to recover", {
+  tags: ["thorough"],
+}, async () => {
   const parent = mkdtempSync(path.join(tmpdir(), "exit-"));
   const folder = path.join(parent, "db");
   const program = path.join(parent, "program.mjs");

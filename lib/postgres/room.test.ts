@@ -21,7 +21,9 @@ it("a database is not opened on a full disk, and the refusal names the folder al
   );
 });
 
-it("on a disk that became full the engine refuses to write and goes on reading", async () => {
+it("on a disk that became full the engine refuses to write and goes on reading", {
+  tags: ["thorough"],
+}, async () => {
   const folder = path.join(parent, "db");
   const before = await openPool({ url: null, folder, owner: "a test" });
   await before.pool.query("create table t as select 1 as id");

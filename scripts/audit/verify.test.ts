@@ -32,7 +32,7 @@ describe("audit:verify", () => {
     release();
   });
 
-  it("says how a head is given, and which key it needs", async () => {
+  it("says how a head is given, and which key it needs", { tags: ["thorough"] }, async () => {
     const wrong = expect.stringContaining("--head must be <sequence>:<hash>");
     await expect(verify("--head", "7:abc")).rejects.toMatchObject({ code: 1, stdout: wrong });
     const folder = path.join(dataFolder, "desk");

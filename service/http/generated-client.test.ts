@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("a client that is generated from the document compiles", () => {
+test("a client that is generated from the document compiles", { tags: ["thorough"] }, () => {
   const compiler = path.join(path.dirname(typescript), "bin/tsc");
   const options = ["--noEmit", "--ignoreConfig", "--strict", "--target", "es2022"];
   const modules = ["--module", "esnext", "--moduleResolution", "bundler"];

@@ -92,7 +92,10 @@ describeOnEachDatabase("the ways of the search", (open) => {
     }
   });
 
-  test("all find the same page, whatever is asked for", async () => {
+  test("all find the same page, whatever is asked for", {
+    tags: ["thorough"],
+    timeout: 120_000,
+  }, async () => {
     const property = fc.asyncProperty(asked(), pages, async (parameters, page) => {
       const search = toSearch(parameters, page);
       const first = page.page * page.size;
@@ -103,7 +106,7 @@ describeOnEachDatabase("the ways of the search", (open) => {
       expect(await searchGroups(queries, nordlys.id, parameters, page)).toEqual(right);
     });
     await fc.assert(property, { numRuns: 150 });
-  }, 120_000);
+  });
 
   const letters = [..."abcdefghijklmnopqrstuvwxyz0123456789 .,-@/+&'øæåäöéüá_%"];
   test.each(["name", "email", "cellphone"] as const)(

@@ -166,7 +166,9 @@ describeOnEachDatabase("updates of settings", (open) => {
     expect(await send(body, "text/json; charset=utf-8")).toBe(200);
   });
 
-  test("updates that cross each other all take, without a lock that waits for another", async () => {
+  test("updates that cross each other all take, without a lock that waits for another", {
+    tags: ["thorough"],
+  }, async () => {
     const { customerGuid, accountGuids } = landmarks.housing;
     const updates = accountGuids
       .slice(0, 12)

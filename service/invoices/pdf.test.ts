@@ -111,7 +111,9 @@ describe("an invoice's PDF", () => {
     expect(Buffer.compare(first, other)).not.toBe(0);
   });
 
-  test("of 200 lines holds each of them, its columns on every page, and counts its pages", async () => {
+  test("of 200 lines holds each of them, its columns on every page, and counts its pages", {
+    tags: ["thorough"],
+  }, async () => {
     const lines = Array.from({ length: 200 }, (_, index) => ({
       ...line,
       description: `Lading ${String(index + 1).padStart(3, "0")}`,
@@ -152,7 +154,7 @@ describe("an invoice's PDF", () => {
     }
   });
 
-  test("survives whatever a recipient may be called", async () => {
+  test("survives whatever a recipient may be called", { tags: ["thorough"] }, async () => {
     const names = ["", "x".repeat(400), "Ἀθηνᾶ 株式会社 🙂", "a\nb\tc", "<b>&amp;</b>"];
     for (const name of names) {
       const pages = await pagesOf({ ...invoice, recipient: { name, address: null } });

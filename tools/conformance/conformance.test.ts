@@ -48,7 +48,9 @@ describeOnEachDatabase("the conformance kit", (open, engine) => {
     expect([passed(results, false), passed(results, true)]).toEqual([true, false]);
   });
 
-  test("finds the embedded service to keep all 62 operations, and sees every rule", async () => {
+  test("finds the embedded service to keep all 62 operations, and sees every rule", {
+    tags: ["thorough"],
+  }, async () => {
     const lines: string[] = [];
     const results = await runAll(sound, (line) => lines.push(line));
     expect(lines).toEqual(ids.map((id) => `${id}: kept`));

@@ -104,7 +104,7 @@ it.each([
   expect(() => mask(json)).toThrow(SyntaxError);
 });
 
-it("takes a text of some megabytes", () => {
+it("takes a text of some megabytes", { tags: ["thorough"] }, () => {
   const json = JSON.stringify([{ name: "a", note: "a b".repeat(2_000_000) }]);
   maskParsed(json);
   expect(mask(json)).toBe(json);

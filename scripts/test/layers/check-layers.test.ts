@@ -91,7 +91,7 @@ const right: readonly [from: string, to: string][] = [
   ["tools/drill/desk/races.ts", "lib/desk/jobs/store.ts"],
 ];
 
-describe("the check of the layers", () => {
+describe("the check of the layers", { tags: ["thorough"] }, () => {
   let root = "";
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), "layers-"));

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { isBuilt, requireBuild } from "../start/build.mjs";
+import { compressFiles } from "../start/desk-server/compress.mjs";
 import { installCommand } from "../start/install.mjs";
 import { runTool } from "../start/run-command.mjs";
 import { Refusal } from "../start/user-error.mjs";
@@ -38,6 +39,8 @@ export async function writePackage(root, folder, env) {
     throw new Refusal(`The ${part} was built from other sources. Run: npm run build`);
   }
   for (const part of parts) copyPart(path.join(root, part), path.join(folder, part));
+  // The build compresses fast, because somebody waits for it.
+  await compressFiles(path.join(folder, ".next/static"), "best");
   const { command, args } = installCommand(env, "product");
   await runTool("The packages could not be installed", command, args, { cwd: folder, env });
   if (process.platform === "win32") return;

@@ -120,7 +120,7 @@ async function buildDesk(root, env) {
   const buildEnv = { BUILD_CACHE: cache, ...env, ...plain };
   const options = { cwd: root, env: buildEnv, channel: true };
   await runTool("The desk could not be built", process.execPath, args, options);
-  await compressFiles(path.join(root, ".next/static"));
+  await compressFiles(path.join(root, ".next/static"), "fast");
 }
 
 /** @type {(root: string, part: Part) => string} */

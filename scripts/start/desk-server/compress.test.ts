@@ -12,16 +12,19 @@ describe("compressing the files of the build", () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it("writes both forms beside long texts, and leaves the rest alone", async () => {
-    const text = "const word = 'invoice';\n".repeat(200);
-    await writeFile(path.join(folder, "long.js"), text);
-    await writeFile(path.join(folder, "short.css"), "a{}");
-    await writeFile(path.join(folder, "font.woff2"), text);
-    await compressFiles(folder);
-    const names = (await readdir(folder)).sort();
-    expect(names).toEqual(["font.woff2", "long.js", "long.js.br", "long.js.gz", "short.css"]);
-    const read = (name: string) => readFile(path.join(folder, name));
-    expect(brotliDecompressSync(await read("long.js.br")).toString()).toBe(text);
-    expect(gunzipSync(await read("long.js.gz")).toString()).toBe(text);
-  });
+  it.each(["fast", "best"] as const)(
+    "writes both forms beside long texts, and leaves the rest alone: %s",
+    async (effort) => {
+      const text = "const word = 'invoice';\n".repeat(200);
+      await writeFile(path.join(folder, "long.js"), text);
+      await writeFile(path.join(folder, "short.css"), "a{}");
+      await writeFile(path.join(folder, "font.woff2"), text);
+      await compressFiles(folder, effort);
+      const names = (await readdir(folder)).sort();
+      expect(names).toEqual(["font.woff2", "long.js", "long.js.br", "long.js.gz", "short.css"]);
+      const read = (name: string) => readFile(path.join(folder, name));
+      expect(brotliDecompressSync(await read("long.js.br")).toString()).toBe(text);
+      expect(gunzipSync(await read("long.js.gz")).toString()).toBe(text);
+    },
+  );
 });

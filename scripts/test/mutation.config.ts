@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { tags } from "./tags.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -14,11 +15,12 @@ const tests: Readonly<Record<string, readonly string[]>> = {
     "lib/domain/{approvals,line-proposals,debt-cases,settings-plans,requests}/*.test.ts",
   ],
   masking: ["lib/domain/{mask-national-ids,national-id,looks-like-national-id,csv}.test.ts"],
-  records: ["lib/server/proxy/{kind-of-name,mask-answer,masked-errors}.test.ts"],
-  proxy: [
-    "lib/server/proxy/{mask-answer,mask-flat-list,mark-numbers,operation-input,attachment}.test.ts",
-    "lib/server/proxy/{kind-of-name,masking-properties,masked-errors,proxy-input}.test.ts",
+  names: ["lib/server/proxy/kind-of-name.test.ts"],
+  records: ["lib/server/proxy/{identifier-names,kind-of-name,mask-answer,masked-errors}.test.ts"],
+  answers: [
+    "lib/server/proxy/{mask-answer,mask-flat-list,mark-numbers,masking-properties}.test.ts",
   ],
+  inputs: ["lib/server/proxy/{operation-input,attachment,proxy-input}.test.ts"],
   approvals: [
     "lib/desk/{approvals/*,requests/rules}.test.ts",
     "lib/desk/line-proposals/{rules,alone,line-proposals,late-checks}.test.ts",
@@ -38,6 +40,7 @@ export default defineConfig({
     setupFiles: path.join(import.meta.dirname, "first-counterexample.ts"),
     include: [...(tests[process.env.MUTATION_PIECE ?? "money"] ?? [])],
     isolate: false,
+    tags,
     unstubGlobals: true,
     testTimeout: 60_000,
     hookTimeout: 180_000,

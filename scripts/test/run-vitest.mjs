@@ -9,7 +9,7 @@ import { runReporting } from "./run-reporting.mjs";
  * @param {string} root
  * @param {"drills" | "!drills"} project of vitest.config.ts
  * @param {readonly string[]} filters paths, or parts of them
- * @param {"all" | "main"} extent main: without the tests that are marked as thorough
+ * @param {"all" | "main"} extent main: without the tests that are marked as thorough, and those of tools
  * @returns {Promise<import("./outcome.mjs").Outcome>}
  */
 export function runVitest(root, project, filters, extent = "all") {
@@ -17,7 +17,7 @@ export function runVitest(root, project, filters, extent = "all") {
   const { NODE_ENV: _, ...env } = process.env;
   return runReporting(countVitest, (result) => ({
     cwd: root,
-    env,
+    env: { ...env, ...(extent === "main" && { WITHOUT_TOOLS: "1" }) },
     script: path.join(root, "node_modules/vitest/vitest.mjs"),
     args: [
       "run",

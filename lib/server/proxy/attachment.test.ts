@@ -9,6 +9,9 @@ it.each([
   ["", `attachment; filename="file"`],
   ["folder/", `attachment; filename="file"`],
   [".htaccess", `attachment; filename="htaccess"`],
+  [".. . report.csv. .", `attachment; filename="report.csv"`],
+  ["a \u2003  b.csv", `attachment; filename="a b.csv"`],
+  ["ø*(1).csv", `attachment; filename="__(1).csv"; filename*=UTF-8''%C3%B8_%281%29.csv`],
   [
     `a"; filename="b.exe`,
     `attachment; filename="a__ filename__b.exe"; filename*=UTF-8''a_%3B%20filename%3D_b.exe`,

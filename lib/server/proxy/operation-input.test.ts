@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { contractAddresses } from "../../contract/operation-addresses";
 import { problems } from "../problem";
-import { buildPath } from "./operation-input";
+import { buildPath, prepareRequest, readQuery } from "./operation-input";
 
 it("fills a template with encoded parameters, wherever they stand, and leaves out what is unset", () => {
   const params = { id: "a/b?c#d", tpid: "Å 1%", unused: 1 };
@@ -15,5 +16,34 @@ it.each([".", ".."])("leads nowhere with %j, which encoding does not change", (i
 });
 
 it("never leaves a placeholder", () => {
-  expect(() => buildPath("/x/{id}", {}, {})).toThrow(TypeError);
+  expect(() => buildPath("/x/{id}", {}, {})).toThrow(/^The template's id has no value\.$/);
+});
+
+it("adds no question mark where nothing is asked for", () => {
+  expect(buildPath("/x", {}, { none: null })).toBe("/x");
+});
+
+it("refuses a body where the operation takes none", () => {
+  expect(() => prepareRequest("listServiceTypes", { body: {} }, contractAddresses)).toThrow(
+    expect.objectContaining({
+      problem: expect.objectContaining({
+        status: 400,
+        errors: [{ path: "", message: "Takes no body." }],
+      }),
+    }),
+  );
+  expect(prepareRequest("listServiceTypes", {}, contractAddresses).body).toBeUndefined();
+});
+
+it("reads each name of a query once", () => {
+  expect(readQuery("")).toEqual({});
+  expect(readQuery("?page=1&toString=a%20b")).toEqual({ page: "1", toString: "a b" });
+  expect(() => readQuery("?page=1&page=2")).toThrow(
+    expect.objectContaining({
+      problem: expect.objectContaining({
+        status: 400,
+        errors: [{ path: "page", message: "Is given twice." }],
+      }),
+    }),
+  );
 });

@@ -61,7 +61,6 @@ export function prepareRequest(
  * @throws {DeskProblem} 400 if a name is given twice, because readers choose different ones.
  */
 export function readQuery(search: string): Record<string, string> {
-  if (search === "") return {};
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(search)) {
     if (name in query) throw problems.invalid([{ path: name, message: "Is given twice." }]);

@@ -16,7 +16,9 @@ const tests: Readonly<Record<string, readonly string[]>> = {
   ],
   masking: ["lib/domain/{mask-national-ids,national-id,looks-like-national-id,csv}.test.ts"],
   names: ["lib/server/proxy/kind-of-name.test.ts"],
-  records: ["lib/server/proxy/{identifier-names,kind-of-name,mask-answer,masked-errors}.test.ts"],
+  records: [
+    "lib/server/proxy/{identifier-names,mask-records,mask-answer,masking-properties}.test.ts",
+  ],
   answers: [
     "lib/server/proxy/{mask-answer,mask-flat-list,mark-numbers,masking-properties}.test.ts",
   ],

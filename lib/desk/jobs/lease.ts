@@ -25,6 +25,14 @@ export interface HeldJob {
   readonly traceparent: string | null;
 }
 
+/** Why a step may have to be short. */
+export interface StepTurn {
+  /** Aborts when the desk ends. */
+  readonly ending: AbortSignal;
+  /** The first one after a failure, which is shown until it ends. */
+  readonly isTrial: boolean;
+}
+
 /** The job is paused: nothing more is sent, but results in flight still count. */
 export class JobPaused extends Error {
   override readonly name = "JobPaused";

@@ -28,6 +28,7 @@ import {
   type HeldJob,
   JobPaused,
   openJobs,
+  type StepTurn,
 } from "./lease";
 import { failureOf } from "./rules";
 
@@ -62,7 +63,7 @@ async function runJob(runtime: Runtime, job: HeldJob, ending: AbortSignal): Prom
   let { failures } = job;
   try {
     while (!ending.aborted) {
-      if ((await takeStep(runtime, job, ending)) === "finished") {
+      if ((await takeStep(runtime, job, { ending, isTrial: failures > 0 })) === "finished") {
         await finishJob(database, job);
         return;
       }
@@ -87,11 +88,7 @@ async function runJob(runtime: Runtime, job: HeldJob, ending: AbortSignal): Prom
  * Does a bounded piece of a job and leaves it in a state in which another desk can continue. A
  * thrown error pauses the job; "finished" if no row is left.
  */
-type JobStep = (
-  runtime: Runtime,
-  job: HeldJob,
-  ending: AbortSignal,
-) => Promise<"more" | "finished">;
+type JobStep = (runtime: Runtime, job: HeldJob, turn: StepTurn) => Promise<"more" | "finished">;
 
 /** The step of each kind of job. */
 const jobSteps = {
@@ -108,11 +105,11 @@ const jobSteps = {
 async function takeStep(
   runtime: Runtime,
   job: HeldJob,
-  ending: AbortSignal,
+  turn: StepTurn,
 ): Promise<"more" | "finished"> {
   const { kind, traceparent: parent } = job;
   const trace = openTrace({ name: `job ${kind}`, kind: "consumer", parent });
-  const step = () => jobSteps[kind](runtime, job, ending);
+  const step = () => jobSteps[kind](runtime, job, turn);
   return runtime.scope.follow(step, trace.recorded).finally(() => trace.end());
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
+import { jobs } from "../../db/schema/jobs";
 import { requests } from "../../db/schema/requests";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { holdRunningJob } from "../jobs/lease";
@@ -196,6 +197,23 @@ describeOnEachDatabase("Jobs that change settings", (open) => {
     expect(ended).toMatchObject({ state: "done", counts: { done: 1000, dropped: 400 } });
     expect(held.billing.journal.flat()).toHaveLength(1000);
     expect(await step("resume")).toBe(409);
+  });
+
+  it("show a failure until one call has succeeded", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(1400);
+    const plan = await held.plan(cookie, all, terms, held.desk.fresh(many));
+    await held.send(cookie, plan);
+    await held.makeDue();
+    const { database } = held.desk.runtime;
+    await database.update(jobs).set({ failures: 3, failure: "service-unavailable" });
+    const failures: (number | undefined)[] = [];
+    held.billing.onCall = async () => {
+      const [job] = await database.select().from(jobs);
+      failures.push(job?.failures);
+    };
+    await held.work();
+    expect(failures).toEqual([3, 0, 0]);
   });
 
   it("send no further call once their desk ends, and go on at another one", async () => {

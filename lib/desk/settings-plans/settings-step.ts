@@ -5,7 +5,7 @@ import type { Runtime } from "../../server/runtime";
 import { recordAudits } from "../audit/record";
 import { callService } from "../call-service";
 import { groupsPerPage, readPlaced } from "../invoice-groups/read-groups";
-import { countRefusals, type HeldJob, holdJob, holdRunningJob } from "../jobs/lease";
+import { countRefusals, type HeldJob, holdJob, holdRunningJob, type StepTurn } from "../jobs/lease";
 import {
   listSentRows,
   listWaitingRows,
@@ -33,18 +33,14 @@ import {
 
 /** For one call with some hundred invoice groups. */
 const milliseconds = 60_000;
-/**
- * Calls of one step, between two of which nothing is sent while the last results are stored. A failure
- * that has passed is shown until the step ends.
- */
+/** Calls of one step, after which nothing is sent while the last results are stored. */
 const chunksOfStep = 40;
 
 /** A job with the filters by which its groups are read. */
 interface Work {
   readonly runtime: Runtime;
   readonly job: HeldJob;
-  /** Aborts when the desk ends: no further chunk is begun. */
-  readonly ending: AbortSignal;
+  readonly turn: StepTurn;
   readonly search: ReturnType<typeof storedSettingsJobSchema.parse>["search"];
 }
 
@@ -57,10 +53,10 @@ interface Work {
 export async function settingsStep(
   runtime: Runtime,
   job: HeldJob,
-  ending: AbortSignal,
+  turn: StepTurn,
 ): Promise<"more" | "finished"> {
   const { search } = storedSettingsJobSchema.parse(job.settings);
-  const work = { runtime, job, ending, search };
+  const work = { runtime, job, turn, search };
   const unclear = await listSentRows(runtime.database, job, groupsPerPage);
   if (unclear.length > 0) {
     await settleUnclear(work, unclear);
@@ -80,15 +76,17 @@ async function settleUnclear(work: Work, rows: readonly SentRow[]): Promise<void
 
 async function sendChunks(work: Work): Promise<"more" | "finished"> {
   let settling: Promise<void> = Promise.resolve();
+  const { ending, isTrial } = work.turn;
+  const most = isTrial ? 1 : chunksOfStep;
   let next = prepare(work, -1);
   try {
     for (let count = 1; ; count += 1) {
-      const chunk = work.ending.aborted ? null : await next;
+      const chunk = ending.aborted ? null : await next;
       if (chunk === null) {
         await settling;
-        return count === 1 && !work.ending.aborted ? "finished" : "more";
+        return count === 1 && !ending.aborted ? "finished" : "more";
       }
-      next = count < chunksOfStep ? prepare(work, chunk.last) : Promise.resolve(null);
+      next = count < most ? prepare(work, chunk.last) : Promise.resolve(null);
       // Both are awaited below; until then a failure must not end the process.
       next.catch(() => undefined);
       const outcomes = await send(work, await begin(work, chunk));

@@ -5,6 +5,8 @@ import { answerJson, type FakeMachine, startFakeMachine } from "./fake-machine";
 export interface FakeProvider {
   readonly issuer: string;
   readonly machine: FakeMachine;
+  /** All that were issued, in order. */
+  readonly refreshTokens: string[];
   /** Claims of the next ID tokens, added to the usual ones. */
   claims: JWTPayload;
   /** Signs the next ID tokens with a key that is not in the published set. */
@@ -34,6 +36,7 @@ export async function startFakeProvider(clientId: string, tenantId: string): Pro
   const jwk = { ...(await exportJWK(publicKey)), kid: "key", alg: "RS256", use: "sig" };
   const codes = new Map<string, { challenge: string; nonce: string }>();
   const grants = new Map<string, string>();
+  let answered = 0;
 
   const machine = await startFakeMachine(async ({ url, body, headers }, response) => {
     if (url === "/v2.0/.well-known/openid-configuration") {
@@ -74,11 +77,15 @@ export async function startFakeProvider(clientId: string, tenantId: string): Pro
     if (url !== "/token" || nonce === null) {
       return answerJson(response, { error: "invalid_grant" }, 400);
     }
-    grants.set(`canary-user-token-${grants.size}`, nonce);
-    const access_token = [...grants.keys()].at(-1);
-    const refresh_token = `canary-refresh-token-${grants.size}`;
+    answered += 1;
+    const access_token = `canary-user-token-${answered}`;
+    const refresh_token = `canary-refresh-token-${answered}`;
     const renewed = form.has("refresh_token");
-    if (!provider.withoutRefreshToken) grants.set(refresh_token, nonce);
+    grants.set(access_token, nonce);
+    if (!provider.withoutRefreshToken) {
+      grants.set(refresh_token, nonce);
+      provider.refreshTokens.push(refresh_token);
+    }
     answerJson(response, {
       token_type: "Bearer",
       access_token,
@@ -118,6 +125,7 @@ export async function startFakeProvider(clientId: string, tenantId: string): Pro
   const provider: FakeProvider = {
     issuer: `${machine.address}/v2.0`,
     machine,
+    refreshTokens: [],
     claims: {},
     forge: false,
     answer: null,

@@ -117,8 +117,9 @@ export const test = base.extend<Fixtures & { console: RegExp[]; openPage: () => 
 export { expect };
 
 /**
- * Marks a test that `npm test` leaves to `npm run test:all`: a variant of what another test or a
- * component test proves, such as another language, a narrow screen or a part that fails.
+ * Marks a test, or a group of them, that `npm test` leaves to `npm run test:all`: a rare job, or a
+ * variant of what another test or a component test proves, such as another language, a narrow screen
+ * or a part that fails.
  */
 export const thorough = { tag: "@thorough" } as const;
 

@@ -37,7 +37,7 @@ const projects = {
 };
 
 /** Options of a project replace those of the command line, so run-vitest.mjs sets a variable. */
-const without = process.env.WITHOUT_TOOLS === "1" ? ["tools/**"] : [];
+const withoutTools = process.env.WITHOUT_TOOLS === "1" ? ["tools/**"] : [];
 
 const shared = {
   // The marker of server code throws unless a bundler removes it.
@@ -72,7 +72,7 @@ export default defineConfig({
         ...shared.test,
         name,
         include,
-        exclude: name === "unit" ? [...projects.drills, ...without] : [],
+        exclude: name === "unit" ? [...projects.drills, ...withoutTools] : [],
         environment: name === "components" ? "happy-dom" : "node",
       },
     })),

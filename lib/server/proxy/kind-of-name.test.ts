@@ -36,6 +36,13 @@ it.each([
   "personId",
   "internationalNumber",
   "recognitionCode",
+  // Each has a part that is a national id's name at another place of the name.
+  "nationalNotes",
+  "personNote",
+  "identityNote",
+  "incPrice",
+  "theTurnover",
+  "gridNr",
 ])("leaves %s as it is", (name) => {
   expect(maskValue({ [name]: "01019012345" }, "open")).toEqual({ [name]: "01019012345" });
 });

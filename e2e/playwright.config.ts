@@ -39,7 +39,7 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [["line"]],
+  reporter: [["list"]],
   use: {
     ...devices["Desktop Chrome"],
     baseURL: address,

@@ -81,7 +81,8 @@ function browse(root, { desks, chromium, filters, extent }) {
     script: path.join(root, "node_modules/@playwright/test/cli.js"),
     args: [
       "test",
-      ...["--config", "e2e/playwright.config.ts", "--reporter=line,json"],
+      // "list" repeats what failed at the end, where a long log is read first.
+      ...["--config", "e2e/playwright.config.ts", "--reporter=list,json"],
       `--workers=${desks.length}`,
       ...(extent === "main" ? ["--grep-invert=@thorough"] : []),
       ...filters,

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -30,10 +30,12 @@ const patience = 180_000;
 export async function startStacks(root, count) {
   // All at once: in two calls a free port could be returned twice.
   const ports = await freePorts(3 * count);
+  const world = count > 1 ? await seedWorld(root, ports) : null;
   const starts = Array.from({ length: count }, (_, at) =>
-    startStack(root, ports.slice(3 * at, 3 * at + 3)),
+    startStack(root, ports.slice(3 * at, 3 * at + 3), world),
   );
   const settled = await Promise.allSettled(starts);
+  if (world) rmSync(world, { recursive: true, force: true });
   const stacks = settled.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
   const refused = settled.find((start) => start.status === "rejected");
   if (!refused) return stacks;
@@ -42,46 +44,35 @@ export async function startStacks(root, count) {
 }
 
 /**
+ * Seeds a world that several stacks start with: to copy one costs less than to seed each.
+ *
+ * @param {string} root
+ * @param {readonly number[]} ports
+ * @returns {Promise<string>} the folder
+ */
+async function seedWorld(root, ports) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "desk-"));
+  const { child, ended, ready } = launch(root, dataDir, ports, ["--service"]);
+  const output = await ready;
+  child.kill("SIGTERM");
+  await ended;
+  if (output === null) return dataDir;
+  rmSync(dataDir, { recursive: true, force: true });
+  throw new Error(`The world was not seeded:\n${output}`);
+}
+
+/**
  * Starts everything with npm start, with a small world in a separate folder.
  *
  * @param {string} root
  * @param {readonly number[]} ports of the desk, the service and the identity provider
+ * @param {string | null} world a folder with the seeded world; null: it is seeded
  * @returns {Promise<Stack>}
  */
-async function startStack(root, [port = 0, servicePort = 0, identityPort = 0]) {
+async function startStack(root, ports, world) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "desk-"));
-  const child = spawn(process.execPath, [path.join(root, "scripts/start.mjs")], {
-    cwd: root,
-    env: {
-      ...withoutSettings(root, process.env),
-      PORT: `${port}`,
-      SERVICE_PORT: `${servicePort}`,
-      IDENTITY_PORT: `${identityPort}`,
-      DATA_DIR: dataDir,
-      SEED_GROUPS: process.env.E2E_SEED_GROUPS ?? "300",
-      // Some tests drop answers intentionally.
-      SANDBOX: "on",
-      // A test waits until a removed role has no effect.
-      ROLE_RECHECK_MINUTES: "1",
-    },
-    // The channel signals the end of this run to the launcher, and returns the service's
-    // connection.
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
-  let output = "";
-  /** @type {Promise<number>} */
-  const ended = new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
-  /** @type {Promise<boolean>} */
-  const ready = new Promise((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding("utf8").on("data", (text) => {
-        output += text;
-        if (output.includes("Ctrl-C")) resolve(true);
-      });
-    }
-    void ended.then(() => resolve(false));
-    setTimeout(() => resolve(false), patience).unref();
-  });
+  if (world) cpSync(world, dataDir, { recursive: true });
+  const { child, ended, ready } = launch(root, dataDir, ports, []);
   const connectionFile = path.join(dataDir, "connection.env");
   /** @type {Promise<void>} */
   const connected = new Promise((resolve) => {
@@ -102,12 +93,59 @@ async function startStack(root, [port = 0, servicePort = 0, identityPort = 0]) {
     rmSync(dataDir, { recursive: true, force: true });
     return { code, notJson };
   };
-  if (await ready) {
+  const output = await ready;
+  if (output === null) {
     await connected;
-    return { address: `http://localhost:${port}`, connectionFile, stop };
+    return { address: `http://localhost:${ports[0]}`, connectionFile, stop };
   }
   await stop();
   throw new Error(`The desk did not start:\n${output}`);
+}
+
+/**
+ * @param {string} root
+ * @param {string} dataDir
+ * @param {readonly number[]} ports of the desk, the service and the identity provider
+ * @param {readonly string[]} args of the launcher
+ */
+function launch(root, dataDir, [port = 0, servicePort = 0, identityPort = 0], args) {
+  const child = spawn(process.execPath, [path.join(root, "scripts/start.mjs"), ...args], {
+    cwd: root,
+    env: {
+      ...withoutSettings(root, process.env),
+      PORT: `${port}`,
+      SERVICE_PORT: `${servicePort}`,
+      IDENTITY_PORT: `${identityPort}`,
+      DATA_DIR: dataDir,
+      SEED_GROUPS: process.env.E2E_SEED_GROUPS ?? "300",
+      // Some tests drop answers intentionally.
+      SANDBOX: "on",
+      // A test waits until a removed role has no effect.
+      ROLE_RECHECK_MINUTES: "1",
+    },
+    // The channel signals the end of this run to the launcher, and returns the service's
+    // connection.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let output = "";
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
+  /**
+   * Null when it is ready; otherwise what it wrote until it ended or was waited for in vain.
+   *
+   * @type {Promise<string | null>}
+   */
+  const ready = new Promise((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text) => {
+        output += text;
+        if (output.includes("Ctrl-C")) resolve(null);
+      });
+    }
+    void ended.then(() => resolve(output));
+    setTimeout(() => resolve(output), patience).unref();
+  });
+  return { child, ended, ready };
 }
 
 /** @param {string} dataDir */

@@ -23,7 +23,7 @@ const calls = contractCalls();
 /** Calls of each operation; calls that the contract accepts do not count. */
 const share = Math.ceil(leastRequests / calls.length);
 /** Those of `npm test`. */
-const firstShare = 20;
+const firstShare = 10;
 
 const strictProblemSchema = z.strictObject(problemSchema.shape);
 const documentSchema = z.object({

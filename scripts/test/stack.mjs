@@ -1,13 +1,5 @@
 import { spawn } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -38,12 +30,10 @@ const patience = 180_000;
 export async function startStacks(root, count) {
   // All at once: in two calls a free port could be returned twice.
   const ports = await freePorts(3 * count);
-  const world = count > 1 ? await seedWorld(root, ports) : null;
   const starts = Array.from({ length: count }, (_, at) =>
-    startStack(root, ports.slice(3 * at, 3 * at + 3), world),
+    startStack(root, ports.slice(3 * at, 3 * at + 3)),
   );
   const settled = await Promise.allSettled(starts);
-  if (world) rmSync(world, { recursive: true, force: true });
   const stacks = settled.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
   const refused = settled.find((start) => start.status === "rejected");
   if (!refused) return stacks;
@@ -52,72 +42,15 @@ export async function startStacks(root, count) {
 }
 
 /**
- * Seeds a world that several stacks start with: to copy one costs less than to seed each.
- *
- * @param {string} root
- * @param {readonly number[]} ports
- * @returns {Promise<string>} the folder
- */
-async function seedWorld(root, ports) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "desk-"));
-  const { child, ended, ready } = launch(root, dataDir, ports, ["--service"]);
-  const output = await ready;
-  child.kill("SIGTERM");
-  await ended;
-  if (output === null) return dataDir;
-  rmSync(dataDir, { recursive: true, force: true });
-  throw new Error(`The world was not seeded:\n${output}`);
-}
-
-/**
  * Starts everything with npm start, with a small world in a separate folder.
  *
  * @param {string} root
  * @param {readonly number[]} ports of the desk, the service and the identity provider
- * @param {string | null} world a folder with the seeded world; null: it is seeded
  * @returns {Promise<Stack>}
  */
-async function startStack(root, ports, world) {
+async function startStack(root, [port = 0, servicePort = 0, identityPort = 0]) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "desk-"));
-  if (world) cpSync(world, dataDir, { recursive: true });
-  const { child, ended, ready } = launch(root, dataDir, ports, []);
-  const connectionFile = path.join(dataDir, "connection.env");
-  /** @type {Promise<void>} */
-  const connected = new Promise((resolve) => {
-    child.on("message", (message) => {
-      const { kind, connection } =
-        /** @type {{ kind?: string, connection?: Record<string, string> }} */ (message);
-      if (kind !== "connection" || !connection) return;
-      const lines = Object.entries(connection).map(([name, value]) => `${name}='${value}'\n`);
-      writeFileSync(connectionFile, lines.join(""), { mode: 0o600 });
-      resolve();
-    });
-    void ended.then(() => resolve());
-  });
-  const stop = async () => {
-    child.kill("SIGTERM");
-    const code = await ended;
-    const notJson = linesOfLogs(dataDir).filter((line) => !isJson(line));
-    rmSync(dataDir, { recursive: true, force: true });
-    return { code, notJson };
-  };
-  const output = await ready;
-  if (output === null) {
-    await connected;
-    return { address: `http://localhost:${ports[0]}`, connectionFile, stop };
-  }
-  await stop();
-  throw new Error(`The desk did not start:\n${output}`);
-}
-
-/**
- * @param {string} root
- * @param {string} dataDir
- * @param {readonly number[]} ports of the desk, the service and the identity provider
- * @param {readonly string[]} args of the launcher
- */
-function launch(root, dataDir, [port = 0, servicePort = 0, identityPort = 0], args) {
-  const child = spawn(process.execPath, [path.join(root, "scripts/start.mjs"), ...args], {
+  const child = spawn(process.execPath, [path.join(root, "scripts/start.mjs")], {
     cwd: root,
     env: {
       ...withoutSettings(root, process.env),
@@ -138,22 +71,43 @@ function launch(root, dataDir, [port = 0, servicePort = 0, identityPort = 0], ar
   let output = "";
   /** @type {Promise<number>} */
   const ended = new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
-  /**
-   * Null when it is ready; otherwise what it wrote until it ended or was waited for in vain.
-   *
-   * @type {Promise<string | null>}
-   */
+  /** @type {Promise<boolean>} */
   const ready = new Promise((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text) => {
         output += text;
-        if (output.includes("Ctrl-C")) resolve(null);
+        if (output.includes("Ctrl-C")) resolve(true);
       });
     }
-    void ended.then(() => resolve(output));
-    setTimeout(() => resolve(output), patience).unref();
+    void ended.then(() => resolve(false));
+    setTimeout(() => resolve(false), patience).unref();
   });
-  return { child, ended, ready };
+  const connectionFile = path.join(dataDir, "connection.env");
+  /** @type {Promise<void>} */
+  const connected = new Promise((resolve) => {
+    child.on("message", (message) => {
+      const { kind, connection } =
+        /** @type {{ kind?: string, connection?: Record<string, string> }} */ (message);
+      if (kind !== "connection" || !connection) return;
+      const lines = Object.entries(connection).map(([name, value]) => `${name}='${value}'\n`);
+      writeFileSync(connectionFile, lines.join(""), { mode: 0o600 });
+      resolve();
+    });
+    void ended.then(() => resolve());
+  });
+  const stop = async () => {
+    child.kill("SIGTERM");
+    const code = await ended;
+    const notJson = linesOfLogs(dataDir).filter((line) => !isJson(line));
+    rmSync(dataDir, { recursive: true, force: true });
+    return { code, notJson };
+  };
+  if (await ready) {
+    await connected;
+    return { address: `http://localhost:${port}`, connectionFile, stop };
+  }
+  await stop();
+  throw new Error(`The desk did not start:\n${output}`);
 }
 
 /** @param {string} dataDir */

@@ -44,22 +44,16 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     }
   };
 
-  for (const [mishap, tags] of [
-    ["lost", []],
-    ["garbage", ["thorough"]],
-  ] as const) {
-    it.each(kinds)(
-      `and is found where the answer to %s was ${mishap}`,
-      { tags: [...tags] },
-      async (kind) => {
-        const act = await ready(kind);
-        desk.service.mishaps.push(mishap);
-        await desk.send();
-        expect(await desk.read(act)).toMatchObject({ state: "confirmed" });
-        // An update cannot be read back, and is sent again with the same values.
-        expect([effects(kind), desk.service.writes]).toEqual([1, kind === "update" ? 2 : 1]);
-      },
-    );
+  for (const mishap of ["lost", "garbage"] as const) {
+    const tags = mishap === "garbage" ? ["thorough"] : [];
+    it.each(kinds)(`and is found where the answer to %s was ${mishap}`, { tags }, async (kind) => {
+      const act = await ready(kind);
+      desk.service.mishaps.push(mishap);
+      await desk.send();
+      expect(await desk.read(act)).toMatchObject({ state: "confirmed" });
+      // An update cannot be read back, and is sent again with the same values.
+      expect([effects(kind), desk.service.writes]).toEqual([1, kind === "update" ? 2 : 1]);
+    });
   }
 
   it.each(["add-fees", "add-next-invoice-lines"] as const)(

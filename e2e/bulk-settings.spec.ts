@@ -6,6 +6,7 @@ import { expect, test, thorough } from "./fixtures";
 import { plainGroup } from "./pick-group";
 import { openSandbox } from "./sandbox";
 import { freshText, openGroup } from "./settings-form";
+import { startShownJob } from "./start-job";
 
 const connectionFile = process.env.E2E_CONNECTION ?? "";
 
@@ -138,7 +139,7 @@ test.describe("a bulk change of settings", () => {
         await expectAccessible();
         await page.setViewportSize(wide);
         await send(page, change);
-        await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+        await startShownJob(page);
         const title = `Change settings of ${number(left)} invoice groups`;
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
         await page.reload();
@@ -172,7 +173,7 @@ test.describe("a bulk change of settings", () => {
         await expect(rows(page)).toContainText("Changed since the job");
         await expectAccessible();
         await send(page, `Change ${undone} invoice groups`);
-        await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+        await startShownJob(page);
         await expect(page.getByText(`${undone} done`, { exact: true })).toBeVisible(jobTime);
         expect(await findGroups(page, { recognitionCode: text })).toHaveLength(1);
       });

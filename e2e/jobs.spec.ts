@@ -28,7 +28,7 @@ test(
     await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}$/);
     const job = page.url();
     await expect(page.getByRole("heading", { level: 1, name: "Archive 2 lines" })).toBeVisible();
-    // A job begins after the seconds in which it can be cancelled.
+    await page.getByRole("button", { name: "Start now" }).click();
     await expect(page.getByText("2 skipped")).toBeVisible({ timeout: 60_000 });
     const row = page.getByRole("row", { name: /First line of a test/ });
     await expect(row).toContainText("Skipped");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { expect, test, thorough } from "./fixtures";
+import { startShownJob } from "./start-job";
 
 const rows = (page: Page) => page.locator("main tbody tr[data-row]");
 const head = (page: Page) => page.getByRole("region", { name: "This cluster" });
@@ -152,7 +153,7 @@ test.describe("recipes for abandoned lines", thorough, () => {
     await expect(preview).toContainText("Another proposal corrects it");
     await expectAccessible();
     await preview.getByRole("button", { name: /^Propose \d+ lines?$/ }).press("Enter");
-    await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+    await startShownJob(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       /^Propose \d+ corrected lines?$/,
     );

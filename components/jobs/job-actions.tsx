@@ -4,7 +4,7 @@ import type { JobSummary } from "@/lib/domain/jobs/job-shape";
 import { useJobActions } from "./use-job-actions";
 
 /** Steps that a row of the list leaves to the job's page. */
-const onPageOnly: ReadonlySet<string> = new Set(["cancel", "undo"]);
+const onPageOnly: ReadonlySet<string> = new Set(["start", "cancel", "undo"]);
 
 /** What this person may do to a job, in its row or beside its list. */
 export function JobActions({ job, brief = false }: { job: JobSummary; brief?: boolean }) {

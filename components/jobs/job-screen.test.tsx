@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
@@ -75,6 +75,18 @@ it("shows the progress and the rows of a change of settings, and its preview", a
   expect(screen.getByText(`Rows of ${id}`)).toBeDefined();
   const preview = screen.getByRole("link", { name: "Open the preview" });
   expect(preview.getAttribute("href")).toBe(`/settings-plans/${planId}`);
+});
+
+it("starts at once if who made it says so, and nobody else", async () => {
+  const startsAt = new Date(Date.now() + 15_000).toISOString();
+  const waiting = settingsJob({ state: "waiting", startsAt, startedAt: null });
+  await show(waiting);
+  expect(screen.queryByRole("button", { name: "Start now" })).toBeNull();
+  cleanup();
+  const user = await show({ ...waiting, createdBy: { id: "1", name: "Åse" } });
+  expect(button("Cancel")).toBeDefined();
+  await user.click(button("Start now"));
+  await waitFor(() => expect(posted).toEqual(["start"]));
 });
 
 it("is paused at once, and its rest is cancelled after a question", async () => {

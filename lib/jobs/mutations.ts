@@ -5,6 +5,7 @@ import type { DeskOperationId } from "../contract/desk/desk-table";
 import type { JobAction } from "../domain/jobs/job-actions";
 
 const jobSteps = {
+  start: "startJob",
   "take-back": "takeBackJob",
   retry: "retryJob",
   pause: "pauseJob",
@@ -15,7 +16,7 @@ const jobSteps = {
 /** What changes a job itself; an undo makes a plan. */
 export type JobStep = Exclude<JobAction, "undo">;
 
-/** Cancels a job, pauses or resumes it, or tries its failed rows again. */
+/** Starts a job at once, cancels it, pauses or resumes it, or tries its failed rows again. */
 export function stepJob() {
   return mutationOptions({
     mutationFn: ({ id, step }: { readonly id: string; readonly step: JobStep }) =>

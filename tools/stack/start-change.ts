@@ -16,8 +16,8 @@ const planSchema = madeSchema.extend({
 });
 
 /**
- * Selects all invoice groups, plans a change of their settings and sends it, as a person does;
- * returns the job's id.
+ * Selects all invoice groups, plans a change of their settings, sends it and starts its job at once, as
+ * a person does; returns the job's id.
  */
 export async function startChange(
   desk: AskedDesk,
@@ -39,6 +39,7 @@ export async function startChange(
   const { version, contentHash, sums } = planSchema.parse(planned);
   const count = sums.rows.change;
   await desk.ask("POST", `/api/desk/settings-plans/${id}/send`, { version, contentHash, count });
+  await desk.ask("POST", `/api/desk/jobs/${id}/start`);
   return id;
 }
 

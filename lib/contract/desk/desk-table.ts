@@ -120,6 +120,7 @@ export const deskTable = {
   createJob: post("/jobs", "lines:archive"),
   getJob: read("/jobs/{id}", "lines:read"),
   listJobRows: read("/jobs/{id}/rows", "lines:read"),
+  startJob: post("/jobs/{id}/start", "lines:archive"),
   takeBackJob: post("/jobs/{id}/take-back", "lines:archive"),
   retryJob: post("/jobs/{id}/retry", "lines:archive"),
   pauseJob: post("/jobs/{id}/pause", "lines:archive"),

@@ -64,6 +64,11 @@ export const jobsShapes = {
     position: z.int().min(0),
     answer: jobRowsPageSchema,
   },
+  startJob: {
+    ...step,
+    summary: "Start a job at once",
+    description: "By who created it. 409 `changed-meanwhile` once it has started.",
+  },
   takeBackJob: {
     ...step,
     summary: "Take a job back",

@@ -9,10 +9,11 @@ import type { Runtime } from "../../server/runtime";
 import type { DeskHandlers, DeskRequest } from "../desk-handler";
 import { findArchivedBy } from "../invoice-lines/archived-by";
 import { changeFollowups, listFollowups } from "../line-followups/store";
+import { wakeWorker } from "../queue/worker";
 import { undoJob } from "../settings-plans/create-plan";
 import { requireApprover } from "./approve-many";
 import { listJobRows, listJobs, requireJob } from "./job-reads";
-import { cancelJob, pauseJob, resumeJob, retryJob, takeJobBack } from "./job-steps";
+import { cancelJob, pauseJob, resumeJob, retryJob, startJob, takeJobBack } from "./job-steps";
 import { createBulkJob, createJob } from "./job-store";
 import { previewJob } from "./preview-job";
 
@@ -41,6 +42,7 @@ export const jobsHandlers: DeskHandlers<keyof typeof jobsShapes> = {
     return listJobRows(runtime.database, id, query, position);
   },
 
+  startJob: (request) => change(request, startJob),
   takeBackJob: (request) => change(request, takeJobBack),
   retryJob: (request) => change(request, retryJob),
   pauseJob: (request) => change(request, pauseJob),
@@ -65,7 +67,7 @@ async function requireJobWithRows(runtime: Runtime, actor: Actor, id: string): P
   if (kind === "report-zip") throw problems.notFound();
 }
 
-type Step = "takeBackJob" | "retryJob" | "pauseJob" | "resumeJob" | "cancelJob";
+type Step = "startJob" | "takeBackJob" | "retryJob" | "pauseJob" | "resumeJob" | "cancelJob";
 
 async function change(
   { runtime, actor, params: { id } }: DeskRequest<Step>,
@@ -75,6 +77,7 @@ async function change(
   requirePermission(actor, jobPermissions[kind]);
   return async () => {
     await runtime.database.transaction((queries) => act(queries, actor, id));
+    wakeWorker(runtime.database);
     return requireJob(runtime.database, actor, id);
   };
 }

@@ -22,6 +22,18 @@ const begun = {
 } as const;
 
 /**
+ * Starts a job at once that could still be cancelled.
+ *
+ * @throws {DeskProblem} 409 if it has started, 403 for another person's job.
+ */
+export async function startJob(queries: DeskTransaction, actor: Actor, id: string): Promise<void> {
+  await requireOwn(queries, actor, id);
+  const set = { startsAt: sql`least(${jobs.startsAt}, now())` };
+  if (!(await changeState(queries, actor, id, ["waiting"], set))) throw jobProblems.started();
+  await recordAudit(queries, stepEntry(actor, "job.started-now", id));
+}
+
+/**
  * Cancels a job that has not started.
  *
  * @throws {DeskProblem} 409 if it has started, 403 for another person's job.
@@ -31,15 +43,21 @@ export async function takeJobBack(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  const [job] = await queries
-    .select({ createdBy: jobs.createdBy })
-    .from(jobs)
-    .where(and(eq(jobs.id, id), eq(jobs.tenantId, actor.tenantId)));
-  if (job?.createdBy !== actor.personId) throw jobProblems.notYours();
+  await requireOwn(queries, actor, id);
   const set = { state: "taken-back", finishedAt: sql`now()` } as const;
   if (!(await changeState(queries, actor, id, ["waiting"], set))) throw jobProblems.started();
   await dropWaitingRows(queries, id, "taken-back");
   await recordAudit(queries, stepEntry(actor, "job.taken-back", id));
+}
+
+/** @throws {DeskProblem} 403 for another person's job. */
+async function requireOwn(
+  queries: DeskTransaction,
+  { tenantId, personId }: Actor,
+  id: string,
+): Promise<void> {
+  const own = and(eq(jobs.id, id), eq(jobs.tenantId, tenantId), eq(jobs.createdBy, personId));
+  if ((await queries.$count(jobs, own)) === 0) throw jobProblems.notYours();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import { jobRows, jobs } from "../../db/schema/jobs";
@@ -99,6 +99,27 @@ describeOnEachDatabase("Jobs", (open) => {
     const late = await held.call("POST", `/jobs/${again.id}/take-back`, { cookie });
     expect([late.status, (await late.json()).type]).toEqual([409, "changed-meanwhile"]);
     expect((await held.job(cookie, again.id)).counts.done).toBe(3);
+  });
+
+  it("start at once if who made them says so, and only once", async () => {
+    const cookie = await held.signIn(["clerk"], "person-1");
+    const colleague = await held.signIn(["lead"], "person-2");
+    const job = await held.create(cookie, held.rows(2));
+    const start = (as: string) => held.call("POST", `/jobs/${job.id}/start`, { cookie: as });
+    expect((await start(colleague)).status).toBe(403);
+    await held.work();
+    expect((await held.job(cookie, job.id)).state).toBe("waiting");
+    expect((await start(cookie)).status).toBe(200);
+    await held.work();
+    expect((await held.job(cookie, job.id)).counts.done).toBe(2);
+    const late = await start(cookie);
+    expect([late.status, (await late.json()).type]).toEqual([409, "changed-meanwhile"]);
+    const { action, recordId } = auditEntries;
+    const entries = await held.desk.runtime.database
+      .select({ recordId })
+      .from(auditEntries)
+      .where(eq(action, "job.started-now"));
+    expect(entries).toEqual([{ recordId: job.id }]);
   });
 
   it("wait until their time", async () => {

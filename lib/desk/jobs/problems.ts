@@ -6,9 +6,9 @@ export const jobProblems = {
   started: () =>
     new DeskProblem({
       type: "changed-meanwhile",
-      title: "The job can no longer be taken back.",
+      title: "The job does not wait any more.",
       status: 409,
-      detail: "It has started, or was taken back already.",
+      detail: "It has started, or was cancelled.",
     }),
   nothingToRetry: () =>
     new DeskProblem({
@@ -27,7 +27,7 @@ export const jobProblems = {
   notYours: () =>
     new DeskProblem({
       type: "forbidden",
-      title: "Only the person who started a job may cancel it.",
+      title: "Only the person who created a job may start it at once or cancel it.",
       status: 403,
     }),
 } as const;

@@ -28,6 +28,7 @@ export const deskActions = [
   "job.taken-back",
   "job.retried",
   "job.paused",
+  "job.started-now",
   "job.resumed",
   "job.rest-cancelled",
   "job.finished",

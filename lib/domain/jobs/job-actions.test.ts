@@ -11,8 +11,8 @@ const job = (state: JobSummary["state"], kind: JobKind = "archive-lines") => ({
 });
 const person = (personId: string, role: Role = "clerk") => ({ personId, roles: [role] });
 
-it("lets the person who made a job cancel it until it starts", () => {
-  expect(jobActions(job("waiting"), person("1"), before)).toEqual(["take-back"]);
+it("lets the person who made a job start it at once, or cancel it, until it starts", () => {
+  expect(jobActions(job("waiting"), person("1"), before)).toEqual(["start", "take-back"]);
   expect(jobActions(job("waiting"), person("1"), Date.parse(startsAt))).toEqual([]);
   expect(jobActions(job("waiting"), person("2"), before)).toEqual([]);
 });

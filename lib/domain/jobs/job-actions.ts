@@ -2,7 +2,15 @@ import type { Permission } from "../../contract/permissions";
 import { may, type Role } from "../roles";
 import type { JobKind, JobSummary } from "./job-shape";
 
-export const jobActionNames = ["take-back", "retry", "pause", "resume", "cancel", "undo"] as const;
+export const jobActionNames = [
+  "start",
+  "take-back",
+  "retry",
+  "pause",
+  "resume",
+  "cancel",
+  "undo",
+] as const;
 export type JobAction = (typeof jobActionNames)[number];
 
 /** What a person needs to work with the jobs of a kind. */
@@ -21,8 +29,8 @@ export const jobPermissions = {
 const undoable: ReadonlySet<JobKind> = new Set(["settings", "dimension-set", "debt-assignments"]);
 
 /**
- * A person's possible actions on a job now. Only its creator cancels it before it starts; everybody
- * who may do such work can pause it, cancel the rest, retry failed and unclear rows, and plan its
+ * A person's possible actions on a job now. Only its creator starts it at once, or cancels it before it
+ * starts; everybody who may do such work can pause it, cancel the rest, retry failed and unclear rows, and plan its
  * undo.
  */
 export function jobActions(
@@ -37,7 +45,7 @@ export function jobActions(
   const open = counts.waiting + counts.sent > 0;
   switch (state) {
     case "waiting":
-      return own && now < Date.parse(job.startsAt) ? ["take-back"] : [];
+      return own && now < Date.parse(job.startsAt) ? ["start", "take-back"] : [];
     case "running":
       return open ? ["pause", "cancel"] : [];
     case "paused":

@@ -3,7 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import type { Cleanup } from "../stack/cleanup";
 import { startPostgres } from "../stack/postgres-server";
-import { printLine } from "../stack/progress";
+import { printLine, sparingly } from "../stack/progress";
 import { type Stack, type StackStorage, startStack } from "../stack/start-stack";
 import type { EngineName } from "./options";
 import { parsePlan, rowCounts, type StatementRows } from "./plan-rows";
@@ -50,16 +50,6 @@ export async function startWorld(
     `open after ${((performance.now() - start) / 1000).toFixed(0)} s: ${groups} groups, ${engine}`,
   );
   return { ...stack, plans };
-}
-
-/** Passes on at most one text in five seconds. */
-function sparingly(report: (text: string) => void): (text: string) => void {
-  let last = -Infinity;
-  return (text) => {
-    if (performance.now() - last < 5000) return;
-    last = performance.now();
-    report(text);
-  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { administer } from "../../../lib/postgres/templates";
 import type { Cleanup } from "../../stack/cleanup";
 import { createDatabase } from "../../stack/postgres-server";
 import { freePort } from "../../stack/processes";
-import { printLine } from "../../stack/progress";
+import { printLine, sparingly } from "../../stack/progress";
 import { type Stack, type StartedDesk, startStack } from "../../stack/start-stack";
 import { startBalancer } from "./balancer";
 import { type PostgresPair, startPair } from "./pair";
@@ -47,6 +47,7 @@ export async function startCluster(
   const address = `http://localhost:${port}`;
   const service = await startStack(cleanup, {
     groups,
+    report: sparingly(printLine, 30_000),
     desks: 2,
     sandbox: true,
     database: {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { cruise } from "dependency-cruiser";
+import { init, parse } from "es-module-lexer";
 import { transform } from "esbuild";
 import { rooms } from "./rooms.mjs";
 import { importRules, runtimeRules, trees } from "./rules.mjs";
@@ -82,8 +83,8 @@ const lone = /^(proxy|instrumentation)\.ts$/;
 const code = /\.(ts|tsx|mjs)$/;
 
 /**
- * Writes the sources as plain JavaScript, because no parser of the layer tool reads TypeScript 7:
- * once with imports of types as imports, and once without, as they run.
+ * Writes the imports of the sources as plain JavaScript, because no parser of the layer tool reads
+ * TypeScript 7: once with imports of types as imports, and once without, as they run.
  *
  * @param {string} root
  * @param {string} target an empty folder
@@ -93,6 +94,7 @@ async function writeShadows(root, target) {
   /** @type {Map<string, string>} */
   const origins = new Map();
   const files = sourceFiles(root);
+  await init;
   await Promise.all(
     files.map(async (file) => {
       const shadow = file.replace(/\.tsx?$/, ".js");
@@ -118,7 +120,22 @@ async function write(target, file, source) {
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
   });
   mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, text);
+  writeFileSync(target, importsOf(text));
+}
+
+/**
+ * Nothing else of a file matters here, and takes most of the time to parse.
+ *
+ * @param {string} text
+ * @returns {string} its imports alone, those on demand as such
+ */
+function importsOf(text) {
+  return parse(text)[0]
+    .flatMap(({ n: name, d: position }) => {
+      if (name === undefined) return [];
+      return position === -1 ? `import "${name}";\n` : `import("${name}");\n`;
+    })
+    .join("");
 }
 
 /**

@@ -27,6 +27,10 @@ export const serviceSettingsSchema = z
     IDENTITY_PORT: portNumber.default(4020),
     DATA_DIR: z.string().min(1).default(".data"),
     SEED_GROUPS: whole(1, 1_000_000).default(3000),
+    /** Read by seed/calendar.ts. */
+    SEED_DAY: z.iso
+      .date({ error: ({ input }) => `must be a day such as 2026-11-15, not "${input}".` })
+      .optional(),
     SERVICE_DATABASE_URL: databaseAddress.optional(),
     DESK_ENVIRONMENT: oneOf("test", "production").default("test"),
     NEXTAUTH_URL: z

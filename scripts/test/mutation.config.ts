@@ -43,6 +43,8 @@ export default defineConfig({
     include: [...(tests[process.env.MUTATION_PIECE ?? "money"] ?? [])],
     isolate: false,
     tags,
+    // The world of tests that name its days.
+    env: { SEED_DAY: "2026-11-15" },
     unstubGlobals: true,
     testTimeout: 60_000,
     hookTimeout: 180_000,

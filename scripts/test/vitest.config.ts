@@ -48,6 +48,8 @@ const shared = {
     // Megabytes. Most objects of a test live shortly; with the usual 16, collecting them takes a tenth more.
     execArgv: ["--max-semi-space-size=64"],
     tags,
+    // The world of tests that name its days.
+    env: { SEED_DAY: "2026-11-15" },
     unstubGlobals: true,
     testTimeout: 60_000,
     hookTimeout: 180_000,

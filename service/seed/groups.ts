@@ -1,4 +1,5 @@
 import type { invoiceGroups } from "../db/schema/invoice-groups";
+import { monthBefore } from "./calendar";
 import { type CustomerRow, makeCustomer, type SeedCustomer } from "./customers";
 import { drawDelivery } from "./deliveries";
 import { email, mobile } from "./numbers";
@@ -163,6 +164,7 @@ function drawPerson(random: Random, { tenant }: SeedCustomer): string {
 }
 
 function drawState(random: Random, ended: boolean): string | null {
-  if (ended) return `Ended 2026-0${random.int(1, 9)}-${random.int(10, 28)}`;
+  if (ended)
+    return `Ended ${monthBefore(11 - random.int(1, 9)).start.slice(0, 8)}${random.int(10, 28)}`;
   return random.chance(0.02) ? "Waiting for meter reading" : null;
 }

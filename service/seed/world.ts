@@ -1,4 +1,6 @@
+import { addDays } from "../../lib/domain/day";
 import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/minor-units";
+import { monthBefore } from "./calendar";
 import { makeCustomer, type SeedCustomer } from "./customers";
 import { makeGroups, type SeedGroup } from "./groups";
 import { makeInvoices, type SeedInvoice } from "./invoices";
@@ -79,11 +81,11 @@ function settle({ row }: SeedGroup, invoices: readonly SeedInvoice[]): void {
 
 function placeholder({ row }: SeedGroup, random: Random): void {
   if (random.chance(0.04)) return;
-  const month = random.weighted<number>([
-    [11, 12],
-    [10, 5],
-    [random.int(1, 9), 3],
+  const back = random.weighted<number>([
+    [0, 12],
+    [1, 5],
+    [11 - random.int(1, 9), 3],
   ]);
-  row.lastInvoiceDay = `2026-${String(month).padStart(2, "0")}-${String(random.int(3, 9)).padStart(2, "0")}`;
+  row.lastInvoiceDay = addDays(monthBefore(back).start, random.int(3, 9) - 1);
   row.restAmount = random.chance(0.6) ? random.int(12_000, 900_000) / 100 : 0;
 }

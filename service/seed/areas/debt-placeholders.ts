@@ -5,6 +5,7 @@ import {
   toMinorUnits,
   vatOf,
 } from "../../../lib/domain/minor-units";
+import { monthBefore } from "../calendar";
 
 import type { SeedGroup } from "../groups";
 import type { DraftLine } from "../invoice-lines";
@@ -20,7 +21,7 @@ const area = 18;
 /** Enough groups for a large tenant's 5,000 open invoices. */
 const groupsWithPlaceholders = 52_000;
 /** Billed before this day means overdue now, whatever the payment terms. */
-const overdueBefore = "2026-09-30";
+const overdueBefore = monthBefore(2).end;
 
 /**
  * In a large world, groups without invoices also show an outstanding amount: for some it becomes

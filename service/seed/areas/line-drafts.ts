@@ -1,5 +1,5 @@
 import { addDays } from "../../../lib/domain/day";
-import { worldDay } from "../calendar";
+import { monthBefore, worldDay } from "../calendar";
 import type { Random } from "../random";
 import type { SeedTenant } from "../tenants";
 import { gridOwnersOf } from "./grid-owners";
@@ -43,8 +43,8 @@ export function stockOf(tenant: SeedTenant): LineStock {
   };
 }
 
-const thisMonth = { start: "2026-11-01", end: "2026-11-30" };
-const lastMonth = { start: "2026-10-01", end: "2026-10-31" };
+const thisMonth = monthBefore(0);
+const lastMonth = monthBefore(1);
 /** Before the world's day, at an hour of imports. */
 const night = (daysAgo: number, time = "02:15:00") => `${addDays(worldDay, -daysAgo)}T${time}Z`;
 
@@ -142,7 +142,7 @@ function throughInvoiced(stock: LineStock, random: Random, point: string | null)
     vendor: owner.name,
     clientGln: owner.gln,
     ptiInvoiceNumber: `N${random.digits(8)}`,
-    period: random.chance(0.8) ? lastMonth : { start: "2026-09-01", end: "2026-09-30" },
+    period: random.chance(0.8) ? lastMonth : monthBefore(2),
     importedAt: night(random.int(4, 30)),
   } as const;
   const kwh = random.int(90_000, 2_400_000) / 1000;
@@ -163,7 +163,7 @@ function afterTheEnd(stock: LineStock, random: Random, point: string | null): Li
     point,
     quantity: random.int(10_000, 300_000) / 1000,
     price: random.int(3500, 14_500) / 10_000,
-    period: random.chance(0.5) ? lastMonth : { start: "2026-08-01", end: "2026-08-31" },
+    period: random.chance(0.5) ? lastMonth : monthBefore(3),
     importedAt: night(random.int(4, 60), "03:40:00"),
   };
 }

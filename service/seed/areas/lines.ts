@@ -113,7 +113,7 @@ function entryOf(tenant: SeedTenant, entryId: string, invoiceNumber: string | nu
     vatCodeId: element?.vatCodeId ?? "",
     vatRate: element?.vatRate ?? 0,
     currency: tenant.currency,
-    accountPeriod: "202611",
+    accountPeriod: worldDay.slice(0, 7).replace("-", ""),
     importedLineId: null,
   };
 }

@@ -1,6 +1,7 @@
 import { pmProducts, productOfferings } from "../../db/schema/offerings";
 import type { AreaSeed } from "../area-seed";
 import { insertRows } from "../bulk";
+import { monthBefore } from "../calendar";
 import { createRandom } from "../random";
 import { placeOf, type SeedTenant } from "../tenants";
 import {
@@ -88,7 +89,7 @@ function makePmProducts(tenant: SeedTenant): PmRow[] {
     id: random.guid(),
     tenantId: tenant.id,
     description: null,
-    validFrom: product === planned ? "2027-01-01" : `${random.int(2019, 2024)}-01-01`,
+    validFrom: product === planned ? monthBefore(-2).start : `${random.int(2019, 2024)}-01-01`,
     ...product,
   }));
 }

@@ -51,9 +51,10 @@ function makeExchangePrices(tenant: SeedTenant) {
 function makePriceLists(tenant: SeedTenant): ListRow[] {
   const products = productsOf(tenant);
   const random = createRandom(placeOf(tenant), area, 100);
+  const year = Number(worldDay.slice(0, 4));
   const years = [
-    { from: "2025-01-01", to: "2025-12-31", factor: 1 },
-    { from: "2026-01-01", to: null, factor: 1.04 },
+    { from: `${year - 1}-01-01`, to: `${year - 1}-12-31`, factor: 1 },
+    { from: `${year}-01-01`, to: null, factor: 1.04 },
   ];
   return (["spot", "fixed", "districtHeating", "broadband"] as const).flatMap((key) =>
     years.map(({ from, to, factor }) => ({

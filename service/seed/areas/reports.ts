@@ -2,7 +2,7 @@ import { addDays } from "../../../lib/domain/day";
 import { reportFiles } from "../../db/schema/report-files";
 import type { AreaSeed } from "../area-seed";
 import { insertRows } from "../bulk";
-import { worldDay } from "../calendar";
+import { monthBefore, worldDay } from "../calendar";
 import { createRandom, type Random } from "../random";
 import type { StoryKey } from "../stories";
 import { placeOf, type SeedTenant } from "../tenants";
@@ -24,9 +24,12 @@ export const reportLandmarks = {
   empty: "Avviste linjer.csv",
   nordicName: "Årsoppgjør æøå (utkast).txt",
   quoted: 'Avstemming "november" 50 %; del 1.csv',
-  page: "2026/11/Fakturakjøring.pdf",
+  page: `${folderOf(worldDay)}/Fakturakjøring.pdf`,
   /** Of the customer of the story `eightGroups`, with and without a folder. */
-  ofCustomer: ["Kunder/Lyngstein/Samlefaktura 2026-10.csv", "Lyngstein forbruk.csv"],
+  ofCustomer: [
+    `Kunder/Lyngstein/Samlefaktura ${monthBefore(1).end.slice(0, 7)}.csv`,
+    "Lyngstein forbruk.csv",
+  ],
 } as const;
 
 /** Customers with files of their own, by their story. */
@@ -55,7 +58,7 @@ function monthly(tenant: SeedTenant): Report[] {
     const random = createRandom(placeOf(tenant), area, back);
     const [year = 0, month = 0] = worldDay.split("-").map(Number);
     const day = new Date(Date.UTC(year, month - 1 - back, 5)).toISOString().slice(0, 10);
-    const folder = day.slice(0, 7).replace("-", "/");
+    const folder = folderOf(day);
     const run = random.int(1200, 4800);
     const norwegian = tenant.country === "NO";
     const csv = (name: string, header: string): Report => ({
@@ -178,4 +181,9 @@ function pdfText(lines: readonly string[]): string {
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join("")}`;
   const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
   return `${body}${table}${end}`;
+}
+
+/** `2026/11` of a day. */
+function folderOf(day: string): string {
+  return day.slice(0, 7).replace("-", "/");
 }

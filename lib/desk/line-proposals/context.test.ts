@@ -25,7 +25,8 @@ describeOnEachDatabase("What a lead looks at before a decision", (open) => {
   it("are the amount against its like lines, and what could be the same charge", async () => {
     const other = { periodStart: "2026-09-01", periodEnd: "2026-09-30" };
     for (const amount of [95, 100, 100, 105]) desk.service.insert({ amount, ...other });
-    const same = desk.service.insert({ amount: 9000 });
+    const [periodStart, periodEnd] = [period.termStartDate, period.termEndDate];
+    const same = desk.service.insert({ amount: 9000, periodStart, periodEnd });
     desk.service.insert({ amount: 9000, productElementId: "ab".repeat(16) });
     const duplicate = await desk.submit({ ...visit, ...period, quantity: 180 });
     const { id } = await desk.submit({ ...visit, ...period, quantity: 180 });

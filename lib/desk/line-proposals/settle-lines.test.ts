@@ -29,12 +29,13 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
     const proposal = await unclear();
     desk.service.insert({ ...alike, quantity: 3 });
     desk.service.insert({ ...alike, accountGuid: "ab".repeat(16) });
-    const late = desk.service.insert({ ...alike, importTimeStamp: "2026-11-30T10:00:00Z" });
+    const importedAt = new Date(Date.now() + 86_400_000).toISOString();
+    const late = desk.service.insert({ ...alike, importTimeStamp: importedAt });
     const lines = await listed(proposal.id);
     expect(lines).toEqual([
       expect.objectContaining({
         ...{ id: late.id, description: "Visit", quantity: 2, quantityUnit: "stk" },
-        ...{ amountMinor: 10_000, importedAt: "2026-11-30T10:00:00Z" },
+        ...{ amountMinor: 10_000, importedAt },
       }),
     ]);
     for (const lineId of [before.id, desk.service.lines[1]?.id, "0".repeat(32)]) {

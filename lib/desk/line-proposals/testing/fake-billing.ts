@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { InvoiceLine } from "../../../contract/line";
 import { answerJson, answerProblem, type Received } from "../../../server/testing/fake-machine";
+import { billingMonth } from "../rules";
 
 export const accountGuid = "aa000000000000000000000000000001";
 export const endedGuid = "aa000000000000000000000000000002";
@@ -121,11 +122,12 @@ export class FakeBilling {
 
   /** Puts a line on the next invoice. */
   insert(fields: object): InvoiceLine {
+    const month = billingMonth(null, null, "Europe/Oslo");
     const line: InvoiceLine = {
       ...{ id: randomUUID().replaceAll("-", ""), erpId: null, lineState: 0, accountGuid },
       ...{ productId: products[0]?.id ?? null, productElementId: serviceElement },
       ...{ description: "Visit", text: null, accountingPointId: null, comment: null },
-      ...{ periodStart: "2026-11-01", periodEnd: "2026-11-30", quantity: 1, quantityUnit: "stk" },
+      ...{ periodStart: month.start, periodEnd: month.end, quantity: 1, quantityUnit: "stk" },
       ...{ price: 100, amount: 100, vatAmount: 25, vatCodeId: "3", vatRate: 25, currency: "NOK" },
       ...{ accountPeriod: "202611", vendor: null, ptiInvoiceNumber: null, lineType: null },
       ...{ invoiceLineType: 9, importType: 51, importTimeStamp: new Date().toISOString() },

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { MeteringPointOverview } from "../lib/contract/metering-point";
-import { addDays } from "../lib/domain/day";
 import { routes } from "../lib/routes";
-import { worldDay } from "../service/seed/calendar";
+import { monthBefore } from "../service/seed/calendar";
 import { landmarks } from "../service/seed/landmarks";
 import { expect, test, thorough } from "./fixtures";
 
@@ -80,7 +79,7 @@ test.describe("prices of a metering point", thorough, () => {
     ).toBeVisible({ timeout: 20_000 });
     await expectAccessible();
 
-    const other = addDays(worldDay, -5);
+    const { start: other } = monthBefore(0);
     await page.getByRole("textbox", { name: "Compare with" }).fill(other);
     await page.getByRole("textbox", { name: "Compare with" }).press("Enter");
     await expect(page).toHaveURL(new RegExp(`compare=${other}`));

@@ -17,9 +17,9 @@ const shape: Shape = {
   ]),
 };
 
-function mask(record: object, contacts: Contacts = "by-record"): unknown {
+function mask(record: object, contacts: Contacts = "by-record", declared = shape): unknown {
   const onText = (hideIn: (text: string) => string, text: string) => hideIn(text);
-  return maskRecords(record, { contacts, shape, declaredOnly: true, onText, mayHide });
+  return maskRecords(record, { contacts, shape: declared, declaredOnly: true, onText, mayHide });
 }
 
 const guid = "6f1d2c3a-8b4e-4c57-9a60-1e5d7b2f9c04";
@@ -74,6 +74,30 @@ it.each([
 it("hides a secret in a number of an invoice", () => {
   const invoiceNumber = "F1 token=c4nary";
   expect(mask({ invoiceNumber }, "open")).toEqual({ invoiceNumber: "F1 token=•••" });
+});
+
+it("replaces a whole secret, but not what says that there is one", () => {
+  const record = { secretLocation: false, webhookSecret: "c4nary", passwords: ["c4", "nary"] };
+  expect(mask({ ...record, apiToken: true, bearer: null }, "open")).toEqual({
+    ...{ secretLocation: false, webhookSecret: "•••", passwords: "•••" },
+    ...{ apiToken: true, bearer: null },
+  });
+});
+
+it("finds the records of a page in its items, and in a list that stands for the page", () => {
+  const item = { ...leaf("list"), item: shape };
+  const page: Shape = { ...leaf("object"), fields: new Map([["items", item]]) };
+  const records = () => [{ secretLocation: true, note: "Called", more: "Called" }];
+  const masked = [{ secretLocation: true, note: "Called", more: null }];
+  expect(mask({ items: records() }, "by-record", page)).toEqual({ items: masked });
+  expect(mask(records(), "by-record", page)).toEqual(masked);
+});
+
+it("takes a number for that of a person only with nine digits or more, and if it is exact", () => {
+  const cases = [99_999_999, 1_819_010_192.5, 2 ** 60, "1819010192", -1_819_010_192];
+  for (const more of cases) {
+    expect(mask({ secretLocation: false, more }, "open")).toEqual({ secretLocation: false, more });
+  }
 });
 
 it("takes one protected part for the whole record, wherever it stands", () => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { expect, test, thorough } from "./fixtures";
 import { plainGroup } from "./pick-group";
-import { startShownJob } from "./start-job";
+import { startLinkedJob } from "./start-job";
 import { submitProposal } from "./submit-proposal";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
@@ -51,8 +51,7 @@ test.describe("approvals of several line proposals", thorough, () => {
     await expectAccessible();
     await dialog(page).getByRole("button", { name: "Approve 2 submissions" }).click();
     await expect(page.getByText("Job created for 2 rows")).toBeVisible();
-    await page.getByRole("link", { name: "Open the job" }).click();
-    await startShownJob(page);
+    await startLinkedJob(page);
     await expect(
       page.getByRole("heading", { level: 1, name: "Approve 2 submissions" }),
     ).toBeVisible();

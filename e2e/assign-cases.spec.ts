@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { assignOpenInvoice } from "./assign-open-invoice";
 import { expect, test, thorough } from "./fixtures";
-import { startShownJob } from "./start-job";
+import { startLinkedJob } from "./start-job";
 
 const rows = (page: Page) => page.locator("main tbody tr[data-row]");
 const dialog = (page: Page) => page.getByRole("alertdialog");
@@ -31,8 +31,7 @@ test.describe("assignments of several debt cases", thorough, () => {
     await expect(dialog(page)).toContainText("1 will change, 0 already so, 0 blocked");
     await expectAccessible();
     await dialog(page).getByRole("button", { name: "Assign 1 debt case" }).click();
-    await page.getByRole("link", { name: "Open the job" }).click();
-    await startShownJob(page);
+    await startLinkedJob(page);
     await expect(page.getByText("1 done").first()).toBeVisible(jobTime);
     await expect(rows(page).first()).toContainText("Ring the agency");
     await expectAccessible();
@@ -40,8 +39,7 @@ test.describe("assignments of several debt cases", thorough, () => {
     await dialog(page).getByRole("button", { name: "Continue" }).click();
     await expect(dialog(page)).toContainText("1 will change, 0 already so, 0 blocked");
     await dialog(page).getByRole("button", { name: "Assign 1 debt case" }).click();
-    await page.getByRole("link", { name: "Open the job" }).click();
-    await startShownJob(page);
+    await startLinkedJob(page);
     await expect(page.getByRole("link", { name: "Job that was undone" })).toBeVisible();
     await expect(page.getByText("1 done").first()).toBeVisible(jobTime);
     await page.goto(routes.debtCases(`find=${invoice.debtCaseId}`));

@@ -1,5 +1,9 @@
 import { routes } from "../lib/routes";
+import { monthBefore } from "../service/seed/calendar";
 import type { VisitedList } from "./lists";
+
+/** Of report files: year and month of the seeded world. */
+export const newestFolder = monthBefore(0).start.slice(0, 7).replace("-", "/");
 
 /** The lists of report files and of grid owners. */
 export const reportLists: readonly VisitedList[] = [
@@ -11,6 +15,6 @@ export const reportLists: readonly VisitedList[] = [
   {
     list: "report-files",
     role: "clerk",
-    link: routes.reportFiles("find=pdf&folder=2026%2F11&sort=-size"),
+    link: routes.reportFiles(`find=pdf&folder=${encodeURIComponent(newestFolder)}&sort=-size`),
   },
 ];

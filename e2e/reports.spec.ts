@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { expect, test, thorough } from "./fixtures";
+import { newestFolder } from "./report-lists";
 
 const row = (page: Page, name: string) =>
   page.locator("tbody tr[data-row]").filter({ hasText: name });
@@ -40,7 +41,7 @@ test.describe("report files", thorough, () => {
     signIn,
     expectAccessible,
   }) => {
-    await signIn("lead", routes.reportFiles("folder=2026%2F11"));
+    await signIn("lead", routes.reportFiles(`folder=${encodeURIComponent(newestFolder)}`));
     await row(page, "Fakturakjøring.pdf").getByRole("link").first().click();
     await expect(page.getByText("1 page", { exact: true })).toBeVisible();
     await expect(page.getByRole("document", { name: "Content of the file" })).toContainText(
@@ -62,7 +63,9 @@ test.describe("report files", thorough, () => {
     await page.reload();
     const table = page.getByRole("table", { name: "Files of the ZIP, with the result of each" });
     await expect(table.getByRole("row")).toHaveCount(3);
-    await expect(table.getByRole("rowheader", { name: "2026/11/Avregning.csv" })).toBeVisible();
+    await expect(
+      table.getByRole("rowheader", { name: `${newestFolder}/Avregning.csv` }),
+    ).toBeVisible();
     await expectAccessible();
     const again = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download ZIP" }).focus();
@@ -94,7 +97,7 @@ test.describe("report files", thorough, () => {
     await page.getByRole("button", { name: "Nye siden sist" }).click();
     await expect(page).toHaveURL(/fresh=1/);
     await expect(row(page, "Fakturakjøring.pdf")).toHaveCount(0);
-    await page.goto(routes.reportFiles("folder=2026%2F11"));
+    await page.goto(routes.reportFiles(`folder=${encodeURIComponent(newestFolder)}`));
     await row(page, "Avregning.csv").getByRole("checkbox").check();
     await page.getByRole("button", { name: "Lag ZIP" }).click();
     await expect(page.getByText("ZIP-en er klar: 1 fil.")).toBeVisible();

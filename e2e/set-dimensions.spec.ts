@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { expect, test, thorough } from "./fixtures";
-import { startShownJob } from "./start-job";
+import { startLinkedJob } from "./start-job";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
 const dialog = (page: Page) => page.getByRole("alertdialog");
@@ -39,8 +39,7 @@ test.describe("a dimension of several invoice groups", thorough, () => {
     await expect(dialog(page)).toContainText("2 will change, 0 already so, 0 blocked");
     await expectAccessible();
     await dialog(page).getByRole("button", { name: "Set for 2 invoice groups" }).click();
-    await page.getByRole("link", { name: "Open the job" }).click();
-    await startShownJob(page);
+    await startLinkedJob(page);
     await expect(page.getByText("2 done").first()).toBeVisible(jobTime);
     await expect(rows(page).first()).toContainText(value);
     await expectAccessible();
@@ -49,8 +48,7 @@ test.describe("a dimension of several invoice groups", thorough, () => {
     await dialog(page).getByRole("button", { name: "Continue" }).click();
     await expect(dialog(page)).toContainText("2 will change");
     await dialog(page).getByRole("button", { name: "Set for 2 invoice groups" }).click();
-    await page.getByRole("link", { name: "Open the job" }).click();
-    await startShownJob(page);
+    await startLinkedJob(page);
     await expect(page.getByRole("link", { name: "Job that was undone" })).toBeVisible();
     await expect(page.getByText("2 done").first()).toBeVisible(jobTime);
   });

@@ -6,6 +6,14 @@ test("the sandbox is refused in production by one line, before anything is opene
   expect(read).toThrow(/^SANDBOX=on is refused where DESK_ENVIRONMENT=production[^\n]*$/);
 });
 
+test("the day of a new world is a 15th", () => {
+  for (const day of ["2026-12-01", "2026-13-15", "15"]) {
+    expect(() => readServiceSettings({ SEED_DAY: day })).toThrow(
+      `SEED_DAY must be the 15th of a month, such as 2026-11-15, not "${day}".`,
+    );
+  }
+});
+
 test("a switch that is neither on nor off is named", () => {
   expect(() => readServiceSettings({ SANDBOX: "true" })).toThrow("SANDBOX");
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { isDay } from "../lib/domain/day";
 import { privateJwkSchema } from "./identity/options";
 
 /** The message repeats the value, so such a setting must be no secret. */
@@ -28,8 +29,11 @@ export const serviceSettingsSchema = z
     DATA_DIR: z.string().min(1).default(".data"),
     SEED_GROUPS: whole(1, 1_000_000).default(3000),
     /** Read by seed/calendar.ts. */
-    SEED_DAY: z.iso
-      .date({ error: ({ input }) => `must be a day such as 2026-11-15, not "${input}".` })
+    SEED_DAY: z
+      .string()
+      .refine((day) => isDay(day) && day.endsWith("-15"), {
+        error: ({ input }) => `must be the 15th of a month, such as 2026-11-15, not "${input}".`,
+      })
       .optional(),
     SERVICE_DATABASE_URL: databaseAddress.optional(),
     DESK_ENVIRONMENT: oneOf("test", "production").default("test"),

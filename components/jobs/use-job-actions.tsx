@@ -38,8 +38,9 @@ export function useJobActions(job: JobSummary): JobActions {
   const [undoing, setUndoing] = useState(false);
   // In the document nothing is offered: its clock is not the reader's.
   const [now, setNow] = useState(Number.POSITIVE_INFINITY);
-  useEffect(() => setNow(Date.now()), []);
-  const { id, counts } = job;
+  const { id, counts, startsAt } = job;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a job that was started at once has another moment
+  useEffect(() => setNow(Date.now()), [startsAt]);
   const failed = counts.refused + counts.unknown;
   const take = (action: JobAction) => {
     if (action === "cancel") setConfirming(true);

@@ -72,6 +72,8 @@ function browse(root, { desks, chromium, filters, extent }) {
     cwd: root,
     env: {
       ...process.env,
+      // As for the stacks.
+      SEED_DAY: "",
       E2E_DESKS: JSON.stringify(
         desks.map(({ address, connectionFile }) => ({ address, connectionFile })),
       ),

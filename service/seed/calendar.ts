@@ -1,6 +1,6 @@
 /**
- * Today's date in the seeded world: nothing in it is later. By default the last 15th of a month, when
- * the bills of the month before are out and this month is half settled.
+ * The day up to which the seeded world has invoices, lines and events. By default the last 15th of a
+ * month, when the bills of the month before are out and this month is half settled.
  */
 export const worldDay = process.env.SEED_DAY || lastFifteenth(new Date());
 

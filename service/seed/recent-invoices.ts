@@ -79,4 +79,5 @@ function paid(random: Random): Outcome {
 
 const isStored = (random: Random) => !random.chance(0.02);
 
-const monthOf = (day: string) => Number(day.slice(5, 7));
+/** Months since the year 0. */
+const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));

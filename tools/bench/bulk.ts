@@ -8,7 +8,7 @@ import type { Figure } from "./figure";
 import { type SessionCookie, signIn } from "./sign-in";
 
 const groups = 15_000;
-/** Of three, a quotient differs by a tenth from run to run. */
+/** With three rounds, a quotient differs by a tenth from run to run. */
 const rounds = 6;
 
 /** Measures a bulk change of settings, with the service and the desk each on PostgreSQL. */

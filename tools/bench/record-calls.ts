@@ -6,6 +6,7 @@ import type { OperationId } from "../../lib/contract/operation-table";
 import { productsSchema } from "../../lib/contract/product";
 import { productOfferingPageSchema } from "../../lib/contract/product-offering";
 import { reportFilesSchema } from "../../lib/contract/report-file";
+import { monthBefore } from "../../service/seed/calendar";
 import {
   askService,
   customerNumberOf,
@@ -19,7 +20,7 @@ import { type SearchValues, sampleWorld } from "./search-values";
 export type RecordCalls = ReadonlyMap<OperationId, readonly ServiceCall[]>;
 
 const groupsAsked = 100;
-const day = "2026-11-10";
+const day = monthBefore(0).start;
 
 /** The interface's reads of single records, each for records from all over the world. */
 export async function drawRecordCalls(access: ServiceAccess): Promise<RecordCalls> {

@@ -46,7 +46,7 @@ export const jobsShapes = {
     ...plain,
     summary: "Create a job",
     description:
-      "It starts in 15 seconds; until then it can be taken back. Rows of approvals, dimensions and debt cases are those of `previewJob`; the job changes none that differs from what they say.",
+      "It starts in 15 seconds; until then it can be taken back, or started at once. Rows of approvals, dimensions and debt cases are those of `previewJob`; the job changes none that differs from what they say.",
     body: newJobSchema,
     // Twenty thousand lines with the values that a person saw; below the framework's limit.
     bodyLimit: 9 * 1_048_576,
@@ -67,7 +67,8 @@ export const jobsShapes = {
   startJob: {
     ...step,
     summary: "Start a job at once",
-    description: "By who created it. 409 `changed-meanwhile` once it has started.",
+    description:
+      "Only the person who created it may do so. 409 `changed-meanwhile` once it has started.",
   },
   takeBackJob: {
     ...step,

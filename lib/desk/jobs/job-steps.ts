@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskTransaction } from "../../db/database";
 import { jobRows, jobs } from "../../db/schema/jobs";
@@ -22,14 +22,18 @@ const begun = {
 } as const;
 
 /**
- * Starts a job at once that could still be cancelled.
+ * Starts a job at once, while its time to be cancelled lasts.
  *
- * @throws {DeskProblem} 409 if it has started, 403 for another person's job.
+ * @throws {DeskProblem} 409 if that time is over, 403 for another person's job.
  */
 export async function startJob(queries: DeskTransaction, actor: Actor, id: string): Promise<void> {
   await requireOwn(queries, actor, id);
-  const set = { startsAt: sql`least(${jobs.startsAt}, now())` };
-  if (!(await changeState(queries, actor, id, ["waiting"], set))) throw jobProblems.started();
+  // now() is the start of this transaction, which may be before the end of another one's.
+  const isEarly = sql`${jobs.startsAt} > clock_timestamp()`;
+  const set = { startsAt: sql`clock_timestamp()` };
+  if (!(await changeState(queries, actor, id, ["waiting"], set, isEarly))) {
+    throw jobProblems.started();
+  }
   await recordAudit(queries, stepEntry(actor, "job.started-now", id));
 }
 
@@ -148,7 +152,7 @@ async function dropWaitingRows(
 }
 
 /**
- * Changes a job by a person's step; false if it is in another state. Failed attempts of the queue
+ * Changes a job by a person's step; false if it is in another state or `also` does not hold. Failed attempts of the queue
  * are cleared, so that a job that was given up goes on.
  */
 async function changeState(
@@ -157,11 +161,12 @@ async function changeState(
   id: string,
   from: readonly JobState[],
   set: PgUpdateSetSource<typeof jobs>,
+  also?: SQL,
 ): Promise<boolean> {
   const changed = await queries
     .update(jobs)
     .set({ ...set, version: sql`${jobs.version} + 1` })
-    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenantId), inArray(jobs.state, [...from])))
+    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenantId), inArray(jobs.state, [...from]), also))
     .returning({ id: jobs.id });
   if (changed.length === 0) return false;
   await clearFailures(queries, { tenantId, kind: "jobs", itemId: id });

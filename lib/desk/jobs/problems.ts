@@ -6,7 +6,7 @@ export const jobProblems = {
   started: () =>
     new DeskProblem({
       type: "changed-meanwhile",
-      title: "The job does not wait any more.",
+      title: "The job no longer waits to start.",
       status: 409,
       detail: "It has started, or was cancelled.",
     }),

@@ -93,13 +93,6 @@ it("finds the records of a page in its items, and in a list that stands for the 
   expect(mask(records(), "by-record", page)).toEqual(masked);
 });
 
-it("takes a number for that of a person only with nine digits or more, and if it is exact", () => {
-  const cases = [99_999_999, 1_819_010_192.5, 2 ** 60, "1819010192", -1_819_010_192];
-  for (const more of cases) {
-    expect(mask({ secretLocation: false, more }, "open")).toEqual({ secretLocation: false, more });
-  }
-});
-
 it("takes one protected part for the whole record, wherever it stands", () => {
   const open = { secretLocation: false };
   const parts = [{ ...open }, { secretLocation: true }, { ...open }];

@@ -124,7 +124,7 @@ async function write(target, file, source) {
 }
 
 /**
- * Nothing else of a file matters here, and takes most of the time to parse.
+ * Only the imports matter here; parsing the rest takes most of the time.
  *
  * @param {string} text
  * @returns {string} its imports alone, those on demand as such

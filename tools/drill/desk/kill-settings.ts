@@ -1,4 +1,4 @@
-import { type JobSummary, jobRowsPageSchema } from "../../../lib/domain/jobs/job-shape";
+import { jobRowsPageSchema } from "../../../lib/domain/jobs/job-shape";
 import { type DeskProcess, startDeskProcess } from "../../stack/desk-process";
 import { startChange } from "../../stack/start-change";
 import { type KillPlan, type KillResult, killDuring, storedAt } from "./kill-archive";
@@ -31,7 +31,7 @@ export async function drillKillSettings(
   const killed = await killDuring(
     { ...plan, settings },
     plan.paymentTerms.map((terms) => async (desk: DeskProcess) => {
-      const job = await startHurriedChange(desk, terms);
+      const job = await desk.readJob(await startChange(desk, { paymentTerms: terms }));
       made.push(job.id);
       return job;
     }),
@@ -79,10 +79,4 @@ async function readRows(desk: DeskProcess, id: string): Promise<Row[]> {
     if (page.next === null) return rows;
     cursor = `?cursor=${page.next}`;
   }
-}
-
-async function startHurriedChange(desk: DeskProcess, paymentTerms: number): Promise<JobSummary> {
-  const job = await desk.readJob(await startChange(desk, { paymentTerms }));
-  await desk.ask("POST", "/hurry");
-  return job;
 }

@@ -33,14 +33,7 @@ it("The bench changes every group once in each round, by a job and directly, and
   };
   const desk = await startDeskProcess(storedAt({ settings, store: { folder, url: null } }));
   undo.push(() => desk.stop());
-  const hurried = {
-    async ask(method: string, path: string, body?: unknown) {
-      const answer = await desk.ask(method, path, body);
-      if (path.endsWith("/send")) await desk.ask("POST", "/hurry");
-      return answer;
-    },
-  };
-  const figures = await compareChanges({ service: service.address, token: "t" }, hurried, 1);
+  const figures = await compareChanges({ service: service.address, token: "t" }, desk, 1);
   const [direct = 0, reading = 0, job = 0, planned = 0, ...ratios] = figures.map(
     ({ measured }) => measured,
   );

@@ -23,6 +23,17 @@ export async function startChange(
   desk: AskedDesk,
   set: Partial<InvoiceGroupSettings>,
 ): Promise<string> {
+  const id = await sendChange(desk, set);
+  // While a large plan is stored its seconds to be cancelled may end, and it starts by itself.
+  await desk.ask("POST", `/api/desk/jobs/${id}/start`).catch(() => undefined);
+  return id;
+}
+
+/** The same without the start: its job waits as long as it can be cancelled. */
+export async function sendChange(
+  desk: AskedDesk,
+  set: Partial<InvoiceGroupSettings>,
+): Promise<string> {
   const search = { source: "search", search: {} };
   const { id: selectionId } = madeSchema.parse(
     await desk.ask("POST", "/api/desk/selections", search),
@@ -39,8 +50,6 @@ export async function startChange(
   const { version, contentHash, sums } = planSchema.parse(planned);
   const count = sums.rows.change;
   await desk.ask("POST", `/api/desk/settings-plans/${id}/send`, { version, contentHash, count });
-  // While a large plan is stored its seconds to be cancelled may end, and it starts by itself.
-  await desk.ask("POST", `/api/desk/jobs/${id}/start`).catch(() => undefined);
   return id;
 }
 

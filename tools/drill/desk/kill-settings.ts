@@ -1,6 +1,6 @@
 import { jobRowsPageSchema } from "../../../lib/domain/jobs/job-shape";
 import { type DeskProcess, startDeskProcess } from "../../stack/desk-process";
-import { startChange } from "../../stack/start-change";
+import { sendChange } from "../../stack/start-change";
 import { type KillPlan, type KillResult, killDuring, storedAt } from "./kill-archive";
 
 export interface SettingsKillPlan extends Pick<KillPlan, "settings" | "store" | "kills"> {
@@ -31,7 +31,9 @@ export async function drillKillSettings(
   const killed = await killDuring(
     { ...plan, settings },
     plan.paymentTerms.map((terms) => async (desk: DeskProcess) => {
-      const job = await desk.readJob(await startChange(desk, { paymentTerms: terms }));
+      const job = await desk.readJob(await sendChange(desk, { paymentTerms: terms }));
+      // After the read, so that the claim of the job is seen.
+      await desk.ask("POST", "/hurry");
       made.push(job.id);
       return job;
     }),

@@ -1,9 +1,9 @@
 import { routes } from "../lib/routes";
-import { monthBefore } from "../service/seed/calendar";
+import { folderOf, worldDay } from "../service/seed/calendar";
 import type { VisitedList } from "./lists";
 
 /** Of report files: year and month of the seeded world. */
-export const newestFolder = monthBefore(0).start.slice(0, 7).replace("-", "/");
+export const newestFolder = folderOf(worldDay);
 
 /** The lists of report files and of grid owners. */
 export const reportLists: readonly VisitedList[] = [

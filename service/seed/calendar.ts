@@ -22,3 +22,8 @@ export function lastFifteenth(now: Date): string {
   const months = now.getUTCMonth() - (now.getUTCDate() < 15 ? 1 : 0);
   return new Date(Date.UTC(now.getUTCFullYear(), months, 15)).toISOString().slice(0, 10);
 }
+
+/** The folder of a month's report files, `2026/11`. */
+export function folderOf(day: string): string {
+  return day.slice(0, 7).replace("-", "/");
+}

@@ -2,7 +2,7 @@ import { addDays } from "../../../lib/domain/day";
 import { reportFiles } from "../../db/schema/report-files";
 import type { AreaSeed } from "../area-seed";
 import { insertRows } from "../bulk";
-import { monthBefore, worldDay } from "../calendar";
+import { folderOf, monthBefore, worldDay } from "../calendar";
 import { createRandom, type Random } from "../random";
 import type { StoryKey } from "../stories";
 import { placeOf, type SeedTenant } from "../tenants";
@@ -181,9 +181,4 @@ function pdfText(lines: readonly string[]): string {
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join("")}`;
   const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
   return `${body}${table}${end}`;
-}
-
-/** `2026/11` of a day. */
-function folderOf(day: string): string {
-  return day.slice(0, 7).replace("-", "/");
 }

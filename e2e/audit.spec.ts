@@ -21,6 +21,11 @@ test.describe("the audit", () => {
       const entries = auditor
         .getByRole("listitem")
         .filter({ hasText: "Changed invoicing settings" });
+      await expect(
+        auditor
+          .getByText(/End of history|No events yet/)
+          .or(auditor.getByRole("button", { name: "Load older events" })),
+      ).toBeVisible();
       const before = await entries.count();
 
       await page.getByLabel("Payment terms").fill(String(terms));

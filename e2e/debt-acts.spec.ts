@@ -7,9 +7,11 @@ import { openSandbox } from "./sandbox";
 
 const connectionFile = process.env.E2E_CONNECTION ?? "";
 
+const listAddress = "/api/service/be/v3/invoice/debtcollection";
+
 /** Open invoices that no other test uses by name, by their numbers. */
 async function openInvoices(page: Page): Promise<readonly OpenInvoice[]> {
-  const answer = await page.request.get("/api/service/be/v3/invoice/debtcollection");
+  const answer = await page.request.get(listAddress);
   const open: OpenInvoice[] = await answer.json();
   return open
     .filter(({ invoiceNumber }) => debtLandmarkOf(invoiceNumber) === null)
@@ -64,6 +66,21 @@ async function submitLargeFee(page: Page, invoice: string): Promise<string> {
   await page.waitForURL(/\/debt\/acts\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname;
 }
+
+test(
+  "open invoices are read once, with the document's head",
+  thorough,
+  async ({ page, signIn }) => {
+    await signIn("clerk", null);
+    const reads: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === listAddress) reads.push(request.resourceType());
+    });
+    await page.goto(routes.openInvoices());
+    await expect(page.locator("main tbody tr[data-row]").first()).toBeVisible();
+    expect(reads).toHaveLength(1);
+  },
+);
 
 test.describe("a fee", () => {
   test(

@@ -5,6 +5,7 @@ import {
   type Cookie,
   expect,
   type Page,
+  type TestInfo,
 } from "@playwright/test";
 import { languageCookie } from "../lib/intl/languages";
 import { routes } from "../lib/routes";
@@ -59,12 +60,14 @@ export const test = base.extend<Fixtures & { console: RegExp[]; openPage: () => 
     },
     { auto: true },
   ],
-  page: async ({ page, console: allowed }, use) => {
+  page: async ({ page, console: allowed }, use, test) => {
     const consoleLines = watchConsole(page);
     for (const go of ["goto", "reload"] as const) wakeAfter(page, go);
     await use(page);
+    await attachText([page], test);
+    const expected = [preloadedEarly, ...allowed];
     const unexpected = consoleLines.filter(
-      (text) => !allowed.some((pattern) => pattern.test(text)),
+      (text) => !expected.some((pattern) => pattern.test(text)),
     );
     expect(unexpected, "nothing unexpected on the console").toEqual([]);
   },
@@ -77,7 +80,7 @@ export const test = base.extend<Fixtures & { console: RegExp[]; openPage: () => 
   signInByHand: async ({ page }, use) => {
     await use((role, to = routes.invoiceGroups()) => signInByHand(page, role, to));
   },
-  openPage: async ({ browser, baseURL }, use) => {
+  openPage: async ({ browser, baseURL }, use, test) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
@@ -86,6 +89,10 @@ export const test = base.extend<Fixtures & { console: RegExp[]; openPage: () => 
       for (const go of ["goto", "reload"] as const) wakeAfter(page, go);
       return page;
     });
+    await attachText(
+      opened.flatMap((context) => context.pages()),
+      test,
+    );
     for (const context of opened) await context.close();
   },
   openAs: async ({ openPage }, use) => {
@@ -167,6 +174,20 @@ export async function chooseAccount(page: Page, to: string, name?: string): Prom
   await awake(page);
 }
 
+/** Where a test fails, its report has the address and the first words of each page. */
+async function attachText(pages: readonly Page[], test: TestInfo): Promise<void> {
+  if (test.status === test.expectedStatus) return;
+  for (const page of pages) {
+    const text = await page
+      .locator("main, body:not(:has(main))")
+      .first()
+      .innerText({ timeout: 5_000 })
+      .catch((error: unknown) => String(error));
+    const body = `${page.url()}\n${text.replace(/\s+/g, " ")}`;
+    await test.attach("page", { body, contentType: "text/plain" });
+  }
+}
+
 /** Lets a way of opening a page end only when the page answers to keys and clicks. */
 function wakeAfter(page: Page, go: "goto" | "reload"): void {
   const open: (...given: never[]) => ReturnType<Page["goto"]> = page[go].bind(page);
@@ -239,6 +260,9 @@ async function expectAccessible(page: Page, themes: readonly Theme[]): Promise<v
     await root.evaluate((element, value) => element.setAttribute("data-theme", value), before);
   }
 }
+
+/** What Chromium says of a preload that the page's scripts take after 3 s: only a busy machine does. */
+const preloadedEarly = /was preloaded using link preload but not used within a few seconds/;
 
 /** Errors of scripts, of the content policy and of requests all come by the console. */
 function watchConsole(page: Page): string[] {

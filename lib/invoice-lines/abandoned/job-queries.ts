@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callDesk, firstPage } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
 import type { JobRow, JobSummary } from "../../domain/jobs/job-shape";
@@ -41,7 +41,7 @@ export function jobRowsQuery(jobId: string, version: number | null) {
   });
 }
 
-/** Rows that were not archived, with their reasons. */
+/** Rows that were not archived, with their reasons; those of an older version until these are read. */
 export function failedRowsQuery(jobId: string, version: number) {
   return queryOptions({
     queryKey: ["job-rows", jobId, "failed", version] as const,
@@ -50,6 +50,7 @@ export function failedRowsQuery(jobId: string, version: number) {
       const lists = await Promise.all(states.map((state) => readRows(jobId, state, signal)));
       return lists.flat();
     },
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

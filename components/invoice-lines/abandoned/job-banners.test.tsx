@@ -1,0 +1,82 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { ActorProvider } from "@/components/shell/actor-context";
+import { ShortcutProvider } from "@/components/shell/shortcuts";
+import { createQueryClient } from "@/lib/browser/query-client";
+import type { JobSummary } from "@/lib/domain/jobs/job-shape";
+import { JobBanners } from "./job-banners";
+
+const person = { id: "22222222-2222-4222-8222-222222222222", name: "Åse" };
+const at = "2026-11-05T04:30:00.000Z";
+
+const job: JobSummary = {
+  ...{ id: "11111111-1111-4111-8111-111111111111", kind: "archive-lines", state: "done" },
+  ...{ settings: { reason: "test-data" }, total: 1, sumsMinor: {}, pausedFor: null },
+  ...{ createdBy: person, createdAt: at, startsAt: at, startedAt: at, finishedAt: at },
+  counts: { waiting: 0, sent: 0, done: 0, refused: 0, dropped: 0, unknown: 1 },
+  ...{ backOff: null, version: 2 },
+};
+
+const row = {
+  ...{ id: "a".repeat(32), customerGuid: null, accountGuid: null, description: "Grid rent" },
+  ...{
+    position: 0,
+    state: "unknown",
+    reason: null,
+    amountMinor: 1250,
+    currency: "NOK",
+    attempts: 1,
+    sentAt: at,
+    finishedAt: at,
+  },
+};
+
+/** The banner of one archiving, and a button that changes the job. */
+function Page() {
+  const [version, setVersion] = useState(2);
+  const jobs = { own: [{ ...job, version }], underWay: new Map(), notes: [], dismiss: vi.fn() };
+  return (
+    <>
+      <JobBanners jobs={jobs} />
+      <button type="button" onClick={() => setVersion(3)}>
+        Change
+      </button>
+    </>
+  );
+}
+
+it("leaves the lines that were not archived open when the job changes", async () => {
+  let reads = 0;
+  vi.stubGlobal("fetch", async (address: string) => {
+    const state = new URL(address, "http://desk.test").searchParams.get("state");
+    if (state !== "unknown") return Response.json({ rows: [], next: null });
+    reads += 1;
+    // The read after the change has no answer yet.
+    if (reads > 1) await new Promise(() => undefined);
+    return Response.json({ rows: [row], next: null });
+  });
+  const actor = {
+    ...{ personId: person.id, name: person.name, tenantName: "T", currency: "NOK" },
+    ...{ timeZone: "Europe/Oslo", environment: "test" as const, roles: ["clerk" as const] },
+  };
+  const { user } = await renderIn(
+    "en",
+    <QueryClientProvider client={createQueryClient()}>
+      <ActorProvider actor={actor}>
+        <ShortcutProvider initial={{ singleKeys: true }}>
+          <Page />
+        </ShortcutProvider>
+      </ActorProvider>
+    </QueryClientProvider>,
+  );
+  await user.click(await screen.findByText("View line not archived"));
+  const details = () => screen.queryByText("Grid rent")?.closest("details")?.open;
+  expect(details()).toBe(true);
+
+  await user.click(screen.getByRole("button", { name: "Change" }));
+  await vi.waitFor(() => expect(reads).toBe(2));
+  expect(details()).toBe(true);
+});

@@ -237,7 +237,7 @@ async function expectAccessible(page: Page, themes: readonly Theme[]): Promise<v
       part.scrollTop = 0;
   });
   for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme: theme });
     await root.evaluate((element, value) => element.setAttribute("data-theme", value), theme);
     // By the second theme the page has the library; an empty source would be taken for none.
     const source = theme === "light" ? {} : { axeSource: ";" };
@@ -255,7 +255,7 @@ async function expectAccessible(page: Page, themes: readonly Theme[]): Promise<v
     }));
     expect(findings, `axe in the ${theme} theme`).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
   if (before !== null) {
     await root.evaluate((element, value) => element.setAttribute("data-theme", value), before);
   }

@@ -62,11 +62,12 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
     c.set("tenant", null);
     c.set("client", null);
     await next();
-    c.header("x-trace-id", traceId);
-    c.header("cache-control", "no-store");
-    c.header("x-content-type-options", "nosniff");
     const { method } = c.req;
-    const { status } = c.res;
+    const { headers, status } = c.res;
+    // Not by c.header, which makes a stream of the body: the server sends a text in one piece.
+    headers.set("x-trace-id", traceId);
+    headers.set("cache-control", "no-store");
+    headers.set("x-content-type-options", "nosniff");
     const operation = c.get("operation");
     const milliseconds = performance.now() - start;
     const route = operation ?? "none";

@@ -10,7 +10,14 @@ import { openHooks } from "../testing/open-hooks";
 import { useTestDesk } from "../testing/test-desk";
 import { startDeadline } from "../upstream/deadline";
 import type { UpstreamAnswer } from "../upstream/upstream";
-import { type Contacts, contactsOf, maskAnswer, maskBytes, maskValue } from "./mask-answer";
+import {
+  type Contacts,
+  contactsOf,
+  maskAnswer,
+  maskBytes,
+  maskValue,
+  maskWebhook,
+} from "./mask-answer";
 import { passAnswer } from "./pass-answer";
 import { handleService } from "./proxy";
 import { readWith } from "./read";
@@ -99,6 +106,30 @@ it("hides what a customer's record says of a person, and shows the number of a c
   expect(mask(rows)).toEqual(
     shown.map((customerSsnorg) => ({ customerSsnorg, organizationNumber: "987654325" })),
   );
+});
+
+it.each([
+  ["ssn", "15076500565", "150765 •••••"],
+  ["ssn", "15076500565.0", "150765 •••••"],
+  ["ssn", "1.5076500565e10", "150765 •••••"],
+  ["customerSsnorg", "987654325", "••••••••"],
+  ["customerSsnorg", "987654325.0", "••••••••"],
+])("hides in %s what is written as the number %s", (name, written, shown) => {
+  const bytes = Buffer.from(`{"${name}":${written}}`);
+  const masked = maskBytes("getInvoiceGroup", bytes, () => undefined);
+  expect(JSON.parse(masked.toString("utf8"))).toEqual({ [name]: shown });
+});
+
+it("hides contact details of a webhook whatever it says, and names that it does not declare", () => {
+  const body = { secretLocation: false, email: "a@b.example", inner: { other: "Kari" } };
+  expect(maskWebhook(structuredClone(body))).toEqual({
+    ...body,
+    ...{ email: null, inner: { other: null } },
+  });
+  expect(mask(structuredClone({ ...body, secretLocation: true }))).toMatchObject({
+    email: null,
+    inner: { other: "Kari" },
+  });
 });
 
 it("takes invoice tokens out of any text", () => {

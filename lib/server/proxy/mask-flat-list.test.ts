@@ -75,6 +75,47 @@ it("parses a list of groups once; then it masks lists that are written alike wit
 });
 
 it.each([
+  ["false", "ola@example.no"],
+  ["true", null],
+  ["null", null],
+  ['"false"', null],
+])("shows contact details of a flat record by its own protection, %s", (location, email) => {
+  const first = '{"name":"a","secretLocation":false,"email":"kari@example.no"}';
+  const json = `[${first},{"name":"b","secretLocation":${location},"email":"ola@example.no"}]`;
+  const parsed = maskParsed(json);
+  const parse = vi.spyOn(JSON, "parse");
+  expect(mask(json)).toBe(parsed);
+  expect(parse).not.toHaveBeenCalled();
+  expect(JSON.parse(parsed)).toMatchObject([{ email: "kari@example.no" }, { email }]);
+});
+
+it("hides contact details of flat records that say nothing of their protection", () => {
+  const json = '[{"name":"a","email":"kari@example.no"}]';
+  expect([maskParsed(json), mask(json)]).toEqual(Array(2).fill('[{"name":"a","email":null}]'));
+});
+
+it("replaces references in each list of flat invoices", () => {
+  const json = Buffer.from('[{"invoiceNumber":"1","pdf":"https://a.example/?token=c4nary"}]');
+  for (const _ of ["learned", "written alike"]) {
+    const masked = maskBytes("listInvoices", json, () => undefined).toString("utf8");
+    expect(masked).toBe('[{"invoiceNumber":"1","hasPdf":true}]');
+  }
+});
+
+it("has no record to check in a list that is not parsed", () => {
+  const json = Buffer.from('[{"name":"a","note":"b"}]');
+  const checked: unknown[] = [];
+  for (const _ of ["learned", "written alike"]) {
+    maskBytes(id, json, (value) => checked.push(structuredClone(value)));
+  }
+  expect(checked.at(-1)).toEqual([]);
+});
+
+it("passes a list that begins with null", () => {
+  expect(mask('[null,{"name":"a"}]')).toBe('[null,{"name":"a"}]');
+});
+
+it.each([
   '[{"name":"a","note":"b"},{"note":"15076500565","name":"a"}]',
   '[{"name":"a","note":"b"},{"name":"15076500565","name":"a"}]',
   '[{"name":"a","note":"b"},{"name":"a"}]',

@@ -113,9 +113,12 @@ function maskObject(
  * be missing, so it never counts as a company's.
  */
 function maskById(field: unknown, { kind }: FieldRule, { onText }: MaskRules): string {
-  const text = typeof field === "string" ? field : JSON.stringify(field);
-  const either = kind === "national-id-or-organization" && typeof field === "string";
-  return onText(either ? maskUnlessOrganization : maskNationalId, markedNumber(text) ?? text);
+  const number = typeof field === "string" ? markedNumber(field) : null;
+  const isText = typeof field === "string" && number === null;
+  // 15076500565.0 is the same id as 15076500565.
+  const text = isText ? field : (digitsOf(field) ?? number ?? JSON.stringify(field));
+  const either = kind === "national-id-or-organization" && isText;
+  return onText(either ? maskUnlessOrganization : maskNationalId, text);
 }
 
 function maskLeaf(field: unknown, rule: FieldRule, { onText, mayHide }: MaskRules): unknown {

@@ -83,6 +83,12 @@ describe("the embedded engine behind node-postgres", () => {
       expect(await prepared("+ 40 as sum")).toBe(1);
     });
 
+    it.each(["n like $1", "n > $1", "n <= $1"])("are not prepared where %s", async (condition) => {
+      const text = `select from (select '1' as n) as found where ${condition}`;
+      for (const value of ["1", "1", "1"]) await ask(text, [value]);
+      expect(await prepared(condition)).toBe(0);
+    });
+
     it("are not prepared when there are too many of them", async () => {
       const long = (n: number) => `select $1::text as text -- ${n}${"-".repeat(100_000)}`;
       for (let n = 0; n < 8; n += 1) {

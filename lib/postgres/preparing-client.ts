@@ -9,6 +9,9 @@ const mostSeen = 2000;
 /** The statements that have a plan. */
 const planned = /^\s*(?:select|with|insert|update|delete)\b/i;
 
+/** A plan for any pattern or bound is a bad one for most: these are planned for their values. */
+const byValues = /\s(?:i?like|[<>]=?)\s/i;
+
 /**
  * A connection that prepares each statement of the query builder when it is sent for the second
  * time: to parse and plan a short one takes the embedded engine longer than to run it. For an engine
@@ -29,8 +32,9 @@ export class PreparingClient extends pg.Client {
     if (!isUnnamed(statement)) return statement;
     // Without values a text may contain several statements, of which none can be prepared.
     const given = Array.isArray(values) ? values : (statement.values ?? []);
-    if (given.length === 0 || !planned.test(statement.text)) return statement;
-    const name = this.#nameOf(statement.text);
+    const { text } = statement;
+    if (given.length === 0 || !planned.test(text) || byValues.test(text)) return statement;
+    const name = this.#nameOf(text);
     return name === null ? statement : { ...statement, name };
   }
 

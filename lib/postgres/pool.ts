@@ -2,7 +2,6 @@ import path from "node:path";
 import pg from "pg";
 import { EmbeddedPostgres } from "./embedded";
 import { lockFolder } from "./folder-lock.mjs";
-import { PreparingClient } from "./preparing-client";
 import { NoRoomError, reserveOfDisk, roomOf } from "./room.mjs";
 
 export interface OpenPoolOptions {
@@ -76,7 +75,6 @@ export async function openPool(options: OpenPoolOptions): Promise<OpenedPool> {
   if (folder !== null) process.once("exit", closeAtExit);
   const pool = new pg.Pool({
     stream: () => engine.connect(),
-    Client: PreparingClient,
     max: 1,
     idleTimeoutMillis: 0,
     types,

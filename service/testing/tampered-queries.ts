@@ -30,7 +30,7 @@ export function tamperWithQueries(): TamperedQueries {
   let present: Tampering = {};
   pg.Client.prototype.query = function (this: pg.Client, first: unknown, ...others: unknown[]) {
     // Query configurations of the query builder; objects with a state of their own are passed on.
-    const sent = isStatement(first) ? tampered(first, present) : first;
+    const sent = isStatement(first) ? { ...first, text: rewritten(first.text, present) } : first;
     return Reflect.apply(query, this, [sent, ...others]);
   };
   return {
@@ -46,12 +46,6 @@ export function tamperWithQueries(): TamperedQueries {
       pg.Client.prototype.query = query;
     },
   };
-}
-
-/** What is changed is not the prepared statement of that name. */
-function tampered<Statement extends { text: string }>(statement: Statement, tampering: Tampering) {
-  const text = rewritten(statement.text, tampering);
-  return text === statement.text ? statement : { ...statement, text, name: undefined };
 }
 
 function rewritten(statement: string, { seen, without, rolledBack }: Tampering): string {

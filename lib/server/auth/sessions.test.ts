@@ -6,7 +6,7 @@ import { testTenant, useTestDesk } from "../testing/test-desk";
 import { endSession, hashToken, newSessionToken } from "./session-store";
 import { createSessions } from "./sessions";
 
-describeOnEachDatabase("Sessions", (open, engine) => {
+describeOnEachDatabase("Sessions", (open) => {
   const held = useTestDesk(open);
   const find = (cookie: string, passive = false) =>
     held.desk.runtime.sessions.find(cookie, passive);
@@ -45,15 +45,11 @@ describeOnEachDatabase("Sessions", (open, engine) => {
     expect(left).toBeLessThanOrEqual(30 * 60_000);
   });
 
-  // The embedded engine has no pooler.
-  it.runIf(engine === "PostgreSQL")(
-    "leaves no statement on a connection: a pooler gives the next query another one",
-    async () => {
-      await find(await held.desk.signIn(["clerk"]));
-      const kept = sql`select name from pg_prepared_statements`;
-      expect((await held.desk.runtime.database.execute(kept)).rows).toEqual([]);
-    },
-  );
+  it("leaves no statement on a connection: a pooler gives the next query another one", async () => {
+    await find(await held.desk.signIn(["clerk"]));
+    const kept = sql`select name from pg_prepared_statements`;
+    expect((await held.desk.runtime.database.execute(kept)).rows).toEqual([]);
+  });
 
   it("ends 30 minutes after the last use, to the second", async () => {
     const cookie = await held.desk.signIn(["clerk"]);

@@ -38,16 +38,12 @@ describeOnEachDatabase("Limits of requests", (open, engine) => {
     return all;
   };
 
-  // The embedded engine has no pooler.
-  it.runIf(engine === "PostgreSQL")(
-    "leave no statement on a connection: a pooler gives the next query another one",
-    async () => {
-      const runtime = deskWith({ reads: { person: 3 } });
-      expect((await read(runtime, await held.desk.signIn(["clerk"], "one"))).status).toBe(200);
-      const kept = sql`select name from pg_prepared_statements`;
-      expect((await runtime.database.execute(kept)).rows).toEqual([]);
-    },
-  );
+  it("leave no statement on a connection: a pooler gives the next query another one", async () => {
+    const runtime = deskWith({ reads: { person: 3 } });
+    expect((await read(runtime, await held.desk.signIn(["clerk"], "one"))).status).toBe(200);
+    const kept = sql`select name from pg_prepared_statements`;
+    expect((await runtime.database.execute(kept)).rows).toEqual([]);
+  });
 
   it("count reads by person: one too many is a 429 that says when to come back", async () => {
     const runtime = deskWith({ reads: { person: 3 } });

@@ -60,12 +60,12 @@ export const test = base.extend<Fixtures & { console: RegExp[]; openPage: () => 
     },
     { auto: true },
   ],
-  page: async ({ page, console: allowed }, use, test) => {
+  page: async ({ page, console: allowed }, use, info) => {
     const consoleLines = watchConsole(page);
     for (const go of ["goto", "reload"] as const) wakeAfter(page, go);
     await use(page);
-    await attachText([page], test);
-    const expected = [preloadedEarly, ...allowed];
+    await attachText([page], info);
+    const expected = [readUsedLate, ...allowed];
     const unexpected = consoleLines.filter(
       (text) => !expected.some((pattern) => pattern.test(text)),
     );
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures & { console: RegExp[]; openPage: () => 
   signInByHand: async ({ page }, use) => {
     await use((role, to = routes.invoiceGroups()) => signInByHand(page, role, to));
   },
-  openPage: async ({ browser, baseURL }, use, test) => {
+  openPage: async ({ browser, baseURL }, use, info) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures & { console: RegExp[]; openPage: () => 
     });
     await attachText(
       opened.flatMap((context) => context.pages()),
-      test,
+      info,
     );
     for (const context of opened) await context.close();
   },
@@ -175,8 +175,8 @@ export async function chooseAccount(page: Page, to: string, name?: string): Prom
 }
 
 /** Where a test fails, its report has the address and the first words of each page. */
-async function attachText(pages: readonly Page[], test: TestInfo): Promise<void> {
-  if (test.status === test.expectedStatus) return;
+async function attachText(pages: readonly Page[], info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus) return;
   for (const page of pages) {
     const text = await page
       .locator("main, body:not(:has(main))")
@@ -184,7 +184,7 @@ async function attachText(pages: readonly Page[], test: TestInfo): Promise<void>
       .innerText({ timeout: 5_000 })
       .catch((error: unknown) => String(error));
     const body = `${page.url()}\n${text.replace(/\s+/g, " ")}`;
-    await test.attach("page", { body, contentType: "text/plain" });
+    await info.attach("page", { body, contentType: "text/plain" });
   }
 }
 
@@ -237,7 +237,7 @@ async function expectAccessible(page: Page, themes: readonly Theme[]): Promise<v
       part.scrollTop = 0;
   });
   for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await root.evaluate((element, value) => element.setAttribute("data-theme", value), theme);
     // By the second theme the page has the library; an empty source would be taken for none.
     const source = theme === "light" ? {} : { axeSource: ";" };
@@ -255,14 +255,14 @@ async function expectAccessible(page: Page, themes: readonly Theme[]): Promise<v
     }));
     expect(findings, `axe in the ${theme} theme`).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: null });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   if (before !== null) {
     await root.evaluate((element, value) => element.setAttribute("data-theme", value), before);
   }
 }
 
-/** What Chromium says of a preload that the page's scripts take after 3 s: only a busy machine does. */
-const preloadedEarly = /was preloaded using link preload but not used within a few seconds/;
+/** Of a preloaded read that the page's scripts use after 3 s, as on a busy machine. */
+const readUsedLate = /\/api\/service\/\S+ was preloaded using link preload but not used within/;
 
 /** Errors of scripts, of the content policy and of requests all come by the console. */
 function watchConsole(page: Page): string[] {

@@ -46,8 +46,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/Oslo",
-    // Each frame of an animation is drawn by the processor.
-    contextOptions: { reducedMotion: "reduce" },
     // To record costs half as much again as the tests themselves, so it is done when asked for.
     trace: process.env.E2E_TRACE === "on" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",

@@ -22,16 +22,8 @@ const job: JobSummary = {
 
 const row = {
   ...{ id: "a".repeat(32), customerGuid: null, accountGuid: null, description: "Grid rent" },
-  ...{
-    position: 0,
-    state: "unknown",
-    reason: null,
-    amountMinor: 1250,
-    currency: "NOK",
-    attempts: 1,
-    sentAt: at,
-    finishedAt: at,
-  },
+  ...{ position: 0, state: "unknown", reason: null, amountMinor: 1250, currency: "NOK" },
+  ...{ attempts: 1, sentAt: at, finishedAt: at },
 };
 
 /** The banner of one archiving, and a button that changes the job. */

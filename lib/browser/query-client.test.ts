@@ -5,8 +5,8 @@ import { createQueryClient, retryRead } from "./query-client";
 import { queryKeys } from "./query-keys";
 import { onSessionEnd } from "./session-end";
 
-const failed = (kind: ProblemKind, status = 500) =>
-  new ProblemError({ type: "x", title: "x", status }, kind);
+const failed = (kind: ProblemKind, status = 500, type = "x") =>
+  new ProblemError({ type, title: "x", status }, kind);
 
 async function mutate(error: ProblemError | null) {
   const client = createQueryClient();
@@ -29,6 +29,11 @@ describe("the query client", () => {
 
   it("treats a write of unknown outcome as one that may have taken", async () => {
     expect(await mutate(failed("unclear"))).toEqual({ named: true, other: false });
+  });
+
+  it("makes stale what a write named that a change of the record preceded", async () => {
+    const late = failed("conflict", 409, "changed-meanwhile");
+    expect(await mutate(late)).toEqual({ named: true, other: false });
   });
 
   it("leaves everything as it is after a refusal", async () => {

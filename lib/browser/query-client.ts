@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { fromColumnarJson, toColumnarJson } from "./columnar-json";
-import { toProblemError } from "./problem-error";
+import { type ProblemError, toProblemError } from "./problem-error";
 import { announceSessionEnd } from "./session-end";
 
 declare module "@tanstack/react-query" {
@@ -19,8 +19,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError: leadBackToSignIn,
       onSettled: async (_data, error, _variables, _context, mutation) => {
-        // An unclear write may have succeeded, so its queries are as stale as after a success.
-        if (error && toProblemError(error).kind !== "unclear") return;
+        if (error && !leavesStale(toProblemError(error))) return;
         const keys = mutation.meta?.invalidates ?? [];
         await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
       },
@@ -35,6 +34,14 @@ export function createQueryClient(): QueryClient {
     },
   });
   return client;
+}
+
+/**
+ * Whether the queries of a failed write are stale: an unclear one may have succeeded, and one that
+ * came too late was for a record that the page does not show yet.
+ */
+function leavesStale({ kind, problem }: ProblemError): boolean {
+  return kind === "unclear" || problem.type === "changed-meanwhile";
 }
 
 /** One more attempt, and only if the service was unreachable: a 4xx would be the same. */

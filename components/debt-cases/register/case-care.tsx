@@ -8,7 +8,6 @@ import { useEntryForm } from "@/components/form/use-entry-form";
 import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Button } from "@/components/ui/button";
-import { queryKeys } from "@/lib/browser/query-keys";
 import { changeCase } from "@/lib/debt-cases/register/mutations";
 import { caseQuery } from "@/lib/debt-cases/register/queries";
 import type { ChangeDebtCase, DebtCase } from "@/lib/domain/debt-cases/case-shape";
@@ -53,8 +52,6 @@ export function CaseCare({ debtCase }: { debtCase: DebtCase }) {
           client.setQueryData(caseQuery(id).queryKey, after);
           onSuccess?.(after);
         },
-        // A colleague changed it first: their change is shown, and typed values stay.
-        onError: () => void client.invalidateQueries({ queryKey: queryKeys.debtCases }),
       },
     );
   const save = ({ nextAction, nextActionOn }: z.output<typeof schema>) =>

@@ -12,5 +12,7 @@ export const identifierSchema = z
   .transform((value) => value.replaceAll("-", "").toLowerCase())
   .meta({ description: "32 hexadecimal characters; dashed form accepted." });
 
-/** An identifier in an answer: always 32 lower-case hexadecimal characters. */
-export const answeredIdentifierSchema = z.string().regex(/^[0-9a-f]{32}$/);
+/** The form of an identifier in an answer: 32 lower-case hexadecimal characters. */
+export const answeredIdentifier = /^[0-9a-f]{32}$/;
+
+export const answeredIdentifierSchema = z.string().regex(answeredIdentifier);

@@ -6,7 +6,7 @@ import { readAnswer, readNothing, readUnmasked } from "../server/proxy/read-answ
 import type { Runtime } from "../server/runtime";
 import { openTrace, type Trace } from "../server/trace";
 import { startDeadline } from "../server/upstream/deadline";
-import type { UpstreamAnswer } from "../server/upstream/upstream";
+import type { ServiceAnswer } from "../server/upstream/service";
 
 interface CallOptions {
   readonly milliseconds: number;
@@ -59,7 +59,7 @@ export function sendForAnswer(
   });
 }
 
-type Read<Result> = (answer: UpstreamAnswer, signal: AbortSignal) => Promise<Result>;
+type Read<Result> = (answer: ServiceAnswer, signal: AbortSignal) => Promise<Result>;
 
 /** In the given trace, else in a new part of the one that this code runs in. */
 function call<Result>(

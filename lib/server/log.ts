@@ -21,6 +21,8 @@ export interface LogFields {
   readonly sequence?: number;
   /** The end of an audit chain, `sequence:hash`: the input of audit:verify. */
   readonly head?: string;
+  /** A field of the interface by its names, never its value. */
+  readonly field?: string;
   /** A problem type or another code of a closed set. */
   readonly kind?: string;
   /** Name or code of an error, never its message. */
@@ -45,6 +47,7 @@ const allowed = [
   "tenantId",
   "sequence",
   "head",
+  "field",
   "kind",
   "error",
 ] as const satisfies readonly (keyof LogFields)[];

@@ -3,6 +3,7 @@ import type { JWTVerifyGetKey } from "jose";
 import type { OperationAddresses } from "../contract/operation-addresses";
 import { type DeskDatabase, openDeskDatabase } from "../db/database";
 import type { DebtPolicyAnswer } from "../domain/debt-cases/policy-shape";
+import { createDifferences, type Differences } from "./answers/differences";
 import { setAuditKeys } from "./audit-keys";
 import { createGrantCipher, type GrantCipher } from "./auth/grant-cipher";
 import { createGrantRevocation, type RevokeGrant } from "./auth/grant-revocation";
@@ -57,6 +58,8 @@ export interface Runtime {
   readonly limits: RateLimiter;
   /** Turns of people with concurrent requests. */
   readonly shares: FairShare;
+  /** How billing's answers differ from the interface. */
+  readonly differences: Differences;
   /** The reads of the current request. */
   readonly scope: RequestScope;
   /** Address that ends a browser's session at the identity provider as well. */
@@ -109,7 +112,11 @@ export function createRuntime({
     reportFailure: (error) => log.write("warn", "operation-uses", { error: errorWord(error) }),
   });
   const noteCall = metrics.observeCall;
-  const service = createService({ upstream, token, resilience, scope, uses, noteCall });
+  const differences = createDifferences(log);
+  const reading = { timeZone: env.TIME_ZONE, differences };
+  const service = createService({
+    ...{ upstream, token, resilience, scope, uses, noteCall, ...reading },
+  });
   const rules = { idleMinutes: env.SESSION_IDLE_MINUTES, tenantId: env.TENANT_ID };
   const metadata = createProviderMetadata(createUpstream(env.SIGN_IN_ISSUER), env.SIGN_IN_ISSUER);
   const providerKeys = createProviderKeys(metadata);
@@ -137,7 +144,8 @@ export function createRuntime({
     revokeGrant: createGrantRevocation({ env, metadata, cipher, log }),
     providerKeys,
     service,
-    rehearsals: createRehearsalService({ env, own: service, log, scope, uses }),
+    rehearsals: createRehearsalService({ env, own: service, log, scope, uses, ...reading }),
+    differences,
     uses,
     addresses,
     debtPolicy,

@@ -7,7 +7,7 @@ import { buildPath } from "../../server/proxy/operation-input";
 import { readUnmasked } from "../../server/proxy/read-answer";
 import type { RequestContext } from "../../server/serve";
 import type { Deadline } from "../../server/upstream/deadline";
-import type { UpstreamAnswer } from "../../server/upstream/upstream";
+import type { ServiceAnswer } from "../../server/upstream/service";
 import { findOnPages } from "../find-on-pages";
 import { type InvoiceKey, type ListedInvoice, listedInvoiceSchema } from "./rules";
 
@@ -27,7 +27,7 @@ export function callRead<T>(
     deadline: Deadline;
     readMilliseconds: number;
     accept?: string;
-    read: (answer: UpstreamAnswer) => Promise<T>;
+    read: (answer: ServiceAnswer) => Promise<T>;
   },
 ): Promise<T> {
   const { method, path } = runtime.addresses[id];

@@ -2,9 +2,9 @@ import "server-only";
 import { z } from "zod";
 import type { OperationShapes } from "../../contract/operation-shapes/shapes";
 import { operations } from "../../contract/operations";
+import { anything, named, type Shape } from "../answers/shape";
 import { identifierNames, isFigureName, telephoneNames } from "./identifier-names";
 import { type FieldKind, kindOfName } from "./kind-of-name";
-import { anything, named, type Shape } from "./shape";
 
 /** What is known of a field before its value is read. */
 export interface FieldRule {

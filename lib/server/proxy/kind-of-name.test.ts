@@ -25,7 +25,7 @@ it.each([
   "foedselsnummer",
 ])("takes %s for a national id", (name) => {
   const text = JSON.stringify({ [name]: "01019012345" });
-  const masked = maskBytes("listGridOwners", Buffer.from(text), () => undefined).toString("utf8");
+  const masked = maskBytes("listGridOwners", Buffer.from(text)).toString("utf8");
   expect(JSON.parse(masked)).toEqual({ [name]: "010190 •••••" });
 });
 

@@ -1,10 +1,10 @@
 import "server-only";
 import type { OperationId } from "../../contract/operation-table";
+import { markNumbers, unmarkNumbers } from "../answers/mark-numbers";
+import { anything, shapeOf } from "../answers/shape";
 import { mayHide } from "../mask-text";
-import { markNumbers, unmarkNumbers } from "./mark-numbers";
 import { learnFlatList, maskFlatList } from "./mask-flat-list";
 import { type Contacts, type MaskRules, maskRecords } from "./mask-records";
-import { anything, shapeOf } from "./shape";
 
 export type { Contacts } from "./mask-records";
 
@@ -47,7 +47,8 @@ export function maskWebhook(body: unknown): unknown {
 }
 
 /**
- * The same on the bytes of a JSON answer; `check` sees it first. The answer is written again from
+ * The same on the bytes of a JSON answer. `read` gets the parsed value first, its numbers marked, and
+ * returns it as the contract declares it. The answer is written again from
  * the masked value, so a repeated name passes once, with the value that was checked; numbers keep
  * their digits.
  *
@@ -58,21 +59,25 @@ export function maskWebhook(body: unknown): unknown {
  *
  * @throws {SyntaxError} when it is no JSON.
  */
-export function maskBytes(id: OperationId, bytes: Buffer, check: (value: unknown) => void): Buffer {
+export function maskBytes(
+  id: OperationId,
+  bytes: Buffer,
+  read?: (value: unknown) => unknown,
+): Buffer {
   const encoding = bytes.includes("\\u") ? "utf8" : "latin1";
   const json = bytes.toString(encoding);
-  const rules = { ...rulesOf(id), ...(encoding === "latin1" && latin1) };
+  const asDeclared = read !== undefined;
+  const rules = { ...rulesOf(id), asDeclared, ...(encoding === "latin1" && latin1) };
   if (encoding === "latin1") {
     const list = maskFlatList(id, json, rules);
     if (list !== null) {
-      check([]);
+      read?.([]);
       return Buffer.from(list, encoding);
     }
   }
   const value: unknown = JSON.parse(markNumbers(json));
-  check(value);
   learnFlatList(id, value, rules);
-  const masked = maskRecords(value, rules);
+  const masked = maskRecords(read === undefined ? value : read(value), rules);
   return Buffer.from(unmarkNumbers(JSON.stringify(masked)), encoding);
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { OperationId } from "../../contract/operation-table";
+import type { Shape } from "../answers/shape";
 import { type FieldRule, fieldRule } from "./field-rules";
 import { hidesContacts, type MaskRules, maskField, recordShapeOf } from "./mask-records";
 
@@ -16,31 +17,41 @@ interface Walk {
 }
 
 /** By operation: a service writes all its records in one way. */
-const walks = new Map<OperationId, Walk>();
+const walks = new Map<string, Walk>();
 
 const mostFields = 200;
 /** Such a name hides nothing and needs no escape, and JSON.parse keeps its place. */
 const plainName = /^[a-z]+$/i;
 
 /** Learns how the records of a list are written; `answer` is not masked yet. */
-export function learnFlatList(id: OperationId, answer: unknown, { shape }: MaskRules): void {
+export function learnFlatList(id: OperationId, answer: unknown, rules: MaskRules): void {
   if (!Array.isArray(answer)) return;
   const [first]: unknown[] = answer;
   if (typeof first !== "object" || first === null || Array.isArray(first)) return;
   const names = Object.keys(first);
   if (names.length > mostFields || !names.every((name) => plainName.test(name))) return;
-  const record = recordShapeOf(shape);
-  const rules = names.map((name) => fieldRule(record, name));
+  const record = recordShapeOf(rules.shape);
+  const asDeclared = rules.asDeclared === true;
+  if (asDeclared && ![...record.fields.keys()].every((name) => names.includes(name))) return;
+  const fieldRules = names.map((name) => fieldRule(record, name));
   // A reference to an invoice changes the names of its record.
-  if (rules.some(({ kind }) => kind === "invoice-reference")) return;
-  const fields = names.map((name, place) => `"${name}":${writtenValue(name, rules[place])}`);
+  if (fieldRules.some(({ kind }) => kind === "invoice-reference")) return;
+  const fields = fieldRules.map((rule, place) => {
+    const name = names[place] ?? "";
+    const declared = asDeclared ? declaredValue(rule.shape) : null;
+    return `"${name}":${declared ?? writtenValue(name, rule)}`;
+  });
   const pattern = `\\{${fields.join(",")}\\}`;
-  walks.set(id, {
-    rules,
+  walks.set(keyOf(id, rules), {
+    rules: fieldRules,
     record: new RegExp(pattern, "y"),
     placed: new RegExp(pattern, "dy"),
     location: names.indexOf("secretLocation") + 1,
   });
+}
+
+function keyOf(id: OperationId, { asDeclared = false }: MaskRules): string {
+  return asDeclared ? `${id} as declared` : id;
 }
 
 const text = String.raw`"[^"\\\x00-\x1f]*(?:\\[^\x00-\x1f][^"\\\x00-\x1f]*)*"`;
@@ -50,6 +61,28 @@ const flags: ReadonlyMap<string, boolean> = new Map([
   ["true", true],
   ["false", false],
 ]);
+
+/**
+ * Matches a value of the contract's form, with one group; null: not declared. A promised value that
+ * is null, a code in another spelling or a moment for a day must be parsed.
+ */
+function declaredValue({ is, form, values, optional }: Shape): string | null {
+  const orNull = optional ? "null|" : "";
+  if (is === "number") return `(?:${orNull}()${shortNumber})`;
+  if (is === "boolean") return `(${orNull}true|false)`;
+  if (is !== "text") return null;
+  if (values !== null) return `(?:${orNull}("(?:${values.join("|")})"))`;
+  return `(?:${orNull}(${form === null ? text : forms[form]}))`;
+}
+
+/** Digits that a double keeps; no minus zero. */
+const shortNumber = String.raw`(?!-0(?:\.0*)?[,}])-?(?:0|[1-9]\d{0,11})(?:\.\d{1,3})?(?=[,}])`;
+const realYear = "(?!000[01]|1753|9999)";
+const forms = {
+  identifier: '"[0-9a-f]{32}"',
+  day: String.raw`"${realYear}\d{4}-(?!00)\d\d-(?!00)\d\d"`,
+  moment: String.raw`"${realYear}\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z"`,
+} as const;
 
 /** Matches values that pass whatever they are, and texts. Others must be parsed. */
 function writtenValue(name: string, rule: FieldRule | undefined): string {
@@ -69,7 +102,7 @@ function writtenValue(name: string, rule: FieldRule | undefined): string {
  * @throws {SyntaxError} when a text is no JSON.
  */
 export function maskFlatList(id: OperationId, json: string, rules: MaskRules): string | null {
-  const walk = walks.get(id);
+  const walk = walks.get(keyOf(id, rules));
   if (walk === undefined || !json.startsWith("[{")) return null;
   const { record, location } = walk;
   let masked = "";

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
+import { type Shape, undeclared } from "../answers/shape";
 import { mayHide } from "../mask-text";
 import { type Contacts, maskRecords } from "./mask-records";
-import { type Shape, undeclared } from "./shape";
 
 const leaf = (is: Shape["is"]): Shape => ({
   ...{ is, fields: new Map(), item: undeclared, others: undeclared },
+  ...{ optional: true, form: null, values: null },
 });
 const shape: Shape = {
   ...leaf("object"),

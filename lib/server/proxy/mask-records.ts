@@ -1,12 +1,12 @@
 import "server-only";
 import { isNationalIdAsNumber } from "../../domain/mask-national-ids";
 import { maskNationalId, maskUnlessOrganization } from "../../domain/national-id";
+import { markedNumber } from "../answers/mark-numbers";
+import type { Shape } from "../answers/shape";
 import { hiddenSecret, maskSecrets, maskText } from "../mask-text";
 import { type FieldRule, fieldRule, fieldRules, ruleOfShape } from "./field-rules";
 import { isTelephoneNumber } from "./identifier-names";
 import { invoiceReferences } from "./kind-of-name";
-import { markedNumber } from "./mark-numbers";
-import type { Shape } from "./shape";
 
 /**
  * When addresses and contact details are hidden: "by-record": unless the record states that its
@@ -20,6 +20,8 @@ export interface MaskRules {
   readonly shape: Shape;
   /** Of a record with a protected address, undeclared fields are hidden too. */
   readonly declaredOnly: boolean;
+  /** Only a list whose every value has the contract's form may pass without parsing. */
+  readonly asDeclared?: boolean;
   /** Applies a mask to a text of the answer, whatever the form of its characters. */
   readonly onText: (mask: (text: string) => string, text: string) => string;
   /** Whether a text needs the masks: a fast check, because most texts contain nothing. */

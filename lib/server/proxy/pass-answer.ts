@@ -2,14 +2,15 @@ import "server-only";
 import type { OperationId } from "../../contract/operation-table";
 import { apiHeaders } from "../problem";
 import type { Deadline } from "../upstream/deadline";
+import type { ServiceAnswer } from "../upstream/service";
 import type { UpstreamAnswer } from "../upstream/upstream";
 import { readMaskedBytes } from "./read-answer";
 
 export interface PassOptions {
   readonly deadline: Deadline;
   readonly traceId: string;
-  /** Receives a JSON answer unmasked, before it is passed on. */
-  readonly onBytes?: ((bytes: Buffer) => void) | undefined;
+  /** Receives a reader of the JSON answer, unmasked, before it is passed on. */
+  readonly onAnswer?: ((read: () => unknown) => void) | undefined;
 }
 
 /** Headers of the service's answer that a browser gets: those of deprecation. */
@@ -24,7 +25,7 @@ const passedHeaders = ["deprecation", "sunset"] as const;
  */
 export async function passAnswer(
   id: OperationId,
-  answer: UpstreamAnswer,
+  answer: ServiceAnswer,
   options: PassOptions,
 ): Promise<Response> {
   const { deadline } = options;
@@ -32,7 +33,7 @@ export async function passAnswer(
     status: answer.status,
     headers: headersOf(answer, options, { "content-type": "application/json" }),
   };
-  const bytes = await readMaskedBytes(id, answer, deadline.signal, options.onBytes);
+  const bytes = await readMaskedBytes(id, answer, deadline.signal, options.onAnswer);
   deadline.clear();
   return new Response(onePiece(bytes), init);
 }

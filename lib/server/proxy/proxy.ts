@@ -24,11 +24,11 @@ export interface ProxyHooks {
   readonly keep: AuditWrite;
   /** @throws {DeskProblem} 409 if the tenant is known to have no ledger. */
   readonly requireLedger: (runtime: Runtime) => Promise<void>;
-  /** Called before a read; the function that it resolves to gets the unmasked answer. */
+  /** Called before a read; the function that it resolves to can read the unmasked answer. */
   readonly observeRead: (
     runtime: Runtime,
     id: OperationId,
-  ) => Promise<((bytes: Buffer) => void) | undefined>;
+  ) => Promise<((read: () => unknown) => void) | undefined>;
 }
 
 /**
@@ -61,10 +61,10 @@ export function handleService(
     const body = bodyless.has(method) ? undefined : await readJsonBody(request);
     const query = readQuery(search);
     const prepared = prepareRequest(id, { params, query, body }, runtime.addresses);
-    const onBytes = operation.access === "read" ? await observeRead(runtime, id) : undefined;
+    const onAnswer = operation.access === "read" ? await observeRead(runtime, id) : undefined;
     const send = async () => {
       const deadline = startDeadline(wholeMilliseconds, request.signal);
-      const options = { deadline, traceId: trace.traceId, onBytes };
+      const options = { deadline, traceId: trace.traceId, onAnswer };
       try {
         return await runtime.service.call(
           {

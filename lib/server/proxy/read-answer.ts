@@ -4,6 +4,11 @@ import type { OperationShapes } from "../../contract/operation-shapes/shapes";
 import type { OperationId } from "../../contract/operation-table";
 import { operations } from "../../contract/operations";
 import { padAmounts } from "../../domain/amount-field";
+import { type Border, conform } from "../answers/conform";
+import { decodeJson } from "../answers/decode-json";
+import { markNumbers } from "../answers/mark-numbers";
+import { listOf, shapeOf } from "../answers/shape";
+import type { ServiceAnswer } from "../upstream/service";
 import { serviceRefusal } from "../upstream/service-refusal";
 import { readBody, type UpstreamAnswer } from "../upstream/upstream";
 import { UpstreamFailure } from "../upstream/upstream-failure";
@@ -21,7 +26,7 @@ const refusalLimit = 65_536;
  */
 export async function readAnswer(
   id: OperationId,
-  answer: UpstreamAnswer,
+  answer: ServiceAnswer,
   signal: AbortSignal,
 ): Promise<unknown> {
   return maskAnswer(id, await readUnmasked(id, answer, signal));
@@ -30,15 +35,24 @@ export async function readAnswer(
 /** The same with invoice tokens and national ids still in it: it must never leave the server. */
 export async function readUnmasked(
   id: OperationId,
-  answer: UpstreamAnswer,
+  answer: ServiceAnswer,
   signal: AbortSignal,
 ): Promise<unknown> {
   const bytes = await readJson(answer, signal);
-  return attempt(answer, () => {
-    const value: unknown = JSON.parse(bytes.toString("utf8"));
-    requireShape(id, value);
-    return value;
-  });
+  return attempt(answer, () => parseBytes(id, bytes, answer.border));
+}
+
+/** The bytes of a JSON answer as the contract declares it; @throws when it is none. */
+function parseBytes(id: OperationId, bytes: Buffer, border: Border): unknown {
+  return readDeclared(id, JSON.parse(markNumbers(bytes.toString("utf8"))), border, false);
+}
+
+function readDeclared(id: OperationId, value: unknown, border: Border, keepMarks: boolean) {
+  requireShape(id, value);
+  const shape = shapeOf(id);
+  // The items of a page may come as a plain list.
+  const isPlainList = Array.isArray(value) && shape.is !== "list";
+  return conform(value, isPlainList ? listOf(shape) : shape, border, keepMarks);
 }
 
 /** A whole answer by its own schema, unmasked; errors as above. */
@@ -51,18 +65,20 @@ export async function readBySchema<Schema extends z.ZodType>(
   return attempt(answer, () => schema.parse(JSON.parse(bytes.toString("utf8"))));
 }
 
-/** The same as masked JSON with amounts of two decimals; `onBytes` gets it unmasked. */
+/** The same as masked JSON with amounts of two decimals; `onAnswer` can read it unmasked. */
 export async function readMaskedBytes(
   id: OperationId,
-  answer: UpstreamAnswer,
+  answer: ServiceAnswer,
   signal: AbortSignal,
-  onBytes?: (bytes: Buffer) => void,
+  onAnswer?: (read: () => unknown) => void,
 ): Promise<Buffer> {
   const bytes = await readJson(answer, signal);
+  const { border } = answer;
   const masked = attempt(answer, () =>
-    withAmounts(maskBytes(id, bytes, (value) => requireShape(id, value))),
+    withAmounts(maskBytes(id, bytes, (value) => readDeclared(id, value, border, true))),
   );
-  onBytes?.(bytes);
+  // The differences are reported already.
+  onAnswer?.(() => parseBytes(id, bytes, { ...border, report: () => undefined }));
   return masked;
 }
 
@@ -93,7 +109,7 @@ async function readJson(answer: UpstreamAnswer, signal: AbortSignal): Promise<Bu
   await throwRefusal(answer, signal);
   const bytes = await readBody(answer, answerLimit, signal);
   if (!isJsonAnswer(answer)) throw new UpstreamFailure("garbage", { status: answer.status });
-  return bytes;
+  return decodeJson(bytes);
 }
 
 /** A list if the contract has a list, a record if it has a record. */

@@ -2,6 +2,8 @@ import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
 import type { OperationId } from "../../contract/operation-table";
 import { beginSpan } from "../../telemetry/tracing";
+import type { Border } from "../answers/conform";
+import type { Differences } from "../answers/differences";
 import type { RequestScope } from "../limits/request-scope";
 import { DeskProblem } from "../problem";
 import type { Deadline } from "./deadline";
@@ -11,6 +13,11 @@ import type { ServiceToken } from "./service-token";
 import { TokenFailure } from "./token-failure";
 import { clockSkew, discard, retryAfter, type Upstream, type UpstreamAnswer } from "./upstream";
 import { UpstreamFailure } from "./upstream-failure";
+
+/** An answer of the service, with what its readers need. */
+export interface ServiceAnswer extends UpstreamAnswer {
+  readonly border: Border;
+}
 
 export interface ServiceCall<T> {
   /** Whose use is recorded; null: a check of the desk's readiness, which is no use. */
@@ -29,7 +36,7 @@ export interface ServiceCall<T> {
   readonly traceparent: string;
   readonly readMilliseconds: number;
   /** Processes the answer as part of the attempt, so a cut-off body of a read is read again. */
-  readonly read: (answer: UpstreamAnswer) => T | Promise<T>;
+  readonly read: (answer: ServiceAnswer) => T | Promise<T>;
 }
 
 export interface Service {
@@ -50,12 +57,20 @@ export interface ServiceParts {
   readonly resilience: Resilience;
   readonly scope: RequestScope;
   readonly uses: Pick<OperationUses, "note">;
+  /** The tenant's time zone, of days and moments in answers. */
+  readonly timeZone: string;
+  /** Where answers that differ from the interface are noted. */
+  readonly differences: Pick<Differences, "note">;
   /** Called after each attempt that was sent: "answered", or why there was no usable answer. */
   readonly noteCall?: (operation: string, outcome: string, seconds: number) => void;
 }
 
 export function createService(parts: ServiceParts): Service {
   const { upstream, token, resilience, scope, uses, noteCall = () => undefined } = parts;
+  const borderOf = (operation: OperationId | null): Border => ({
+    timeZone: parts.timeZone,
+    report: (field, kind) => parts.differences.note(operation ?? "listServiceTypes", field, kind),
+  });
   let busyUntil = 0;
 
   const send = async <T>(call: ServiceCall<T>, access: string, deadline: Deadline) =>
@@ -108,7 +123,7 @@ export function createService(parts: ServiceParts): Service {
       uses.note(call.id, call.personId ?? scope.person(), answer.headers);
     }
     const failure = failureOf(answer);
-    if (failure === null) return call.read(answer);
+    if (failure === null) return call.read({ ...answer, border: borderOf(call.id) });
     discard(answer);
     if (failure.kind === "busy") {
       busyUntil = Date.now() + (failure.retryAfterMilliseconds ?? 0);

@@ -33,7 +33,7 @@ describeOnEachDatabase("Masking of the seeded world", (open) => {
     if (call === undefined) throw new Error(`${id} is no read.`);
     const { status, text } = await view.send(call, input);
     expect([id, status]).toEqual([id, 200]);
-    const shown = maskBytes(id, Buffer.from(text), () => undefined).toString("utf8");
+    const shown = maskBytes(id, Buffer.from(text)).toString("utf8");
     const changes: string[] = [];
     const fields = compare(JSON.parse(text), JSON.parse(shown), "", changes);
     return { fields, text, shown, changes: changes.filter((name) => !isMeant(name)) };

@@ -13,7 +13,7 @@ const recentMilliseconds = 30_000;
 
 interface Recent {
   readonly readAt: Date;
-  readonly bytes: Buffer;
+  readonly read: () => unknown;
 }
 
 const recent = new WeakMap<Runtime, Recent>();
@@ -22,8 +22,8 @@ const recent = new WeakMap<Runtime, Recent>();
 export async function observeOpenInvoices(runtime: Runtime, id: OperationId) {
   if (id !== "listOpenInvoices") return undefined;
   const readAt = await now(runtime);
-  return (bytes: Buffer) => {
-    const kept = { readAt, bytes };
+  return (read: () => unknown) => {
+    const kept = { readAt, read };
     recent.set(runtime, kept);
     const forget = () => void (recent.get(runtime) === kept && recent.delete(runtime));
     setTimeout(forget, recentMilliseconds).unref();
@@ -36,9 +36,9 @@ export async function observeOpenInvoices(runtime: Runtime, id: OperationId) {
 export function recentReading(runtime: Runtime): Reading | null {
   const found = recent.get(runtime);
   if (!found) return null;
-  const { readAt, bytes } = found;
+  const { readAt, read } = found;
   try {
-    const rows = toOpenInvoices(JSON.parse(bytes.toString("utf8")));
+    const rows = toOpenInvoices(read());
     return { tenantId: runtime.env.TENANT_ID, readAt, rows };
   } catch {
     return null;

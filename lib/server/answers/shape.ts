@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { answeredIdentifier } from "../../contract/identifier";
 import type { OperationShapes } from "../../contract/operation-shapes/shapes";
 import type { OperationId } from "../../contract/operation-table";
 import { operations } from "../../contract/operations";
@@ -16,13 +17,26 @@ export interface Shape {
   readonly item: Shape;
   /** Of fields without a declared name. */
   readonly others: Shape;
+  /** The contract allows null, or that the field is left out. */
+  readonly optional: boolean;
+  /** The form of a text. */
+  readonly form: TextForm | null;
+  /** The only values of a text. */
+  readonly values: readonly string[] | null;
 }
+
+export type TextForm = "day" | "moment" | "identifier";
 
 /** For positions that the contract does not declare. */
 export const undeclared = leaf("undeclared");
 /** For declared positions without declared content, such as the payload of an event. */
 export const anything = leaf("any");
 export const named = leaf("named");
+
+/** A list of records of this shape. */
+export function listOf({ fields }: Shape): Shape {
+  return { ...leaf("list"), item: fields.get("items")?.item ?? undeclared };
+}
 
 const shapes = new Map<OperationId, Shape>();
 
@@ -40,7 +54,11 @@ const nodeSchema = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string().transform((type) => [type]), z.array(z.string())]).default([]),
   anyOf: z.array(z.unknown()).optional(),
+  format: z.string().optional(),
+  pattern: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).default([]),
   items: z.unknown().optional(),
   additionalProperties: z.unknown().optional(),
   const: z.unknown().optional(),
@@ -55,7 +73,9 @@ function compile(schema: z.ZodType): Shape {
     const node = nodeSchema.parse(value);
     const name = node.$ref?.replace("#/$defs/", "");
     if (name !== undefined) return read($defs[name]);
-    return node.anyOf === undefined ? readNode(node, read) : readChoice(node.anyOf.map(read));
+    if (node.anyOf !== undefined) return readChoice(node.anyOf.map(read));
+    const shape = readNode(node, read);
+    return node.type.includes("null") ? { ...shape, optional: true } : shape;
   };
   return read(document);
 }
@@ -63,33 +83,44 @@ function compile(schema: z.ZodType): Shape {
 function readNode(node: Node, read: (value: unknown) => Shape): Shape {
   const [type, ...more] = node.type.filter((name) => name !== "null");
   if (more.length > 0) return anything;
-  if (type === "object") {
-    const fields = Object.entries(node.properties ?? {}).map(([name, field]): [string, Shape] => [
-      name,
-      read(field),
-    ]);
-    const { additionalProperties: rest } = node;
-    if (rest === true && fields.length === 0) return anything;
-    const others = rest === undefined || rest === false ? undeclared : readRest(rest, read);
-    return { is: "object", fields: new Map(fields), item: undeclared, others };
-  }
+  if (type === "object") return readObject(node, read);
   if (type === "array") {
-    const item = node.items === undefined ? anything : read(node.items);
-    return { is: "list", fields: new Map(), item, others: undeclared };
+    return { ...leaf("list"), item: node.items === undefined ? anything : read(node.items) };
   }
-  if (type === "string") return leaf("text");
+  if (type === "string") {
+    const values = node.enum?.filter((value) => typeof value === "string") ?? null;
+    return { ...leaf("text"), form: formOf(node), values };
+  }
   if (type === "integer" || type === "number") return leaf("number");
   return type === "boolean" || node.type.length > 0 ? leaf("boolean") : anything;
+}
+
+function readObject(node: Node, read: (value: unknown) => Shape): Shape {
+  const required = new Set(node.required);
+  const fields = Object.entries(node.properties ?? {}).map(([name, value]): [string, Shape] => {
+    const field = read(value);
+    return [name, required.has(name) || field.optional ? field : { ...field, optional: true }];
+  });
+  const { additionalProperties: rest } = node;
+  if (rest === true && fields.length === 0) return anything;
+  const others = rest === undefined || rest === false ? undeclared : readRest(rest, read);
+  return { ...leaf("object"), fields: new Map(fields), others };
+}
+
+function formOf({ format, pattern }: Node): TextForm | null {
+  if (format === "date") return "day";
+  if (format === "date-time") return "moment";
+  return pattern === answeredIdentifier.source ? "identifier" : null;
 }
 
 function readRest(rest: unknown, read: (value: unknown) => Shape): Shape {
   return rest === true ? anything : read(rest);
 }
 
-/** Null beside one shape is that shape; of several simple ones any may come. */
+/** Null beside one shape is that shape, optional; of several simple ones any may come. */
 function readChoice(choices: readonly Shape[]): Shape {
   const [first = anything, ...more] = choices.filter(({ is }) => is !== "boolean");
-  if (more.length === 0) return choices.length === 0 ? anything : first;
+  if (more.length === 0) return choices.length < 2 ? first : { ...first, optional: true };
   return more.every(({ is }) => is === first.is) ? first : anything;
 }
 
@@ -107,5 +138,8 @@ function leaf(is: Shape["is"]): Shape {
     get others(): Shape {
       return within();
     },
+    optional: false,
+    form: null,
+    values: null,
   };
 }

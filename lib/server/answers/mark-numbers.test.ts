@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { maskBytes } from "../proxy/mask-answer";
 import { markNumbers, unmarkNumbers } from "./mark-numbers";
-import { maskBytes } from "./mask-answer";
 
 /** A number in any notation: with zeros at its end, an exponent, more digits than a double. */
 const numbers = fc
@@ -52,7 +52,7 @@ it("keeps a document that is one number of two characters", () => {
 
 it("passes amounts as the service wrote them", () => {
   const text = `[{"guid":"${"a".repeat(32)}","secretLocation":false,"restAmount":1234.50,"invoiceMinLimit":100.00,"paymentTerms":14,"list":[1.10,707057500012345678]}]`;
-  const masked = maskBytes("queryInvoiceGroups", Buffer.from(text), () => undefined);
+  const masked = maskBytes("queryInvoiceGroups", Buffer.from(text));
   expect(masked.toString("utf8")).toBe(text);
 });
 

@@ -43,6 +43,11 @@ export function markedNumber(text: string): string | null {
   return text.startsWith(mark) ? text.slice(mark.length) : null;
 }
 
+/** Whether a number has more digits than a double keeps: an identifier, which is a text. */
+export function isLongNumber(number: string): boolean {
+  return /^-?\d{16,}(?:\.0+)?$/.test(number);
+}
+
 function markNumber(number: string): string {
   return String(Number(number)) === number ? number : `"${mark}${number}"`;
 }

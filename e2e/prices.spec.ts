@@ -45,7 +45,7 @@ test.describe("prices of a metering point", thorough, () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prices");
     await expect(page.getByText(accountingPointId, { exact: true })).toBeVisible();
 
-    await day(page).fill(startDate);
+    await day(page).fill(startDate ?? "");
     await day(page).press("Enter");
     await expect(page).toHaveURL(new RegExp(`date=${startDate}`));
     await expect(card(page).getByRole("rowheader", { name: productName }).first()).toBeVisible();

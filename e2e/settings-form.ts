@@ -7,8 +7,8 @@ export const saveBar = (page: Page) => page.getByRole("region", { name: "Unsaved
 export const saveButton = (page: Page) => saveBar(page).getByRole("button", { name: /^Save / });
 
 /** Another number of days than the group has, so that it is a change on every run. */
-export function otherTerms(group: { paymentTerms: number }, step = 1): number {
-  return ((group.paymentTerms + step) % 90) + 1;
+export function otherTerms(group: { paymentTerms: number | null }, step = 1): number {
+  return (((group.paymentTerms ?? 0) + step) % 90) + 1;
 }
 
 /** A text that no earlier run has left there. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { OperationId } from "../lib/contract/operation-table";
-import type { AcceptedOperationId, OperationAnswer, operations } from "../lib/contract/operations";
+import type { AcceptedOperationId, DeclaredAnswer, operations } from "../lib/contract/operations";
 import type { Clock } from "./clock";
 import type { Queries, ServiceDatabase } from "./db/open";
 import type { Faults } from "./http/faults";
@@ -26,9 +26,9 @@ export interface OperationInput<Id extends OperationId> {
  */
 type Answered<Id extends OperationId> = Shapes[Id] extends { readonly media: string }
   ? Response
-  : [OperationAnswer<Id>] extends [never]
+  : [DeclaredAnswer<Id>] extends [never]
     ? undefined
-    : OperationAnswer<Id> | RawJson<OperationAnswer<Id>>;
+    : DeclaredAnswer<Id> | RawJson<DeclaredAnswer<Id>>;
 
 export type OperationHandler<Id extends OperationId> = (
   input: OperationInput<Id>,

@@ -10,9 +10,9 @@ interface LikelyDuplicatesProps {
   lines: readonly {
     readonly id: string;
     readonly description: string;
-    readonly periodStart: string;
-    readonly periodEnd: string;
-    readonly amountMinor: MinorUnits;
+    readonly periodStart: string | null;
+    readonly periodEnd: string | null;
+    readonly amountMinor: MinorUnits | null;
     readonly currency: string;
     /** To the minor unit: hardly a coincidence. */
     readonly sameAmount: boolean;

@@ -14,16 +14,16 @@ import { Money } from "@/components/shell/money";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
-import { isKnownChannel } from "@/lib/customers/known-channel";
 import { customerGroupParams } from "@/lib/customers/params";
 import { customerQuery } from "@/lib/customers/queries";
 import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
+import { valueWord } from "@/lib/invoice-groups/field-labels";
 import { routes } from "@/lib/routes";
 
 type Group = CustomerInvoiceGroups["accounts"][number];
 /** The word for a distribution channel. */
-type Labels = (code: number) => string;
+type Labels = (code: number | null) => string;
 
 const { name, text, code, money } = columnsOf<Group, Labels>();
 
@@ -53,7 +53,7 @@ export function customerGroupList(customerGuid: string) {
     useLabels: useChannelLabel,
     match: (group, { find, status, onHold }) =>
       (status === null || (group.status === -1) === (status === "ended")) &&
-      (!onHold || group.accountOnHold) &&
+      (!onHold || group.accountOnHold === true) &&
       findsText(find, [group.name, group.invoiceMark, group.erpId]),
     find: "find",
     filters: [choiceFilter("status", ["active", "ended"]), flagFilter("onHold")],
@@ -65,7 +65,7 @@ export function customerGroupList(customerGuid: string) {
             <span data-name="" className="truncate font-medium">
               {name}
             </span>
-            <RecordMarks {...{ accountGuid, customerGuid }} isProtected={secretLocation} />
+            <RecordMarks {...{ accountGuid, customerGuid }} isProtected={secretLocation === true} />
           </>
         ),
       }),
@@ -82,7 +82,7 @@ export function customerGroupList(customerGuid: string) {
             .join(", "),
         {
           width: 152,
-          sortBy: ({ status }) => -status,
+          sortBy: ({ status }) => -(status ?? 0),
           cell: (group, context) => (
             <span className="flex gap-1">
               {marksOf(group, context).map((mark) => (
@@ -134,13 +134,7 @@ export function customerGroupList(customerGuid: string) {
 /** An unknown code is shown as its number. */
 function useChannelLabel(): Labels {
   const t = useTranslations("invoice-groups");
-  return useCallback(
-    (channel) =>
-      isKnownChannel(channel)
-        ? t(`values.distributionChannel.${channel}`)
-        : t("words.unknown", { code: channel }),
-    [t],
-  );
+  return useCallback((channel) => valueWord(t, "distributionChannel", channel), [t]);
 }
 
 /** Whether the group is in use, and what is special about it. */

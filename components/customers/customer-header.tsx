@@ -17,13 +17,14 @@ import type { Tone } from "@/components/ui/tone";
 import type { Customer } from "@/lib/contract/customer";
 import { customerQuery } from "@/lib/customers/queries";
 import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
+import { codeLabel } from "@/lib/intl/code-label";
 import { routes } from "@/lib/routes";
 
 const statusTones = {
   active: "good",
   deceased: "neutral",
   ended: "neutral",
-} as const satisfies Record<Customer["status"], Tone>;
+} as const satisfies Record<NonNullable<Customer["status"]>, Tone>;
 
 /** The head of a customer's pages: who it is, and what stops invoicing. */
 export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
@@ -65,8 +66,10 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
       title={customer.name}
       tags={
         <>
-          <Tag tone={statusTones[customer.status]}>{t(`statuses.${customer.status}`)}</Tag>
-          <span className="text-ink-quiet">{t(`kinds.${customer.kind}`)}</span>
+          <Tag tone={customer.status === null ? "neutral" : statusTones[customer.status]}>
+            {codeLabel(t, "statuses", customer.status)}
+          </Tag>
+          <span className="text-ink-quiet">{codeLabel(t, "kinds", customer.kind)}</span>
         </>
       }
       facts={[

@@ -119,10 +119,12 @@ export function DimensionDialog(props: DimensionDialogProps) {
         required
         options={[
           { value: "", label: t("choose") },
-          ...[...names.keys()].map((number) => ({
-            value: String(number),
-            label: labelOf(number),
-          })),
+          ...[...names.keys()]
+            .flatMap((number) => number ?? [])
+            .map((number) => ({
+              value: String(number),
+              label: labelOf(number),
+            })),
           { value: otherDimension, label: t("other") },
         ]}
       />
@@ -146,7 +148,9 @@ function UnclearText() {
 function useDimensionChoices({ dimensions }: InvoiceGroupFullConfig) {
   const { data } = useQuery(knownDimensionsQuery());
   const known = data?.dimensions ?? [];
-  const entries = [...known, ...dimensions].sort((one, other) => one.number - other.number);
+  const entries = [...known, ...dimensions].sort(
+    (one, other) => (one.number ?? 0) - (other.number ?? 0),
+  );
   return {
     names: new Map(entries.map(({ number, name }) => [number, name])),
     closed: new Set(known.flatMap(({ number, values }) => (values === "closed" ? number : []))),

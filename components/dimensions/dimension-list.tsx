@@ -25,7 +25,7 @@ export interface DimensionRow extends DimensionValue {
 }
 
 export interface DimensionLabels {
-  readonly ruleOf: (number: number) => ValueRule;
+  readonly ruleOf: (number: number | null) => ValueRule;
   readonly isRemoved: (row: DimensionRow) => boolean;
 }
 
@@ -41,7 +41,7 @@ export function dimensionList(owner: DimensionOwner, guid: string) {
       .map((one) => ({ ...one, own: one.source === dimensionSources[owner], customerGuid }))
       // A customer's page shows what it has itself.
       .filter(({ own }) => own || owner === "invoice-group")
-      .sort((one, other) => one.number - other.number);
+      .sort((one, other) => (one.number ?? 0) - (other.number ?? 0));
   return defineList({
     id: "dimensions",
     scope: guid,
@@ -79,7 +79,9 @@ export function dimensionList(owner: DimensionOwner, guid: string) {
       text("rule", ({ number }, { t, labels }) => t(`rules.${labels.ruleOf(number)}`), {
         width: 208,
       }),
-      text("source", ({ source }, { t }) => t(`sources.${source}`), { width: 144 }),
+      text("source", ({ source }, { t }) => (source === null ? "–" : t(`sources.${source}`)), {
+        width: 144,
+      }),
       code("id", ({ dimensionId }) => dimensionId, { width: 288, shown: false }),
     ],
     peek: async () => (await import("./dimension-peek")).DimensionPeek,
@@ -95,7 +97,7 @@ function useDimensionLabels(owner: DimensionOwner, guid: string): DimensionLabel
     const removed = new Set(waiting.map(({ key }) => key));
     const place = { owner, guid, accountGuid: null };
     return {
-      ruleOf: (number) => rules.get(number) ?? "unknown",
+      ruleOf: (number) => (number === null ? undefined : rules.get(number)) ?? "unknown",
       isRemoved: ({ own, dimensionId }) => own && removed.has(removalKey(place, dimensionId)),
     };
   }, [data, waiting, owner, guid]);

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { knownDimensionsQuery } from "@/lib/dimensions/queries";
+import { codeLabel } from "@/lib/intl/code-label";
 import { routes } from "@/lib/routes";
 import type { DimensionRow } from "./dimension-list";
 import { useDimensionsPage } from "./dimensions-context";
@@ -34,7 +35,7 @@ export function DimensionPeek({ row, ...steps }: ListPeekProps<DimensionRow>) {
           { term: list("columns.number"), value: row.number },
           { term: list("columns.value"), value: row.value },
           { term: list("columns.rule"), value: list(`rules.${known?.values ?? "unknown"}`) },
-          { term: list("columns.source"), value: list(`sources.${row.source}`) },
+          { term: list("columns.source"), value: codeLabel(list, "sources", row.source) },
           { term: list("columns.id"), value: row.dimensionId },
         ]}
       />

@@ -46,7 +46,7 @@ export const eventList = defineList<Event, EventState, EventLabels>({
   texts: "events",
   params: eventParams,
   rowId: ({ id }) => id,
-  nameOf: ({ occurredAt }) => occurredAt,
+  nameOf: ({ occurredAt }) => occurredAt ?? "",
   useSource: useEventPage,
   useLabels: useEventLabels,
   useFilters: useKindFilter,

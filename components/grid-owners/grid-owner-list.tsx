@@ -103,7 +103,7 @@ function finds({ gln, name: ownerName, organizationNumber }: GridOwner, find: st
 function MonthFacts({ list }: PartProps) {
   const { t, formats, actor } = list.context;
   const month = list.source.rows[0]?.month;
-  if (month === undefined) return null;
+  if (month === undefined || month === null) return null;
   const today = dayIn(actor.timeZone, new Date());
   return (
     <p className="text-ink-soft">

@@ -27,7 +27,8 @@ function LoadedCharts({ owner, history }: { owner: GridOwner; history: PtiHistor
   const labels = useTranslations("grid-owners.list.columns");
   const formats = useFormats();
   const { timeZone } = useActor();
-  const { gln, month } = owner;
+  const { gln } = owner;
+  const month = owner.month ?? `${dayIn(timeZone, new Date()).slice(0, 8)}01`;
   const today = {
     ...{ month, day: dayIn(timeZone, new Date()), expected: owner.expectedPtiCount },
     ...{ imported: owner.importedPtiCount, paid: owner.paidPtiCount },

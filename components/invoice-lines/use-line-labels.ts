@@ -8,23 +8,25 @@ export function useLineLabels() {
   const t = useTranslations("line-words");
   const { yearMonth } = useFormats();
   return useMemo(() => {
-    const known = (codes: object, code: number) => Object.hasOwn(codes, String(code));
+    const known = (codes: object, code: number | null): code is number =>
+      code !== null && Object.hasOwn(codes, String(code));
+    const unknown = (code: number | null) => (code === null ? "–" : t("unknown", { code }));
     const states = Object.values(lineStates);
     return {
       /** An accounting period, `202611`. */
       period: yearMonth,
-      importType: (code: number) =>
+      importType: (code: number | null) =>
         known(importTypes, code)
           ? t(`importType.${code as keyof typeof importTypes}`)
-          : t("unknown", { code }),
-      lineState: (code: number) => {
+          : unknown(code),
+      lineState: (code: number | null) => {
         const state = states.find((value) => value === code);
-        return state === undefined ? t("unknown", { code }) : t(`lineState.${state}`);
+        return state === undefined ? unknown(code) : t(`lineState.${state}`);
       },
-      invoiceLineType: (code: number) =>
+      invoiceLineType: (code: number | null) =>
         known(invoiceLineTypes, code)
           ? t(`invoiceLineType.${code as keyof typeof invoiceLineTypes}`)
-          : t("unknown", { code }),
+          : unknown(code),
     };
   }, [t, yearMonth]);
 }

@@ -45,8 +45,8 @@ function Letter({ invoice, letter, currency }: LetterProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <span className="tabular">
-        {t(kind, { number })}, {formats.date(letterDate)}, {formats.amount(toMinorUnits(amount))}{" "}
-        {currency}
+        {kind === null ? number : t(kind, { number })}, {formats.date(letterDate)},{" "}
+        {formats.amount(toMinorUnits(amount))} {currency}
       </span>
       <Button
         size="sm"

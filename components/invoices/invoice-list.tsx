@@ -68,7 +68,7 @@ export function invoiceList(customerGuid: string, ownGroup: string | null) {
         width: 208,
         cell: (row) => <StatusCell row={row} />,
         // In the order of the contract: from open over paid to credited.
-        sortBy: ({ status }) => invoiceStatuses.indexOf(status),
+        sortBy: ({ status }) => (status === null ? -1 : invoiceStatuses.indexOf(status)),
         includes: ["creditedBy", "credits"],
       }),
       code("creditedBy", (row) => row.creditedByInvoiceNumber, { shown: false }),

@@ -22,7 +22,7 @@ const tags = {
 } as const satisfies Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }>;
 
 /** The status of the invoice, in hue, icon and text. */
-export function InvoiceStatusTag({ status }: { status: string }) {
+export function InvoiceStatusTag({ status }: { status: string | null }) {
   const label = useStatusLabel();
   const known = knownStatus(status);
   if (known === null) return <Tag>{label(status)}</Tag>;

@@ -17,26 +17,27 @@ export function useInvoiceLabels() {
 export type InvoiceLabels = ReturnType<typeof useInvoiceLabels>;
 
 /** The status by the contract; null for an unknown one. */
-export function knownStatus(status: string): InvoiceStatus | null {
+export function knownStatus(status: string | null): InvoiceStatus | null {
   return invoiceStatuses.find((known) => known === status) ?? null;
 }
 
-export function useStatusLabel(): (status: string) => string {
+export function useStatusLabel(): (status: string | null) => string {
   const t = useTranslations("invoices.status");
   return useCallback(
     (status) => {
       const known = knownStatus(status);
-      return known === null ? status : t(known);
+      return known === null ? (status ?? "–") : t(known);
     },
     [t],
   );
 }
 
 /** How an invoice was sent. */
-export function useChannelLabel(): (code: number) => string {
+export function useChannelLabel(): (code: number | null) => string {
   const t = useTranslations("invoices.channel");
   return useCallback(
     (code) => {
+      if (code === null) return "–";
       const key = channels.find((value) => value === String(code));
       return key === undefined ? t("unknown", { code: String(code) }) : t(key);
     },

@@ -7,7 +7,6 @@ import { Banner } from "@/components/ui/banner";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ProposalContext } from "@/lib/domain/line-proposals/context-shape";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
-import { minorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { proposalContextQuery } from "@/lib/line-proposals/queries";
 import { routes } from "@/lib/routes";
@@ -130,7 +129,7 @@ function LastInvoices({ proposal, context }: { proposal: LineProposal; context: 
             )}
             <span className="tabular text-ink-quiet">{formats.date(invoice.invoiceDate)}</span>
             <span className="tabular ml-auto">
-              {formats.money(minorUnits(invoice.totalMinor), invoice.currency)}
+              {formats.minorUnits(invoice.totalMinor, invoice.currency)}
             </span>
           </li>
         ))}

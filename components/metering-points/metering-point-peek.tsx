@@ -12,6 +12,7 @@ import { Tag } from "@/components/ui/tag";
 import type { Contract } from "@/lib/contract/metering-point";
 import { addressLines } from "@/lib/domain/address";
 import type { ContractRow, PointRow, TreeRow } from "@/lib/domain/metering-points/contract-tree";
+import { codeLabel } from "@/lib/intl/code-label";
 import { useFormats } from "@/lib/intl/use-formats";
 import { contractsQuery, type PointOwner } from "@/lib/metering-points/queries";
 import { routes } from "@/lib/routes";
@@ -94,7 +95,7 @@ function PointFacts({ row, service }: RowProps & { service: string }) {
         },
         {
           term: t("list.columns.direction"),
-          value: t(`list.values.direction.${point.direction}`),
+          value: codeLabel(t, "list.values.direction", point.direction),
         },
         { term: t("list.columns.meter"), value: point.meterNumber },
         { term: t("list.columns.priceArea"), value: point.priceArea },

@@ -58,7 +58,11 @@ export function TermsStep({ form, group }: TermsStepProps) {
         form={form}
         name="paymentTerms"
         narrow
-        hint={group ? t("groupDays", { count: group.paymentTerms }) : t("emptyOfGroup")}
+        hint={
+          group && group.paymentTerms !== null
+            ? t("groupDays", { count: group.paymentTerms })
+            : t("emptyOfGroup")
+        }
       />
     </>
   );

@@ -27,7 +27,7 @@ export const productList = defineList({
   useSource: () => wholeSource(useQuery(productsQuery())),
   useLabels: useProductLabels,
   match: (product, { find, downPayment, type }) =>
-    (!downPayment || product.availableDownpayment) &&
+    (!downPayment || product.availableDownpayment === true) &&
     (type === null || product.erpMappingType === type) &&
     findsText(find, [product.name, product.productNumber, product.description]),
   find: "find",
@@ -41,7 +41,9 @@ export const productList = defineList({
     name("name", (product) => product.name),
     code("number", ({ productNumber }) => productNumber),
     text("type", ({ erpMappingType }, { labels }) => labels.type(erpMappingType), { width: 176 }),
-    text("source", ({ source }, { t }) => t(`values.source.${source}`), { width: 144 }),
+    text("source", ({ source }, { t }) => (source === null ? "–" : t(`values.source.${source}`)), {
+      width: 144,
+    }),
     flag("downPayment", ({ availableDownpayment }) => availableDownpayment, { width: 168 }),
     number("elements", ({ elements }) => elements.length),
     text("description", ({ description }) => description, { width: 320, shown: false }),

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/shell/states";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { SmallTable } from "@/components/ui/small-table";
 import type { Product } from "@/lib/contract/product";
+import { codeLabel } from "@/lib/intl/code-label";
 import { useFormats } from "@/lib/intl/use-formats";
 import { ProductPartsContext } from "./product-parts";
 import { ProductPriceList } from "./product-price-list";
@@ -34,7 +35,7 @@ export function ProductPeek({ row, ...steps }: ListPeekProps<Product>) {
         items={[
           { term: labels("columns.number"), value: row.productNumber },
           { term: labels("columns.type"), value: types.type(row.erpMappingType) },
-          { term: labels("columns.source"), value: labels(`values.source.${row.source}`) },
+          { term: labels("columns.source"), value: codeLabel(labels, "values.source", row.source) },
           { term: t("downPayment"), value: table(row.availableDownpayment ? "yes" : "no") },
           { term: labels("columns.description"), value: row.description },
         ]}

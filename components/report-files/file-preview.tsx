@@ -26,7 +26,7 @@ export function FilePreview({ file }: { file: ReportFile }) {
       <h3 className="mb-2 font-semibold">{t("title")}</h3>
       {format === "other" ? (
         <p className="text-ink-soft">{t("notShown")}</p>
-      ) : file.size > limit ? (
+      ) : (file.size ?? 0) > limit ? (
         <p className="text-ink-soft">{tooLarge}</p>
       ) : file.size === 0 ? (
         <p className="text-ink-soft">{t("empty")}</p>

@@ -70,10 +70,14 @@ export const reportFileList = defineList<ReportFile, State, ReportLabels>({
       customerGuid === null ? null : labels.customer(customerGuid),
     ),
     text("format", (file, { t }) => t(`values.format.${fileFormatOf(file.name)}`), { width: 112 }),
-    code("size", ({ size }, { formats }) => `${formats.quantity(size / 1024, 1)} kB`, {
-      width: 112,
-      sortBy: ({ size }) => size,
-    }),
+    code(
+      "size",
+      ({ size }, { formats }) => (size === null ? null : `${formats.quantity(size / 1024, 1)} kB`),
+      {
+        width: 112,
+        sortBy: ({ size }) => size,
+      },
+    ),
     moment("createdAt", ({ createdAt }) => createdAt),
   ],
   peek: async () => (await import("./report-file-peek")).ReportFilePeek,

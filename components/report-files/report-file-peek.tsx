@@ -46,7 +46,7 @@ export function ReportFilePeek({ row, ...steps }: ListPeekProps<ReportFile>) {
         ]}
       />
       <p className="mb-4 flex flex-wrap items-center gap-3">
-        {size > downloadLimit ? (
+        {(size ?? 0) > downloadLimit ? (
           t("tooLargeToDownload", { limit: downloadLimit / 1_048_576 })
         ) : (
           <a

@@ -23,7 +23,7 @@ export function ZipBar({ rows, clear }: Pick<ListSelectionProps<ReportFile>, "ro
   const t = useTranslations("report-files.zip");
   const formats = useFormats();
   const create = useMutation(createReportZip());
-  const bytes = rows.reduce((sum, { size }) => sum + size, 0);
+  const bytes = rows.reduce((sum, { size }) => sum + (size ?? 0), 0);
   const tooMuch = rows.length > mostZipFiles || bytes > mostZipBytes;
   const size =
     bytes < 1_048_576

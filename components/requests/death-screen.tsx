@@ -20,6 +20,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toProblemError } from "@/lib/browser/problem-error";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
 import { customerQuery } from "@/lib/customers/queries";
+import { codeLabel } from "@/lib/intl/code-label";
 import {
   type DeathOutput,
   deathFormSchema,
@@ -123,7 +124,7 @@ function DeathReport({ of: { customer, accounts }, parts }: DeathReportProps) {
     >
       {step === "customer" ? (
         <>
-          {status === "active" ? null : <Banner title={t(`customerStatus.${status}`)} />}
+          {status === "active" ? null : <Banner title={codeLabel(t, "customerStatus", status)} />}
           <DefinitionList items={facts} />
           <p className="text-ink-soft">{t("about")}</p>
           <StepButtons back={{ href: routes.customer(customer.guid) }}>

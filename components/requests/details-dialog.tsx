@@ -28,7 +28,7 @@ export interface DetailedGroup extends GroupDetails {
   readonly accountGuid: string;
   readonly customerGuid: string;
   /** -1: ended. */
-  readonly status: number;
+  readonly status: number | null;
 }
 
 interface DetailsDialogProps {

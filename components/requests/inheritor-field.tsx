@@ -9,6 +9,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { customerQuery } from "@/lib/customers/queries";
+import { codeLabel } from "@/lib/intl/code-label";
 import { invoiceGroupQuery } from "@/lib/invoice-groups/settings/queries";
 import type { DeathForm } from "@/lib/requests/death-form";
 
@@ -96,7 +97,7 @@ function ChosenInheritor({ guid }: { guid: string }) {
     <>
       <p role="status">{t("death.person", { name, number: customerNumber })}</p>
       {status === "active" ? null : (
-        <Banner tone="warning" title={t(`death.inheritorStatus.${status}`)} />
+        <Banner tone="warning" title={codeLabel(t, "death.inheritorStatus", status)} />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { NoteField, RadioField, TextField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { Banner } from "@/components/ui/banner";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
+import { codeLabel } from "@/lib/intl/code-label";
 import {
   crmChoices,
   emptyNewGroup,
@@ -67,7 +68,7 @@ export function NewGroupDialog({ of: { customer, accounts }, onClose }: NewGroup
       })}
     >
       {customer.status === "active" ? null : (
-        <Banner tone="danger" title={t(`status.${customer.status}`)}>
+        <Banner tone="danger" title={codeLabel(t, "status", customer.status)}>
           {t("statusText")}
         </Banner>
       )}

@@ -71,7 +71,7 @@ function Comparison({ asked, now }: { asked: RequestedPriceList; now: PriceList 
   const t = useTranslations("requests.priceList");
   const formats = useFormats();
   const { validFrom, validTo, code, currency } = asked;
-  const period = (from: string, to: string | null) =>
+  const period = (from: string | null, to: string | null) =>
     to === null ? t("from", { day: formats.date(from) }) : formats.dateRange(from, to);
   const replaces = now?.code === code && now.validFrom === validFrom;
   const price = (row: ComparedPriceRow["now"], unit: string) =>

@@ -14,19 +14,19 @@ const tones: Partial<Readonly<Record<ContractStatus, Tone>>> = {
 };
 
 /** The status of a contract. Another service may have further ones, which are shown as they come. */
-export function ContractStatusTag({ status }: { status: string }) {
+export function ContractStatusTag({ status }: { status: string | null }) {
   const label = useContractStatus();
   const known = contractStatuses.find((value) => value === status);
   return <Tag tone={known && tones[known]}>{label(status)}</Tag>;
 }
 
 /** The word for a contract's status. */
-export function useContractStatus(): (status: string) => string {
+export function useContractStatus(): (status: string | null) => string {
   const t = useTranslations("contract-words.status");
   return useCallback(
     (status) => {
       const known = contractStatuses.find((value) => value === status);
-      return known === undefined ? status : t(known);
+      return known === undefined ? (status ?? "–") : t(known);
     },
     [t],
   );

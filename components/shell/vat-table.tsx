@@ -14,13 +14,13 @@ interface VatTableProps {
     readonly total: string;
   };
   rates: readonly {
-    readonly vatRate: number;
-    readonly base: MinorUnits;
-    readonly vat: MinorUnits;
+    readonly vatRate: number | null;
+    readonly base: MinorUnits | null;
+    readonly vat: MinorUnits | null;
   }[];
   base: MinorUnits;
   vat: MinorUnits;
-  total: MinorUnits;
+  total: MinorUnits | null;
   currency: string;
 }
 

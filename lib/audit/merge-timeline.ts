@@ -57,7 +57,7 @@ function nameRequests(items: readonly TimelineItem[]): TimelineItem[] {
     if (item.source === "desk" || item.event.requestId !== null) return item;
     const { event } = item;
     const away = (entry: AuditEntryAnswer) =>
-      Math.abs(Date.parse(entry.at) - Date.parse(event.occurredAt));
+      Math.abs(Date.parse(entry.at) - Date.parse(event.occurredAt ?? ""));
     const [entry] = entries
       .filter((one) => isEventOfSave(event, one))
       .toSorted((one, other) => away(one) - away(other));
@@ -79,7 +79,7 @@ function isEventOfSave(event: ServiceEvent, entry: AuditEntryAnswer): boolean {
   if (!saves.has(entry.action) || !saved.has(event.event) || entry.requestId === null) return false;
   // Settings for all groups of a customer name none of them.
   if (entry.accountGuid !== null && entry.accountGuid !== event.aggregate.value) return false;
-  const at = Date.parse(event.occurredAt);
+  const at = Date.parse(event.occurredAt ?? "");
   const from = Date.parse(entry.intent?.at ?? entry.at) - clocksMilliseconds;
   if (!(at >= from && at <= Date.parse(entry.at) + clocksMilliseconds)) return false;
   const asked: Readonly<Record<string, unknown>> = Object(entry.after);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Answered } from "./answered";
 import { answeredIdentifierSchema } from "./identifier";
 import { addressSchema, contactSchema, invoiceGroupConfigSchema } from "./invoice-group";
 
@@ -27,7 +28,7 @@ export const customerSchema = z
   })
   .meta({ id: "Customer" });
 
-export type Customer = z.infer<typeof customerSchema>;
+export type Customer = Answered<z.infer<typeof customerSchema>>;
 
 /** An invoice group in CM listings. Fields chosen. */
 export const invoiceGroupSummarySchema = invoiceGroupConfigSchema
@@ -76,4 +77,4 @@ export const thirdPartyInvoiceGroupsSchema = z
   })
   .meta({ id: "ThirdPartyInvoiceGroups" });
 
-export type CustomerInvoiceGroups = z.infer<typeof customerInvoiceGroupsSchema>;
+export type CustomerInvoiceGroups = Answered<z.infer<typeof customerInvoiceGroupsSchema>>;

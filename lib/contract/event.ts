@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Answered } from "./answered";
 import { aggregateTypes, eventKinds } from "./event-enumerations";
 import { answeredIdentifierSchema, identifierSchema } from "./identifier";
 
@@ -68,7 +69,7 @@ const eventSchema = z
   })
   .meta({ id: "Event" });
 
-export type Event = z.infer<typeof eventSchema>;
+export type Event = Answered<z.infer<typeof eventSchema>>;
 
 export const eventPageSchema = z
   .object({
@@ -79,4 +80,4 @@ export const eventPageSchema = z
   })
   .meta({ id: "EventPage" });
 
-export type EventPage = z.infer<typeof eventPageSchema>;
+export type EventPage = Answered<z.infer<typeof eventPageSchema>>;

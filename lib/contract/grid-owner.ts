@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Answered } from "./answered";
 import { currencySchema } from "./money";
 
 const count = z.int().nonnegative();
@@ -24,7 +25,7 @@ const gridOwnerSchema = z
   })
   .meta({ id: "GridOwner" });
 
-export type GridOwner = z.infer<typeof gridOwnerSchema>;
+export type GridOwner = Answered<z.infer<typeof gridOwnerSchema>>;
 
 export const gridOwnersSchema = z.array(gridOwnerSchema);
 
@@ -43,7 +44,7 @@ export const gridOwnerPtiSchema = z
   })
   .meta({ id: "GridOwnerPti" });
 
-export type GridOwnerPti = z.infer<typeof gridOwnerPtiSchema>;
+export type GridOwnerPti = Answered<z.infer<typeof gridOwnerPtiSchema>>;
 
 /** Query of List Grid Owners; spaces and hyphens of the number are ignored. */
 export const gridOwnerListQuerySchema = z.strictObject({

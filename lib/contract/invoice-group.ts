@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Answered } from "./answered";
 import { answeredIdentifierSchema, identifierSchema } from "./identifier";
 import {
   type InvoiceGroupEnumeration,
@@ -64,7 +65,7 @@ export const invoiceGroupConfigSchema = z
   })
   .meta({ id: "InvoiceConfigDto" });
 
-export type InvoiceGroupConfig = z.infer<typeof invoiceGroupConfigSchema>;
+export type InvoiceGroupConfig = Answered<z.infer<typeof invoiceGroupConfigSchema>>;
 
 /** Postal address. The interface shows no fields of it; these are chosen. */
 export const addressSchema = z
@@ -114,7 +115,7 @@ export const invoiceGroupFullConfigSchema = invoiceGroupConfigSchema
   })
   .meta({ id: "InvoiceConfigGroupDto" });
 
-export type InvoiceGroupFullConfig = z.infer<typeof invoiceGroupFullConfigSchema>;
+export type InvoiceGroupFullConfig = Answered<z.infer<typeof invoiceGroupFullConfigSchema>>;
 
 /** The 26 settings that Update Invoice Group Configuration takes (section 4.5). */
 export const invoiceGroupSettingsSchema = z.strictObject({
@@ -146,7 +147,10 @@ export const invoiceGroupSettingsSchema = z.strictObject({
   customerOnHold: z.boolean(),
 });
 
-export type InvoiceGroupSettings = z.infer<typeof invoiceGroupSettingsSchema>;
+/** New values of settings. */
+export type SettingsChanges = Partial<z.infer<typeof invoiceGroupSettingsSchema>>;
+/** The settings of a group as the desk reads them. */
+export type InvoiceGroupSettings = Answered<z.infer<typeof invoiceGroupSettingsSchema>>;
 export type InvoiceGroupSetting = keyof InvoiceGroupSettings;
 
 /** Body of Update Invoice Group Configuration: one target, any settings; only these change. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Answered } from "./answered";
 import { answeredIdentifierSchema, identifierSchema } from "./identifier";
 import { invoiceStatuses } from "./invoice-enumerations";
 import { addressSchema } from "./invoice-group";
@@ -35,7 +36,7 @@ export const invoiceSchema = z
   })
   .meta({ id: "Invoice" });
 
-export type Invoice = z.infer<typeof invoiceSchema>;
+export type Invoice = Answered<z.infer<typeof invoiceSchema>>;
 
 export const invoiceListSchema = z.array(invoiceSchema);
 
@@ -72,7 +73,7 @@ const feeLetterSchema = z
   })
   .meta({ id: "FeeLetter" });
 
-export type FeeLetter = z.infer<typeof feeLetterSchema>;
+export type FeeLetter = Answered<z.infer<typeof feeLetterSchema>>;
 
 /**
  * Invoice details: the content of the PDF as data, with the fees that were added since. The
@@ -96,7 +97,7 @@ export const invoiceDetailsSchema = invoiceSchema
   })
   .meta({ id: "InvoiceDetails" });
 
-export type InvoiceDetails = z.infer<typeof invoiceDetailsSchema>;
+export type InvoiceDetails = Answered<z.infer<typeof invoiceDetailsSchema>>;
 
 const flag = queryFlagSchema();
 const token = z.string().min(16).max(200);

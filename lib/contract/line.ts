@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Answered } from "./answered";
 import { answeredIdentifierSchema, identifierSchema } from "./identifier";
 import { currencySchema } from "./money";
 import { wholeNumberSchema } from "./whole-number";
@@ -42,7 +43,7 @@ export const invoiceLineSchema = z
   })
   .meta({ id: "InvoiceLine" });
 
-export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
+export type InvoiceLine = Answered<z.infer<typeof invoiceLineSchema>>;
 export const invoiceLinesSchema = z.array(invoiceLineSchema);
 
 /**
@@ -59,7 +60,7 @@ export const setAsideLineSchema = invoiceLineSchema
   })
   .meta({ id: "SetAsideInvoiceLine" });
 
-export type SetAsideLine = z.infer<typeof setAsideLineSchema>;
+export type SetAsideLine = Answered<z.infer<typeof setAsideLineSchema>>;
 export const setAsideLinesSchema = z.array(setAsideLineSchema);
 
 export const abandonedPageQuerySchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Answered } from "./answered";
 import { contractStatuses } from "./contract-enumerations";
 import { answeredIdentifierSchema, identifierSchema } from "./identifier";
 import { addressSchema } from "./invoice-group";
@@ -54,7 +55,7 @@ const meteringPointOverviewSchema = z
   })
   .meta({ id: "MeteringPointOverview" });
 
-export type MeteringPointOverview = z.infer<typeof meteringPointOverviewSchema>;
+export type MeteringPointOverview = Answered<z.infer<typeof meteringPointOverviewSchema>>;
 
 export const meteringPointOverviewsSchema = z.array(meteringPointOverviewSchema);
 
@@ -72,7 +73,7 @@ const contractSchema = z
   })
   .meta({ id: "Contract" });
 
-export type Contract = z.infer<typeof contractSchema>;
+export type Contract = Answered<z.infer<typeof contractSchema>>;
 
 export const contractsSchema = z.array(contractSchema);
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Answered } from "./answered";
 import { answeredIdentifierSchema } from "./identifier";
 import { currencySchema } from "./money";
 
@@ -52,7 +53,7 @@ const openInvoiceSchema = z
   })
   .meta({ id: "OpenInvoice" });
 
-export type OpenInvoice = z.infer<typeof openInvoiceSchema>;
+export type OpenInvoice = Answered<z.infer<typeof openInvoiceSchema>>;
 
 /** Answer of List Open Invoices, oldest current due date first. */
 export const openInvoicesSchema = z.array(openInvoiceSchema);

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Answered } from "./answered";
 import { customersShapes } from "./operation-shapes/customers";
 import { debtCollectionShapes } from "./operation-shapes/debt-collection";
 import { dimensionsShapes } from "./operation-shapes/dimensions";
@@ -43,7 +44,10 @@ type Output<S> = S extends z.ZodType ? z.output<S> : never;
 export type OperationParams<Id extends OperationId> = Input<Shapes[Id]["params"]>;
 export type OperationQuery<Id extends OperationId> = Input<Shapes[Id]["query"]>;
 export type OperationBody<Id extends OperationId> = Input<Shapes[Id]["body"]>;
-export type OperationAnswer<Id extends OperationId> = Output<Shapes[Id]["answer"]>;
+/** What a service answers by the contract. */
+export type DeclaredAnswer<Id extends OperationId> = Output<Shapes[Id]["answer"]>;
+/** The same as the desk reads it: see `Answered`. */
+export type OperationAnswer<Id extends OperationId> = Answered<DeclaredAnswer<Id>>;
 
 type Part<Name extends string, Value> = [Value] extends [never]
   ? unknown

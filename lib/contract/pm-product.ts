@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Answered } from "./answered";
 import { answeredIdentifierSchema } from "./identifier";
 
 /** Product of product management. The interface names the list only; its fields are chosen. */
@@ -18,6 +19,6 @@ const pmProductSchema = z
   })
   .meta({ id: "PmProduct" });
 
-export type PmProduct = z.infer<typeof pmProductSchema>;
+export type PmProduct = Answered<z.infer<typeof pmProductSchema>>;
 
 export const pmProductsSchema = z.array(pmProductSchema);

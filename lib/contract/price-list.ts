@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Answered } from "./answered";
 import { answeredIdentifierSchema, identifierSchema } from "./identifier";
 import { currencySchema } from "./money";
 
@@ -67,4 +68,4 @@ export const priceListSchema = z
   })
   .meta({ id: "PriceList" });
 
-export type PriceList = z.infer<typeof priceListSchema>;
+export type PriceList = Answered<z.infer<typeof priceListSchema>>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Answered } from "./answered";
 import { identifierSchema } from "./identifier";
 import { queryFlagSchema } from "./query-flag";
 
@@ -28,7 +29,7 @@ const priceInformationSchema = z
   })
   .meta({ id: "PriceInformation" });
 
-export type PriceInformation = z.infer<typeof priceInformationSchema>;
+export type PriceInformation = Answered<z.infer<typeof priceInformationSchema>>;
 
 export const priceInformationListSchema = z.array(priceInformationSchema);
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Answered } from "./answered";
 import { answeredIdentifierSchema, identifierSchema } from "./identifier";
 import { wholeNumberSchema } from "./whole-number";
 
@@ -54,7 +55,7 @@ export const productOfferingSchema = z
   })
   .meta({ id: "ProductOffering" });
 
-export type ProductOffering = z.infer<typeof productOfferingSchema>;
+export type ProductOffering = Answered<z.infer<typeof productOfferingSchema>>;
 
 /** The paged list; its envelope is chosen. */
 export const productOfferingPageSchema = z
@@ -66,7 +67,7 @@ export const productOfferingPageSchema = z
   })
   .meta({ id: "ProductOfferingPage" });
 
-export type ProductOfferingPage = z.infer<typeof productOfferingPageSchema>;
+export type ProductOfferingPage = Answered<z.infer<typeof productOfferingPageSchema>>;
 
 export const defaultOfferingPageSize = 100;
 

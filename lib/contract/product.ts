@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Answered } from "./answered";
 import { answeredIdentifierSchema } from "./identifier";
 import { erpMappingTypes } from "./product-enumerations";
 import { queryFlagSchema } from "./query-flag";
@@ -34,7 +35,7 @@ const productSchema = z
   })
   .meta({ id: "Product" });
 
-export type Product = z.infer<typeof productSchema>;
+export type Product = Answered<z.infer<typeof productSchema>>;
 
 export const productsSchema = z.array(productSchema);
 

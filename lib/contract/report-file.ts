@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Answered } from "./answered";
 import { answeredIdentifierSchema, identifierSchema } from "./identifier";
 import { queryFlagSchema } from "./query-flag";
 
@@ -16,7 +17,7 @@ const reportFileSchema = z
   })
   .meta({ id: "ReportFile" });
 
-export type ReportFile = z.infer<typeof reportFileSchema>;
+export type ReportFile = Answered<z.infer<typeof reportFileSchema>>;
 
 export const reportFilesSchema = z.array(reportFileSchema);
 

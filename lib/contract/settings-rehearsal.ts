@@ -9,7 +9,7 @@ export const settingsRehearsalPath = "/sandbox/rehearsals/invoice-group-settings
 export const mostRehearsed = 1000;
 
 /** The 26 settings as billing answers them: no value is refused in a copy. */
-const copiedSettingsSchema = invoiceGroupConfigSchema.pick({
+export const copiedSettingsSchema = invoiceGroupConfigSchema.pick({
   ...{ printFee: true, secretLocation: true, accountOnHold: true, onHoldReason: true },
   ...{ invoiceMinLimit: true, postingInfo: true, note: true, distributionChannel: true },
   ...{ paymentTerms: true, dueDaySettingType: true, invoiceDesign: true, invoiceMark: true },

@@ -9,7 +9,7 @@ export interface CurrencySum {
 /** A sum for each currency, ordered by code: amounts of two currencies are never added. */
 export function sumByCurrency<Row>(
   rows: readonly Row[],
-  read: (row: Row) => { readonly currency: string; readonly amount: MinorUnits },
+  read: (row: Row) => { readonly currency: string; readonly amount: MinorUnits | null },
 ): readonly CurrencySum[] {
   const sums = new Map<string, MinorUnits>();
   for (const row of rows) {

@@ -32,6 +32,12 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
 }
 
+/** The same for a day of billing; null: it was left out, or is no day. */
+export function daysSince(from: string | null, to: string): number | null {
+  const days = from === null ? Number.NaN : daysBetween(from, to);
+  return Number.isNaN(days) ? null : days;
+}
+
 export interface DayRules {
   /** First and last day allowed, ISO. */
   readonly min?: string | undefined;

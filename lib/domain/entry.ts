@@ -29,7 +29,7 @@ export function optionalNumberEntry(rules: NumberRules) {
 
 /** The field of an amount: text in the form, minor units in its value. */
 export function amountEntry(rules: Omit<NumberRules, "places"> = {}) {
-  return numberEntry({ ...rules, places: 2 }).transform(toMinorUnits);
+  return numberEntry({ ...rules, places: 2 }).transform((amount) => toMinorUnits(amount));
 }
 
 /** The field of an optional text of at most `longest` characters. */

@@ -14,8 +14,12 @@ export function minorUnits(whole: number): MinorUnits {
 
 /**
  * From a decimal number of the service (two decimals) to minor units; rounds half away from zero.
+ * Null for an amount that the service left out.
  */
-export function toMinorUnits(amount: number): MinorUnits {
+export function toMinorUnits(amount: number): MinorUnits;
+export function toMinorUnits(amount: number | null): MinorUnits | null;
+export function toMinorUnits(amount: number | null): MinorUnits | null {
+  if (amount === null) return null;
   const scaled = Math.abs(amount) * 100;
   const rounded = Math.round(Number(scaled.toFixed(4)));
   return (amount < 0 ? -rounded : rounded) as MinorUnits;
@@ -26,9 +30,9 @@ export function fromMinorUnits(amount: MinorUnits): number {
   return amount / 100;
 }
 
-/** The sum of amounts in one currency; 0 without amounts. */
-export function addMinorUnits(...amounts: readonly MinorUnits[]): MinorUnits {
-  return amounts.reduce<number>((sum, amount) => sum + amount, 0) as MinorUnits;
+/** The sum of amounts in one currency; 0 without amounts. What billing left out adds nothing. */
+export function addMinorUnits(...amounts: readonly (MinorUnits | null)[]): MinorUnits {
+  return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0) as MinorUnits;
 }
 
 /** `from` minus `amount`, in one currency. */

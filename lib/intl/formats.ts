@@ -79,51 +79,57 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
 
   return {
     /** Two places and no currency: for columns, with the currency quiet beside it. */
-    amount: (minor: MinorUnits) => amount.format(decimalText(minor)),
+    amount: (minor: MinorUnits | null) =>
+      minor === null ? absent : amount.format(decimalText(minor)),
     /** `kr` means three currencies, so amounts in running text carry the ISO code. */
-    money: (minor: MinorUnits, currency: string) =>
-      `${amount.format(decimalText(minor))} ${currency}`,
+    money: (minor: MinorUnits | null, currency: string) =>
+      minor === null ? absent : `${amount.format(decimalText(minor))} ${currency}`.trim(),
     /** Minor units as the desk's own API answers them; a dash where the amount is open. */
     minorUnits: (minor: number | null, currency: string | null): string => {
-      if (minor === null) return "–";
+      if (minor === null) return absent;
       const figures = amount.format(decimalText(minor));
       return currency === null ? figures : `${figures} ${currency}`;
     },
     /** A decimal number, unrounded up to `digits` places (default 6). */
-    quantity: (value: number, digits = 6) =>
-      new Intl.NumberFormat(numbers, { maximumFractionDigits: digits }).format(value),
+    quantity: (value: number | null, digits = 6) =>
+      orAbsent(value, new Intl.NumberFormat(numbers, { maximumFractionDigits: digits })),
     /** A price of one unit, with two to six places. */
-    unitPrice: (value: number, currency: string) => `${unitPrice.format(value)} ${currency}`,
-    percent: (value: number) => `${amountless(numbers).format(value)} %`,
-    integer: (value: number) => integer.format(value),
+    unitPrice: (value: number | null, currency: string) =>
+      value === null ? absent : `${orAbsent(value, unitPrice)} ${currency}`.trim(),
+    percent: (value: number | null) =>
+      value === null ? absent : `${orAbsent(value, amountless(numbers))} %`,
+    integer: (value: number | null) => orAbsent(value, integer),
     /** A date without time, `2026-03-05`; other text is returned unchanged. */
-    date: (text: string) => formatDay(dates, text),
+    date: (text: string | null) => formatDay(dates, text),
     /** Day and month of a date without time, for axes. */
-    dayMonth: (text: string) => formatDay(dayMonths, text),
+    dayMonth: (text: string | null) => formatDay(dayMonths, text),
     /** The month of a date without time. */
-    month: (text: string) => formatDay(months, text),
+    month: (text: string | null) => formatDay(months, text),
     /** A month in the service's format, `202603` or `2026-03`; other text is returned unchanged. */
-    yearMonth: (text: string) => {
+    yearMonth: (text: string | null) => {
+      if (text === null) return absent;
       const [, year, month] = /^(\d{4})-?(0[1-9]|1[0-2])$/.exec(text) ?? [];
       return year && month ? formatDay(months, `${year}-${month}-01`) : text;
     },
     /**
      * A range of two dates without time. Shared parts are written once where the language does so.
      */
-    dateRange: (from: string, to: string) => {
-      const [start, end] = [from, to].map((text) => new Date(`${text.slice(0, 10)}T00:00:00Z`));
-      if (choices.date === "iso")
-        return [from, to].map((text) => formatDay(dates, text)).join(" – ");
-      return start && end && start.getTime() <= end.getTime()
-        ? // Engines differ in the spaces around the dash, and server and browser must not.
-          dates.formatRange(start, end).replaceAll(/\s*\u2013\s*/gu, " \u2013 ")
-        : `${from} – ${to}`;
+    dateRange: (from: string | null, to: string | null) => {
+      const [start, end] = [from, to].map((text) => momentOfDay(text ?? ""));
+      if (choices.date === "iso" || !start || !end || start.getTime() > end.getTime()) {
+        if (from === null && to === null) return absent;
+        const isReadable = choices.date === "iso" || start === null || end === null;
+        const text = (day: string | null) => (isReadable ? formatDay(dates, day) : day);
+        return `${text(from)} – ${text(to)}`;
+      }
+      // Engines differ in the spaces around the dash, and server and browser must not.
+      return dates.formatRange(start, end).replaceAll(/\s*\u2013\s*/gu, " \u2013 ");
     },
     /** A moment, as ISO text or milliseconds, in the tenant's time zone. */
-    dateTime: (moment: string | number) => formatMoment(moments, moment),
+    dateTime: (moment: string | number | null) => formatMoment(moments, moment),
     /** With seconds and zone: for details and for the hover of a date-time. */
-    exactDateTime: (moment: string | number) => formatMoment(exactMoments, moment),
-    time: (moment: string | number) => formatMoment(times, moment),
+    exactDateTime: (moment: string | number | null) => formatMoment(exactMoments, moment),
+    time: (moment: string | number | null) => formatMoment(times, moment),
     /** A short wait: "20 seconds", and "5 minutes" from two minutes on. */
     duration: (seconds: number) =>
       seconds < 120 ? inSeconds.format(seconds) : inMinutes.format(Math.ceil(seconds / 60)),
@@ -137,12 +143,29 @@ function amountless(locale: string): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
 }
 
-function formatDay(format: Intl.DateTimeFormat, text: string): string {
-  const moment = new Date(`${text.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(moment.getTime()) ? text : format.format(moment);
+/** Billing left the value out. */
+const absent = "–";
+
+/** A number that billing did not answer as one is shown as it came. */
+function orAbsent(value: number | null, format: Intl.NumberFormat): string {
+  if (value === null) return absent;
+  return typeof value === "number" ? format.format(value) : String(value);
 }
 
-function formatMoment(format: Intl.DateTimeFormat, moment: string | number): string {
+function momentOfDay(text: string): Date | null {
+  const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
+  const moment = day === undefined ? null : new Date(`${day}T00:00:00Z`);
+  return moment === null || Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+function formatDay(format: Intl.DateTimeFormat, text: string | null): string {
+  if (text === null) return absent;
+  const moment = momentOfDay(text);
+  return moment === null ? text : format.format(moment);
+}
+
+function formatMoment(format: Intl.DateTimeFormat, moment: string | number | null): string {
+  if (moment === null) return absent;
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? String(moment) : format.format(date);
 }

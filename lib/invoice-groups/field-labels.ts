@@ -26,7 +26,12 @@ export function fieldLabel(t: GroupLabels, id: string): string {
  * The clerk's label of a code of an enumeration (interface, section 2.3). A code that the contract
  * does not list is shown with its number: a real service may have more.
  */
-export function valueWord(t: GroupLabels, name: InvoiceGroupEnumeration, code: number): string {
+export function valueWord(
+  t: GroupLabels,
+  name: InvoiceGroupEnumeration,
+  code: number | null,
+): string {
+  if (code === null) return "–";
   const key = `values.${name}.${code}`;
   return isValueKey(key, name, code) ? t(key) : t("words.unknown", { code });
 }

@@ -16,7 +16,7 @@ export async function readInvoicesSince(
   for (let page = 0; page < mostPages; page += 1) {
     const found = await readPage(page);
     invoices.push(...found);
-    const isReached = found.some(({ invoiceDate }) => invoiceDate < since);
+    const isReached = found.some(({ invoiceDate }) => invoiceDate !== null && invoiceDate < since);
     if (isReached || !mayHaveMore(found)) return { invoices, complete: true };
   }
   return { invoices, complete: false };

@@ -74,12 +74,12 @@ function formOfLine(line: ChangedLine, write: WriteNumber): ProposalForm {
     ...emptyProposalForm,
     element: line.productElementId ?? "",
     point: line.accountingPointId ?? "",
-    quantity: write(line.quantity),
+    quantity: line.quantity === null ? "" : write(line.quantity),
     unit: line.quantityUnit,
-    price: write(line.price),
+    price: line.price === null ? "" : write(line.price),
     description: line.description,
-    from: line.periodStart,
-    to: line.periodEnd,
+    from: line.periodStart ?? "",
+    to: line.periodEnd ?? "",
   };
 }
 

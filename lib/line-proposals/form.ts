@@ -122,8 +122,8 @@ export interface FormElement {
   readonly name: string;
   readonly price: number | null;
   readonly quantityUnit: string;
-  readonly vatRate: number;
-  readonly invoiceLineType: number;
+  readonly vatRate: number | null;
+  readonly invoiceLineType: number | null;
 }
 
 /** The manual line to change, as it was read. */
@@ -131,12 +131,12 @@ export interface ChangedLine {
   readonly id: string;
   readonly productElementId: string | null;
   readonly accountingPointId: string | null;
-  readonly quantity: number;
+  readonly quantity: number | null;
   readonly quantityUnit: string;
-  readonly price: number;
+  readonly price: number | null;
   readonly description: string;
-  readonly periodStart: string;
-  readonly periodEnd: string;
+  readonly periodStart: string | null;
+  readonly periodEnd: string | null;
 }
 
 export interface FormSubject {
@@ -175,15 +175,13 @@ export function readProposalForm(form: ProposalForm, subject: FormSubject): Form
   };
   const { quantity, price } = fields;
   const amountMinor = quantity === null || price === null ? null : lineAmount(quantity, price);
+  const vatRate = subject.element?.vatRate ?? null;
   const content =
     subject.kind === "update-line" ? toChange(fields, subject) : toLine(fields, subject);
   return {
     content,
     amountMinor,
-    vatMinor:
-      amountMinor === null || subject.element === null
-        ? null
-        : vatOf(amountMinor, subject.element.vatRate),
+    vatMinor: amountMinor === null || vatRate === null ? null : vatOf(amountMinor, vatRate),
     unchanged: subject.kind === "update-line" && Object.keys(content).length <= 1,
   };
 }

@@ -91,18 +91,24 @@ export function pasteCells(
 export function cellsOf(list: PriceList, product: Product, decimal: string): PriceCells[] {
   return list.rows.map(({ name, priceArea, quantityUnit, price, vatRate }) => {
     const ofProduct = product.elements.find((element) => element.name === name)?.vatRate;
-    const vat = vatRate ?? ofProduct;
+    const vat = vatRate ?? ofProduct ?? null;
     return {
-      ...{ product: productText(product), from: list.validFrom, to: list.validTo ?? "", name },
+      ...{
+        product: productText(product),
+        from: list.validFrom ?? "",
+        to: list.validTo ?? "",
+        name,
+      },
       ...{ area: priceArea ?? "", unit: quantityUnit },
       price: figure(price, decimal),
-      vat: vat === undefined ? "" : figure(vat, decimal),
+      vat: figure(vat, decimal),
     };
   });
 }
 
 /** Three decimals could be read as thousands, so that a zero is added to them. */
-function figure(value: number, decimal: string): string {
+function figure(value: number | null, decimal: string): string {
+  if (value === null) return "";
   return String(value)
     .replace(/\.(\d{3})$/, ".$10")
     .replace(".", decimal);

@@ -19,7 +19,7 @@ export interface GroupDetails {
   readonly email: string | null;
   readonly cellphone: string | null;
   /** The address is protected: address, e-mail and mobile are hidden. */
-  readonly secretLocation: boolean;
+  readonly secretLocation: boolean | null;
 }
 
 /** Names of the fields in the errors of billing, where they differ. */

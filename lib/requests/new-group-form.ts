@@ -37,7 +37,7 @@ export const emptyNewGroup = {
 interface Named {
   readonly name: string;
   /** -1: ended. */
-  readonly status: number;
+  readonly status: number | null;
 }
 
 /** The customer's groups in use that have the name already, whatever its case and spaces. */

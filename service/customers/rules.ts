@@ -1,4 +1,4 @@
-import type { Customer } from "../../lib/contract/customer";
+import type { Customer } from "../records";
 
 type CustomerStatus = Customer["status"];
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Customer } from "../../lib/contract/customer";
 import type { Queries } from "../db/open";
 import { customers } from "../db/schema/customers";
+import type { Customer } from "../records";
 
 type CustomerRow = typeof customers.$inferSelect;
 

@@ -1,5 +1,4 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { OpenInvoice } from "../../lib/contract/open-invoice";
 import type { debtCollectionRows } from "../../lib/contract/operation-rows/debt-collection";
 import type { OperationHandlers, ServiceContext } from "../context";
 import type { Queries } from "../db/open";
@@ -8,6 +7,7 @@ import { customers } from "../db/schema/customers";
 import { invoiceGroups } from "../db/schema/invoice-groups";
 import { invoices } from "../db/schema/invoices";
 import type { RawJson } from "../http/raw-json";
+import type { OpenInvoice } from "../records";
 import { modelOf } from "../webhooks/models";
 import { addLines } from "./add-lines";
 import { assignDebtCase, resolveDebtCase, updateDebtCase } from "./debt-cases";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import { type OpenInvoice, openInvoicesSchema } from "../../lib/contract/open-invoice";
+import { openInvoicesSchema } from "../../lib/contract/open-invoice";
 import { problemSchema } from "../../lib/contract/problem";
 import { debtCases, debtFees, stopReminders } from "../db/schema/debt-cases";
 import { events } from "../db/schema/events";
@@ -9,6 +9,7 @@ import { journal } from "../db/schema/journal";
 import { credits, ledgerEntries, payments } from "../db/schema/ledger";
 import { lines } from "../db/schema/lines";
 import { webhookDeliveries } from "../db/schema/webhooks";
+import type { OpenInvoice } from "../records";
 import { nordlys } from "../seed/tenants";
 import type { TestAnswer, TestService } from "../testing/service";
 

@@ -1,15 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import {
-  type InvoiceGroupFullConfig,
-  invoiceGroupFullConfigSchema,
-} from "../../lib/contract/invoice-group";
+import { invoiceGroupFullConfigSchema } from "../../lib/contract/invoice-group";
 import { problemSchema } from "../../lib/contract/problem";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import { events } from "../db/schema/events";
 import { accountDimensions, customerDimensions } from "../db/schema/group-parts";
 import { journal } from "../db/schema/journal";
 import { productDimensions } from "../db/schema/products";
+import type { InvoiceGroupFullConfig } from "../records";
 import { productDimensionsOf } from "../seed/areas/dimensions";
 import { foreignLandmark, type Landmark, landmarks } from "../seed/landmarks";
 import { dimensionsOf } from "../seed/parts";

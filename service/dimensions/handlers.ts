@@ -1,10 +1,10 @@
-import type { InvoiceGroupFullConfig } from "../../lib/contract/invoice-group";
 import type { dimensionsRows } from "../../lib/contract/operation-rows/dimensions";
 import type { OperationHandlers, ServiceContext } from "../context";
 import type { Queries } from "../db/open";
 import { recordEvents } from "../events/store";
 import { notFound, ServiceProblem } from "../http/problem";
 import { findGroup, readFullConfig } from "../invoice-groups/store";
+import type { InvoiceGroupFullConfig } from "../records";
 import type { Tenant } from "../tenants/store";
 import {
   type DimensionOwner,

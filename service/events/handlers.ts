@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL } from "drizzle-orm";
-import type { Event, EventPage, RecordFilter } from "../../lib/contract/event";
+import type { RecordFilter } from "../../lib/contract/event";
 import { aggregateTypes, eventKinds } from "../../lib/contract/event-enumerations";
 import { identifierSchema } from "../../lib/contract/identifier";
 import type { eventsRows } from "../../lib/contract/operation-rows/events";
@@ -7,6 +7,7 @@ import type { OperationHandlers, ServiceContext } from "../context";
 import type { Queries } from "../db/open";
 import { events } from "../db/schema/events";
 import { ServiceProblem } from "../http/problem";
+import type { Event, EventPage } from "../records";
 
 /** Recorded events (interface, sections 4.2 and 6.1). */
 export function eventHandlers({

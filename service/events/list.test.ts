@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { type EventPage, eventPageSchema } from "../../lib/contract/event";
+import { eventPageSchema } from "../../lib/contract/event";
 import { aggregateTypes, eventKinds } from "../../lib/contract/event-enumerations";
 import { problemSchema } from "../../lib/contract/problem";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
+import type { EventPage } from "../records";
 import { granvik, nordlys } from "../seed/tenants";
 import { startTestService, type TestService } from "../testing/service";
 import { recordEvents } from "./store";

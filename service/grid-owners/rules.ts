@@ -1,4 +1,4 @@
-import type { GridOwner, GridOwnerPti } from "../../lib/contract/grid-owner";
+import type { GridOwner, GridOwnerPti } from "../records";
 import type { GridOwnerRow } from "./store";
 
 /** First day of a moment's month, in UTC. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { InvoiceGroupConfig } from "../../lib/contract/invoice-group";
 import { identifierJson, type JsonFields, rowJson } from "../db/row-json";
 import { customers } from "../db/schema/customers";
 import { invoiceGroups as group } from "../db/schema/invoice-groups";
+import type { InvoiceGroupConfig } from "../records";
 import { paper } from "./mapping";
 
 /** InvoiceConfigDto of a group joined with its customer, as toConfig maps it. */

@@ -1,6 +1,5 @@
-import type { CustomerInvoiceGroups } from "../../lib/contract/customer";
-import type { InvoiceGroupConfig } from "../../lib/contract/invoice-group";
 import type { invoiceGroups } from "../db/schema/invoice-groups";
+import type { CustomerInvoiceGroups, InvoiceGroupConfig } from "../records";
 
 export type InvoiceGroupRow = typeof invoiceGroups.$inferSelect;
 type InvoiceGroupSummary = CustomerInvoiceGroups["accounts"][number];

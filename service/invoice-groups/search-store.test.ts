@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import type { InvoiceGroupConfig } from "../../lib/contract/invoice-group";
 import type { AccountSearchParameters } from "../../lib/contract/invoice-group-search";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import type { Queries } from "../db/open";
+import type { InvoiceGroupConfig } from "../records";
 import { nordlys } from "../seed/tenants";
 import { startTestService } from "../testing/service";
 import { toConfig } from "./mapping";

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { InvoiceGroupConfig } from "../../lib/contract/invoice-group";
 import type { AccountSearchParameters } from "../../lib/contract/invoice-group-search";
 import type { Queries } from "../db/open";
 import { listOf } from "../db/row-json";
 import { customers } from "../db/schema/customers";
 import { invoiceGroups as group } from "../db/schema/invoice-groups";
 import type { RawJson } from "../http/raw-json";
+import type { InvoiceGroupConfig } from "../records";
 import { configJson } from "./config-json";
 import { type SearchConditions, searchConditions } from "./search";
 

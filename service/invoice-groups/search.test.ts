@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import type { InvoiceGroupConfig } from "../../lib/contract/invoice-group";
 import {
   type AccountSearchParameters,
   accountSearchParametersSchema,
@@ -7,6 +6,7 @@ import {
 import { operations } from "../../lib/contract/operations";
 import { problemSchema } from "../../lib/contract/problem";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
+import type { InvoiceGroupConfig } from "../records";
 import { foreignLandmark, groupCounts, landmarks } from "../seed/landmarks";
 import { startTestService, type TestService, testGroups } from "../testing/service";
 

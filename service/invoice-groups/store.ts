@@ -1,9 +1,8 @@
 import { and, asc, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
-import type { CustomerInvoiceGroups } from "../../lib/contract/customer";
-import type { InvoiceGroupFullConfig } from "../../lib/contract/invoice-group";
 import type { Queries } from "../db/open";
 import { customers } from "../db/schema/customers";
 import { invoiceGroups } from "../db/schema/invoice-groups";
+import type { CustomerInvoiceGroups, InvoiceGroupFullConfig } from "../records";
 import { type ConfigSource, toAddress, toConfig, toSummary } from "./mapping";
 import { listBankAccounts, listContacts, listDimensions } from "./parts-store";
 

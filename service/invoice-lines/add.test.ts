@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { type InvoiceLine, invoiceLineSchema, invoiceLinesSchema } from "../../lib/contract/line";
+import { invoiceLineSchema, invoiceLinesSchema } from "../../lib/contract/line";
 import { problemSchema } from "../../lib/contract/problem";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import { customers } from "../db/schema/customers";
 import { events } from "../db/schema/events";
 import { journal } from "../db/schema/journal";
 import { lines } from "../db/schema/lines";
+import type { InvoiceLine } from "../records";
 import { productsOf } from "../seed/areas/products";
 import { foreignLandmark, type Landmark, landmarks } from "../seed/landmarks";
 import { granvik, nordlys } from "../seed/tenants";

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { type SetAsideLine, setAsideLinesSchema } from "../../lib/contract/line";
+import { setAsideLinesSchema } from "../../lib/contract/line";
 import { problemSchema } from "../../lib/contract/problem";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import { events } from "../db/schema/events";
 import { journal } from "../db/schema/journal";
 import { lines } from "../db/schema/lines";
+import type { SetAsideLine } from "../records";
 import { landmarks } from "../seed/landmarks";
 import { granvik, nordlys } from "../seed/tenants";
 import { startTestService, type TestService, testNow } from "../testing/service";

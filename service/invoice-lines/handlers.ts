@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AddInvoiceLine, InvoiceLine } from "../../lib/contract/line";
+import type { AddInvoiceLine } from "../../lib/contract/line";
 import { lineStates } from "../../lib/contract/line-enumerations";
 import type { linesRows } from "../../lib/contract/operation-rows/lines";
 import type { OperationHandlers, ServiceContext } from "../context";
@@ -9,6 +9,7 @@ import { recordEvents } from "../events/store";
 import { notFound } from "../http/problem";
 import { findGroup } from "../invoice-groups/store";
 import { customerExists } from "../invoices/store";
+import type { InvoiceLine } from "../records";
 import { archiveLines } from "./archive";
 import type { LineCall } from "./call";
 import { chooseGroup, requireGroups, requireOpen } from "./groups";

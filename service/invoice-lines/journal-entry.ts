@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { InvoiceLine } from "../../lib/contract/line";
 import { lineStates } from "../../lib/contract/line-enumerations";
 import type { Queries, ServiceDatabase } from "../db/open";
 import { invoices } from "../db/schema/invoices";
@@ -8,6 +7,7 @@ import { erpJournalEntries, lines } from "../db/schema/lines";
 import { productElements } from "../db/schema/products";
 import { recordEvents } from "../events/store";
 import { notFound, ServiceProblem } from "../http/problem";
+import type { InvoiceLine } from "../records";
 import type { LineCall } from "./call";
 import { chooseGroup, type LineGroup, requireGroups, requireOpen } from "./groups";
 import { type LineRow, toLine } from "./mapping";

@@ -1,14 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  type InvoiceLine,
-  invoiceLinesSchema,
-  type SetAsideLine,
-  setAsideLinesSchema,
-} from "../../lib/contract/line";
+import { invoiceLinesSchema, setAsideLinesSchema } from "../../lib/contract/line";
 import { problemSchema } from "../../lib/contract/problem";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import { lines } from "../db/schema/lines";
+import type { InvoiceLine, SetAsideLine } from "../records";
 import { foreignLandmark, landmarks } from "../seed/landmarks";
 import { granvik, nordlys } from "../seed/tenants";
 import { startTestService, type TestService } from "../testing/service";

@@ -1,5 +1,5 @@
-import type { InvoiceLine } from "../../lib/contract/line";
 import type { lines } from "../db/schema/lines";
+import type { InvoiceLine } from "../records";
 
 export type LineRow = typeof lines.$inferSelect;
 

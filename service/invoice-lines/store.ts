@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import type { InvoiceLine, SetAsideLine, UninvoicedFilter } from "../../lib/contract/line";
+import type { UninvoicedFilter } from "../../lib/contract/line";
 import type { Queries } from "../db/open";
 import { identifierJson, type JsonFields, listOf, momentJson, rowJson } from "../db/row-json";
 import { lines } from "../db/schema/lines";
 import type { RawJson } from "../http/raw-json";
+import type { InvoiceLine, SetAsideLine } from "../records";
 import { toLine } from "./mapping";
 
 // Exactly the conditions of the partial indexes, which are not used otherwise.

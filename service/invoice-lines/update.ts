@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { InvoiceLine, UpdateImportedLine } from "../../lib/contract/line";
+import type { UpdateImportedLine } from "../../lib/contract/line";
 import type { Queries, ServiceDatabase } from "../db/open";
 import { lines } from "../db/schema/lines";
 import { recordEvents } from "../events/store";
 import { notFound, ServiceProblem } from "../http/problem";
+import type { InvoiceLine } from "../records";
 import type { LineCall } from "./call";
 import { type LineRow, toLine } from "./mapping";
 import { priceLine } from "./price-lines";

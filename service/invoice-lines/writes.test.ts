@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type InvoiceLine, invoiceLineSchema } from "../../lib/contract/line";
+import { invoiceLineSchema } from "../../lib/contract/line";
 import { lineStates } from "../../lib/contract/line-enumerations";
 import { problemSchema } from "../../lib/contract/problem";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import { events } from "../db/schema/events";
 import { journal } from "../db/schema/journal";
 import { erpJournalEntries, lines } from "../db/schema/lines";
+import type { InvoiceLine } from "../records";
 import { journalEntryIdOf, unlinkedEntryId } from "../seed/areas/lines";
 import { productsOf } from "../seed/areas/products";
 import { foreignLandmark, landmarks } from "../seed/landmarks";

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { InvoiceDetails } from "../../lib/contract/invoice";
 import { addMinorUnits, fromMinorUnits, toMinorUnits } from "../../lib/domain/minor-units";
 import type { OperationHandlers, ServiceContext } from "../context";
 import { notFound } from "../http/problem";
+import type { InvoiceDetails } from "../records";
 import type { Tenant } from "../tenants/store";
 import { type FeeLetterRow, letterNumberOf, listFeeLetters, toLetter } from "./letters";
 import { renderInvoicePdf, renderLetterPdf } from "./pdf";

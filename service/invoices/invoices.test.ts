@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Invoice, invoiceDetailsSchema, invoiceListSchema } from "../../lib/contract/invoice";
+import { invoiceDetailsSchema, invoiceListSchema } from "../../lib/contract/invoice";
 import { problemSchema } from "../../lib/contract/problem";
 import { toMinorUnits } from "../../lib/domain/minor-units";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
+import type { Invoice } from "../records";
 import { foreignLandmark, type Landmark, landmarks } from "../seed/landmarks";
 import { publicAddress, startTestService, type TestService } from "../testing/service";
 

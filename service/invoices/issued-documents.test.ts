@@ -1,11 +1,7 @@
 import { readFileSync } from "node:fs";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import {
-  type InvoiceDetails,
-  invoiceDetailsSchema,
-  invoiceListSchema,
-} from "../../lib/contract/invoice";
+import { invoiceDetailsSchema, invoiceListSchema } from "../../lib/contract/invoice";
 import { describeOnEachDatabase, type OpenDatabase } from "../../lib/postgres/testing";
 import { customers } from "../db/schema/customers";
 import { invoiceGroups } from "../db/schema/invoice-groups";
@@ -14,6 +10,7 @@ import { registerCredit } from "../debt-cases/credits";
 import { newIdentifier } from "../debt-cases/new-identifier";
 import { registerPayment } from "../debt-cases/payments";
 import { base, debtDesk } from "../debt-cases/testing";
+import type { InvoiceDetails } from "../records";
 import { debtLandmarks } from "../seed/areas/debt-landmarks";
 import { productsOf } from "../seed/areas/products";
 import { nordlys } from "../seed/tenants";

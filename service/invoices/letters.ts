@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import type { InvoiceDetails } from "../../lib/contract/invoice";
 import type { Queries } from "../db/open";
 import { feeLetters } from "../db/schema/invoices";
+import type { InvoiceDetails } from "../records";
 
 export type FeeLetterRow = typeof feeLetters.$inferSelect;
 

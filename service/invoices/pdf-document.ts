@@ -1,4 +1,4 @@
-import type { FeeLetter, InvoiceDetails } from "../../lib/contract/invoice";
+import type { FeeLetter, InvoiceDetails } from "../records";
 import type { InvoiceWords } from "./pdf-labels";
 import type { Sheet } from "./pdf-sheet";
 

@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from "../../lib/contract/invoice";
+import type { InvoiceDetails } from "../records";
 import type { DrawingContext } from "./pdf-document";
 import { formatMeteringPoint, formatsFor } from "./pdf-format";
 import { headBottom } from "./pdf-head";

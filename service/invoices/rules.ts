@@ -1,4 +1,3 @@
-import type { Invoice, InvoiceDetails } from "../../lib/contract/invoice";
 import { operationTable } from "../../lib/contract/operation-table";
 import {
   addMinorUnits,
@@ -8,6 +7,7 @@ import {
 } from "../../lib/domain/minor-units";
 import type { invoiceLines, invoices } from "../db/schema/invoices";
 import { groupBy } from "../group-by";
+import type { Invoice, InvoiceDetails } from "../records";
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type InvoiceLineRow = typeof invoiceLines.$inferSelect;

@@ -1,13 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { type ContractStatus, contractStatuses } from "../../lib/contract/contract-enumerations";
-import {
-  contractsSchema,
-  type MeteringPointOverview,
-  meteringPointOverviewsSchema,
-} from "../../lib/contract/metering-point";
+import { contractsSchema, meteringPointOverviewsSchema } from "../../lib/contract/metering-point";
 import { problemSchema } from "../../lib/contract/problem";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import { journal } from "../db/schema/journal";
+import type { MeteringPointOverview } from "../records";
 import { foreignLandmark, landmarks } from "../seed/landmarks";
 import { startTestService, type TestService } from "../testing/service";
 

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL } from "drizzle-orm";
 import { identifierSchema } from "../../lib/contract/identifier";
-import type { Contract, MeteringPointOverview } from "../../lib/contract/metering-point";
 import type { Queries } from "../db/open";
 import { invoiceGroups } from "../db/schema/invoice-groups";
 import { contracts, meteringPoints } from "../db/schema/metering-points";
 import { productOfferings } from "../db/schema/offerings";
 import { toAddress } from "../invoice-groups/mapping";
+import type { Contract, MeteringPointOverview } from "../records";
 import { closedStatuses } from "./contract-rules";
 
 interface OverviewWish {

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { pmProductsSchema } from "../../lib/contract/pm-product";
-import type { ProductOffering, UpdateProductOffering } from "../../lib/contract/product-offering";
+import type { UpdateProductOffering } from "../../lib/contract/product-offering";
 import type { pmProducts, productOfferings } from "../db/schema/offerings";
+import type { ProductOffering } from "../records";
 
 export type OfferingRow = typeof productOfferings.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type CreateOffer, createOfferSchema } from "../../lib/contract/offer";
-import type { ProductOffering } from "../../lib/contract/product-offering";
 import { ServiceProblem } from "../http/problem";
+import type { ProductOffering } from "../records";
 import { type OfferFacts, requireOfferable } from "./offer-rules";
 import { offerBody } from "./testing";
 

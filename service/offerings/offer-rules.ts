@@ -1,6 +1,6 @@
 import type { CreateOffer } from "../../lib/contract/offer";
-import type { ProductOffering } from "../../lib/contract/product-offering";
 import { type FieldError, ServiceProblem } from "../http/problem";
+import type { ProductOffering } from "../records";
 
 /** The records that an offer refers to; null: this tenant has no such record. */
 export interface OfferFacts {

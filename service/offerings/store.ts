@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { ProductOffering, UpdateProductOffering } from "../../lib/contract/product-offering";
+import type { UpdateProductOffering } from "../../lib/contract/product-offering";
 import type { Queries, ServiceDatabase } from "../db/open";
 import { pmProducts, productOfferings } from "../db/schema/offerings";
 import { products } from "../db/schema/products";
 import { serviceTypes } from "../db/schema/tenants";
 import { type FieldError, ServiceProblem } from "../http/problem";
+import type { ProductOffering } from "../records";
 import { toChanges, toOffering, toPmProduct } from "./mapping";
 
 export async function findOffering(

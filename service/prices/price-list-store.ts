@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
-import type { PriceList, WritePriceList } from "../../lib/contract/price-list";
+import type { WritePriceList } from "../../lib/contract/price-list";
 import type { Queries } from "../db/open";
 import { priceLists } from "../db/schema/prices";
 import { products } from "../db/schema/products";
 import { ServiceProblem } from "../http/problem";
+import type { PriceList } from "../records";
 
 /**
  * Stores a price list: a new one, or a replacement of the one with the same code and first day.

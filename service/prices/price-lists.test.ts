@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { type PriceList, priceListSchema } from "../../lib/contract/price-list";
+import { priceListSchema } from "../../lib/contract/price-list";
 import { problemSchema } from "../../lib/contract/problem";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import { events } from "../db/schema/events";
 import { journal } from "../db/schema/journal";
 import { priceLists } from "../db/schema/prices";
+import type { PriceList } from "../records";
 import { productsOf } from "../seed/areas/products";
 import { granvik, nordlys } from "../seed/tenants";
 import { startTestService, type TestService, testNow } from "../testing/service";

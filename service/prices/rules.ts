@@ -1,4 +1,4 @@
-import type { PriceInformation } from "../../lib/contract/price";
+import type { PriceInformation } from "../records";
 
 /** A stored price of a metering point's customer on a day. */
 export interface AgreedPrice {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNull, lte, or } from "drizzle-orm";
-import type { PriceInformation } from "../../lib/contract/price";
 import type { Queries } from "../db/open";
 import { meteringPoints } from "../db/schema/metering-points";
 import { exchangePrices, priceInformation } from "../db/schema/prices";
+import type { PriceInformation } from "../records";
 import { toPriceInformation } from "./rules";
 
 export interface PriceQuestion {

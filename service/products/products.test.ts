@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { problemSchema } from "../../lib/contract/problem";
-import { type Product, productsSchema } from "../../lib/contract/product";
+import { productsSchema } from "../../lib/contract/product";
 import { erpMappingTypes } from "../../lib/contract/product-enumerations";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import { products } from "../db/schema/products";
+import type { Product } from "../records";
 import { productsOf } from "../seed/areas/products";
 import { granvik, nordlys } from "../seed/tenants";
 import { startTestService, type TestService } from "../testing/service";

@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Product } from "../../lib/contract/product";
 import type { Queries } from "../db/open";
 import { productElements, products } from "../db/schema/products";
 import { groupBy } from "../group-by";
+import type { Product } from "../records";
 import type { Tenant } from "../tenants/store";
 
 export interface ProductFilter {

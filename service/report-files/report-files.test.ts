@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { problemSchema } from "../../lib/contract/problem";
-import { type ReportFile, reportFilesSchema } from "../../lib/contract/report-file";
+import { reportFilesSchema } from "../../lib/contract/report-file";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import { journal } from "../db/schema/journal";
+import type { ReportFile } from "../records";
 import { reportLandmarks } from "../seed/areas/reports";
 import { foreignLandmark, landmarks } from "../seed/landmarks";
 import { granvik, nordlys } from "../seed/tenants";

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { ReportFile } from "../../lib/contract/report-file";
 import type { Queries } from "../db/open";
 import { reportFiles } from "../db/schema/report-files";
+import type { ReportFile } from "../records";
 import { folderOf } from "./rules";
 
 export interface ReportFileFilter {

@@ -1,9 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  type InvoiceGroupConfig,
-  invoiceGroupConfigSchema,
-} from "../../lib/contract/invoice-group";
+import { invoiceGroupConfigSchema } from "../../lib/contract/invoice-group";
 import { problemSchema } from "../../lib/contract/problem";
 import {
   type SettingsRehearsal,
@@ -18,6 +15,7 @@ import { invoiceGroups } from "../db/schema/invoice-groups";
 import { journal } from "../db/schema/journal";
 import { tenants } from "../db/schema/tenants";
 import { webhookDeliveries } from "../db/schema/webhooks";
+import type { InvoiceGroupConfig } from "../records";
 import { landmarks } from "../seed/landmarks";
 import { granvik, nordlys } from "../seed/tenants";
 import { startTestService, type TestService } from "../testing/service";

@@ -67,7 +67,7 @@ export const tenantLineInputs: TenantInputs<
   },
   async addDebtCollectionFees({ openInvoice, product }) {
     const { invoiceNumber, customerGuid, invoiceTotalAmountIncVat: total } = await openInvoice();
-    const newTotalAmountIncVat = Math.round((total + 70) * 100) / 100;
+    const newTotalAmountIncVat = Math.round(((total ?? 0) + 70) * 100) / 100;
     const feeItems = [{ id: newRequestId(), productId: (await product()).id, amount: 70 }];
     return [{ body: { invoiceNumber, customerGuid, newTotalAmountIncVat, feeItems } }];
   },

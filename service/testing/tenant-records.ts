@@ -76,7 +76,8 @@ export function tenantRecords(view: TenantView) {
   const product = once(async () => {
     const all = await ask("listProducts", {});
     const found = all.find(
-      ({ elements, invoiceLineType }) => elements.length === 1 && ![1, 2].includes(invoiceLineType),
+      ({ elements, invoiceLineType }) =>
+        elements.length === 1 && invoiceLineType !== 1 && invoiceLineType !== 2,
     );
     const { id, elements } = need(found, "a product");
     return { id, elementId: need(elements[0], "an element").id };

@@ -115,7 +115,7 @@ export function ServiceLine({ event, groupName }: ServiceLineProps) {
   return (
     <Line
       icon={eventIcon(event.event)}
-      at={event.occurredAt}
+      at={event.occurredAt ?? ""}
       did={labels.event(event.event)}
       changes={changes}
       source="service"

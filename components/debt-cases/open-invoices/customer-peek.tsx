@@ -114,9 +114,9 @@ function PeekRow({ row, active }: { row: OpenRow; active: boolean }) {
           {row.id}
         </Link>
         <span className="tabular block text-ink-quiet text-xs">
-          {t(row.overdue > 0 ? "overdue" : "due", {
+          {t((row.overdue ?? 0) > 0 ? "overdue" : "due", {
             date: formats.date(invoiceCurrentDueDate),
-            days: row.overdue,
+            days: row.overdue ?? 0,
           })}
         </span>
       </span>

@@ -88,7 +88,7 @@ function inOrder(rows: readonly ListRow[], sort: ListSort | null): readonly List
     .flatMap(({ block }) => block.rows);
 }
 
-const amounts = new Map<string, (row: OpenRow) => MinorUnits>([
+const amounts = new Map<string, (row: OpenRow) => MinorUnits | null>([
   ["total", ({ total }) => total],
   ["paid", ({ paid }) => paid],
   ["rest", ({ rest }) => rest],
@@ -97,6 +97,6 @@ const amounts = new Map<string, (row: OpenRow) => MinorUnits>([
 ]);
 
 /** How to read an amount that is added up for a customer; null: the column is no such amount. */
-export function amountOf(columnId: string): ((row: OpenRow) => MinorUnits) | null {
+export function amountOf(columnId: string): ((row: OpenRow) => MinorUnits | null) | null {
   return amounts.get(columnId) ?? null;
 }

@@ -38,7 +38,7 @@ export function InvoiceFacts({ invoice, today }: InvoiceFactsProps) {
         items={[
           { term: t("total"), value: figures(money(totalMinor)) },
           { term: t("outstanding"), value: figures(money(restMinor)) },
-          { term: t("due"), value: due(dueDate) },
+          { term: t("due"), value: dueDate ? due(dueDate) : null },
           { term: t("firstDue"), value: originalDueDate ? due(originalDueDate) : null },
           {
             term: t("invoiceDate"),

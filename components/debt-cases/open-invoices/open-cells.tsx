@@ -43,7 +43,7 @@ export function NameCell({ row }: { row: ListRow }) {
 }
 
 interface AmountCellProps {
-  amount: MinorUnits;
+  amount: MinorUnits | null;
   currency: string;
   strong?: boolean;
 }
@@ -61,9 +61,10 @@ export function AmountCell({ amount, currency, strong = false }: AmountCellProps
 }
 
 /** Days after a due date; an invoice that is not due yet has a text too. */
-export function DaysCell({ days }: { days: number }) {
+export function DaysCell({ days }: { days: number | null }) {
   const t = useTranslations("open-invoices.row");
   const formats = useFormats();
+  if (days === null) return "–";
   if (days >= 1) return formats.integer(days);
   return (
     <span className="text-ink-quiet" title={t("notDue", { days: -days })}>

@@ -35,7 +35,12 @@ function Overdue({ customerGuid }: { customerGuid: string }) {
   const [today] = useState(() => dayIn(timeZone, new Date()));
   const query = useQuery(invoiceHistoryQuery(customerGuid, firstShownMonth(today)));
   const overdue = (query.data?.invoices ?? [])
-    .filter(({ restAmount, dueDate }) => restAmount > 0 && dueDate < today)
+    .flatMap((one) => {
+      const { dueDate, restAmount } = one;
+      const isOverdue =
+        dueDate !== null && restAmount !== null && restAmount > 0 && dueDate < today;
+      return isOverdue ? [{ ...one, dueDate }] : [];
+    })
     .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
   return (
     <Part id="customer-overdue" title={t("overdue")} query={query} none={t("noneOverdue")}>

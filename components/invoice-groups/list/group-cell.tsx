@@ -95,7 +95,7 @@ export function GroupNameCell({ row, words }: GroupNameCellProps) {
       <RecordMarks
         accountGuid={row.accountGuid}
         customerGuid={row.customerGuid}
-        isProtected={row.secretLocation}
+        isProtected={row.secretLocation === true}
       />
       {row.secretLocation ? (
         <span

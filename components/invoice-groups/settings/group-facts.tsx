@@ -18,7 +18,7 @@ export function GroupFacts({ group }: { group: InvoiceGroupFullConfig }) {
   const fieldName = useTranslations("invoice-groups");
   const formats = useFormats();
   const roles = useContactRoles();
-  const days = { days: group.invoiceIntervalDays };
+  const days = { days: group.invoiceIntervalDays ?? "–" };
   const hidden = <span className="text-ink-quiet">{t("hidden")}</span>;
   const asked = (field: string, value: ReactNode) =>
     group.secretLocation ? (

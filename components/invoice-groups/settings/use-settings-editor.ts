@@ -9,6 +9,7 @@ import {
   namesIn,
   pickSettings,
   sameValue,
+  sendable,
   settingNames,
   settingsOf,
 } from "@/lib/domain/invoice-groups/settings";
@@ -35,8 +36,8 @@ export function useSettingsEditor(
   const draft = useSettingsDraft(group.accountGuid, state);
   const { form, reading } = state;
   // A field with a problem is not sent.
-  const sendable = reading.changed.filter((name) => reading.problems[name] === undefined);
-  const patch = pickSettings(reading.settings, sendable);
+  const readable = reading.changed.filter((name) => reading.problems[name] === undefined);
+  const patch = sendable(pickSettings(reading.settings, readable));
   const scope = useSaveScope(group.customerGuid, patch, reading.changed.length);
   const [confirming, setConfirming] = useState(false);
   /** The form at the moment of the save; a later difference was typed during the save. */
@@ -77,7 +78,7 @@ export function useSettingsEditor(
     setConfirming(false);
     sent.current = form.methods.getValues();
     const { opened } = state;
-    const wanted = pickSettings(reading.settings, reading.changed);
+    const wanted = sendable(pickSettings(reading.settings, reading.changed));
     void save.save({ scope: scope.scope, shown: scope.shown, opened, wanted });
   }
 

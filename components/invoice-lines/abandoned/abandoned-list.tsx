@@ -22,6 +22,7 @@ import {
 } from "@/lib/domain/invoice-lines/line-value-id";
 import { type QueueLine, queueLine } from "@/lib/domain/invoice-lines/queue-line";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
+import { useFormats } from "@/lib/intl/use-formats";
 import {
   type AbandonedState,
   abandonedParams,
@@ -176,21 +177,27 @@ export function AbandonedScreen({ opened, today }: AbandonedScreenProps) {
 /** The loaded lines with what people noted on them. */
 function useLines(): ListSource<QueueLine> {
   const { loaded, today } = useAbandoned();
+  const { timeZone } = useFormats();
   const { data: followups } = useQuery(followupsQuery());
   const rows = useMemo(() => {
     const noted = new Map(followups?.map((followup) => [followup.lineId, followup]));
-    return loaded.rows.map((line) => remember(line, noted.get(line.id) ?? null, today));
-  }, [loaded.rows, followups, today]);
+    return loaded.rows.map((line) => remember(line, noted.get(line.id) ?? null, today, timeZone));
+  }, [loaded.rows, followups, today, timeZone]);
   return { ...loaded, rows };
 }
 
 /** A line that did not change is the very same value again, so that its row is left alone. */
 const known = new WeakMap<SetAsideLine, QueueLine>();
 
-function remember(line: SetAsideLine, followup: QueueLine["followup"], today: string): QueueLine {
+function remember(
+  line: SetAsideLine,
+  followup: QueueLine["followup"],
+  today: string,
+  timeZone: string,
+): QueueLine {
   const before = known.get(line);
   if (before && before.followup === followup) return before;
-  const made = queueLine(line, followup, today);
+  const made = queueLine(line, followup, today, timeZone);
   known.set(line, made);
   return made;
 }

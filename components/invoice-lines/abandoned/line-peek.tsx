@@ -18,6 +18,7 @@ import { Tag } from "@/components/ui/tag";
 import { nextInCluster } from "@/lib/domain/invoice-lines/clusters";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
 import { toMinorUnits } from "@/lib/domain/minor-units";
+import { codeLabel } from "@/lib/intl/code-label";
 import { useFormats } from "@/lib/intl/use-formats";
 import { lineEventsQuery, lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 import { lineCorrectionQuery } from "@/lib/invoice-lines/recipes/queries";
@@ -144,7 +145,7 @@ function PeekEvents({ accountGuid }: { accountGuid: string }) {
             {items.map((event) => (
               <li key={event.id} className="flex gap-3">
                 <time
-                  dateTime={event.occurredAt}
+                  dateTime={event.occurredAt ?? undefined}
                   title={formats.exactDateTime(event.occurredAt)}
                   className="tabular w-36 shrink-0 text-ink-quiet"
                 >
@@ -194,7 +195,7 @@ function PeekGroup({ accountGuid }: { accountGuid: string }) {
                 term: t("status"),
                 value: group.status === 0 ? t("active") : <Tag tone="warning">{t("ended")}</Tag>,
               },
-              { term: t("customerStatus"), value: t(`customer-${group.customer.status}`) },
+              { term: t("customerStatus"), value: codeLabel(t, "customer", group.customer.status) },
               { term: t("erpId"), value: group.erpId },
               {
                 term: t("outstanding"),

@@ -74,8 +74,8 @@ function Points({ accountGuid }: { accountGuid: string }) {
 interface ContractItemProps {
   contract: {
     readonly contractNumber: string;
-    readonly status: ContractStatus;
-    readonly startDate: string;
+    readonly status: ContractStatus | null;
+    readonly startDate: string | null;
     readonly endDate: string | null;
   };
   product: string | null;

@@ -65,7 +65,7 @@ function Limit({ group, lines }: LimitProps) {
   const check = checkLimit({ ...group, total });
   if (check === null) return <p className="text-ink-quiet">{t("noLimit")}</p>;
   const over = check.missing === 0;
-  const amount = (minor: MinorUnits) => formats.money(minor, sum?.currency ?? currency);
+  const amount = (minor: MinorUnits | null) => formats.money(minor, sum?.currency ?? currency);
   return (
     <>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -99,8 +99,8 @@ export function matchesLine(
     (group === null || line.accountGuid === group) &&
     (product === null || line.productElementId === product) &&
     (meteringPoint === null || line.accountingPointId === meteringPoint) &&
-    (from === null || line.periodStart >= from) &&
-    (to === null || line.periodEnd <= to) &&
+    (from === null || (line.periodStart !== null && line.periodStart >= from)) &&
+    (to === null || (line.periodEnd !== null && line.periodEnd <= to)) &&
     findsText(find, [line.description, line.accountingPointId, elementName(line.productElementId)])
   );
 }

@@ -32,7 +32,7 @@ export function NextInvoicePeek({
       </RowPeek>
     );
   }
-  const money = (amount: number) => formats.money(toMinorUnits(amount), row.currency);
+  const money = (amount: number | null) => formats.money(toMinorUnits(amount), row.currency);
   const column = (id: "group" | "product" | "meteringPoint" | "period" | "source" | "state") =>
     t(`list.columns.${id}`);
   const start = { kind: "update-line", lineId: row.id, customerGuid } as const;

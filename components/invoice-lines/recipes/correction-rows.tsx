@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { SmallTable } from "@/components/ui/small-table";
 import type { CorrectionRow } from "@/lib/domain/line-recipes/correction-shape";
-import { minorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 
 interface CorrectionRowsProps {
@@ -13,8 +12,8 @@ export function ProposedCorrections({ rows }: CorrectionRowsProps) {
   const t = useTranslations("line-recipes.correct");
   const formats = useFormats();
   if (rows.length === 0) return null;
-  const money = (minor: number | undefined, { currency }: CorrectionRow) =>
-    minor === undefined || currency === null ? null : formats.money(minorUnits(minor), currency);
+  const money = (minor: number | null | undefined, { currency }: CorrectionRow) =>
+    minor === undefined || currency === null ? null : formats.minorUnits(minor, currency);
   return (
     <SmallTable
       caption={t("proposed", { count: rows.length })}
@@ -99,7 +98,7 @@ export function BlockedCorrections({ rows }: CorrectionRowsProps) {
           head: t("amount"),
           numeric: true,
           cell: ({ before, currency }) =>
-            before && currency && formats.money(minorUnits(before.amountMinor), currency),
+            before && currency && formats.minorUnits(before.amountMinor, currency),
         },
         { id: "why", head: apply("why"), cell: ({ block }) => block && t(`blocks.${block}`) },
       ]}

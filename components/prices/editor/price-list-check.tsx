@@ -158,7 +158,9 @@ function timelinesOf(lists: readonly PreparedPriceList[]): readonly Timeline[] {
     const inForce = own[0]?.inForce ?? null;
     const stays = inForce !== null && !own.some(replaces);
     const asked = own.map(({ draft }) => ({ from: draft.from, to: draft.to, inForce: false }));
-    const kept = stays ? [{ from: inForce.validFrom, to: inForce.validTo, inForce: true }] : [];
+    const kept = stays
+      ? [{ from: inForce.validFrom ?? "", to: inForce.validTo, inForce: true }]
+      : [];
     const periods = [...kept, ...asked].toSorted((one, other) =>
       one.from.localeCompare(other.from),
     );

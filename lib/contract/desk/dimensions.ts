@@ -6,6 +6,7 @@ import {
   largestDimensionNumber,
 } from "../../domain/dimensions/dimension-shape";
 import { holdsNationalId } from "../../domain/finder/finder-text";
+import { answeredSchema } from "../answered";
 import { dimensionValueQuerySchema } from "../dimension";
 import { identifierSchema } from "../identifier";
 import { invoiceGroupFullConfigSchema } from "../invoice-group";
@@ -13,7 +14,7 @@ import { problemSchema } from "../problem";
 import { type DeskShapes, plain } from "./shapes";
 
 // As the service has it; it may have more fields than the contract lists.
-const now = invoiceGroupFullConfigSchema.loose().nullable();
+const now = answeredSchema(invoiceGroupFullConfigSchema).nullable();
 /** Whether `now` shows what was asked for; null: nothing could be read that would show it. */
 const shown = z.boolean().nullable();
 

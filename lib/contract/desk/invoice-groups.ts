@@ -2,6 +2,7 @@ import { z } from "zod";
 import { saveScopes } from "../../domain/invoice-groups/attempt";
 import { notInvoicedSchema } from "../../domain/invoice-groups/not-invoiced-shape";
 import { saveSettingsSchema, undoSettingsSchema } from "../../domain/invoice-groups/save-shape";
+import { answeredSchema } from "../answered";
 import { identifierSchema } from "../identifier";
 import {
   invoiceGroupConfigSchema,
@@ -12,16 +13,18 @@ import { problemSchema } from "../problem";
 import { type DeskShapes, plain } from "./shapes";
 
 /** Settings as the service has them, including codes that the contract does not list. */
-const settings = invoiceGroupConfigSchema.pick({
-  ...{ printFee: true, secretLocation: true, accountOnHold: true, onHoldReason: true },
-  ...{ invoiceMinLimit: true, postingInfo: true, note: true, distributionChannel: true },
-  ...{ paymentTerms: true, dueDaySettingType: true, invoiceDesign: true, invoiceMark: true },
-  ...{ yourReference: true, invoiceInterval: true, principle: true },
-  ...{ invoiceOpenJournalEntries: true, administrationfee: true, standardMessageChannel: true },
-  ...{ recognitionCode: true, automaticRefund: true, manualApproval: true },
-  ...{ eInvoiceReference: true, eInvoiceBankOperatorInfo: true, noDirectDebit: true },
-  ...{ internal: true, customerOnHold: true },
-});
+const settings = answeredSchema(
+  invoiceGroupConfigSchema.pick({
+    ...{ printFee: true, secretLocation: true, accountOnHold: true, onHoldReason: true },
+    ...{ invoiceMinLimit: true, postingInfo: true, note: true, distributionChannel: true },
+    ...{ paymentTerms: true, dueDaySettingType: true, invoiceDesign: true, invoiceMark: true },
+    ...{ yourReference: true, invoiceInterval: true, principle: true },
+    ...{ invoiceOpenJournalEntries: true, administrationfee: true, standardMessageChannel: true },
+    ...{ recognitionCode: true, automaticRefund: true, manualApproval: true },
+    ...{ eInvoiceReference: true, eInvoiceBankOperatorInfo: true, noDirectDebit: true },
+    ...{ internal: true, customerOnHold: true },
+  }),
+);
 
 const name = invoiceGroupSettingsSchema.keyof();
 const names = z.array(name).readonly();
@@ -32,7 +35,7 @@ const target = z.object({
   accountGuid: z.string(),
   name: z.string(),
   before: settings,
-  asked: settings.partial(),
+  asked: invoiceGroupSettingsSchema.partial(),
 });
 
 const attempt = z.object({
@@ -58,7 +61,7 @@ const outcome = z.object({
 });
 
 // As the service has it; it may have more fields than the contract lists.
-const now = invoiceGroupFullConfigSchema.loose();
+const now = answeredSchema(invoiceGroupFullConfigSchema);
 
 /** The result of a save or an undo that was neither refused nor prevented. */
 const result = z.discriminatedUnion("kind", [
@@ -66,7 +69,7 @@ const result = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("alreadySo"), now, merge }),
   z.object({
     kind: z.literal("groupsChanged"),
-    groups: z.array(invoiceGroupConfigSchema.loose()).readonly(),
+    groups: z.array(answeredSchema(invoiceGroupConfigSchema)).readonly(),
   }),
   z.object({ kind: z.literal("nothingToUndo"), now, left: changes }),
   z.object({ kind: z.literal("unclear"), attempt, problem: problemSchema }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { answeredSchema } from "../answered";
 import { identifierSchema } from "../identifier";
 import { invoiceDetailsSchema, invoicePdfQuerySchema } from "../invoice";
 import { type DeskShapes, plain } from "./shapes";
@@ -29,6 +30,6 @@ export const invoicesShapes = {
     ...plain,
     summary: "What is on an invoice, as data",
     params: invoiceParams,
-    answer: invoiceDetailsSchema,
+    answer: answeredSchema(invoiceDetailsSchema),
   },
 } as const satisfies Record<string, DeskShapes>;

@@ -1,3 +1,4 @@
+import { answeredSchema } from "../../contract/answered";
 import "server-only";
 import type { DeskAnswer } from "../../contract/desk/desk-operations";
 import {
@@ -60,7 +61,7 @@ export async function changeDimension(
   const note = await auditServiceWrite(write, factsOf(change, before));
   try {
     const answer = await sendForAnswer(runtime, call.id, call, { milliseconds, trace });
-    const parsed = invoiceGroupFullConfigSchema.loose().safeParse(answer);
+    const parsed = answeredSchema(invoiceGroupFullConfigSchema).safeParse(answer);
     const now = parsed.success ? parsed.data : null;
     const done = { outcome: "done", status: 200, problem: null } as const;
     await noteEnd(write, () => note(done, factsOf(change, now)));

@@ -1,3 +1,4 @@
+import { answeredSchema } from "../../contract/answered";
 import "server-only";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
@@ -22,7 +23,7 @@ const sampleMilliseconds = 10 * 60_000;
 const mostAttempts = 500;
 
 const groupsSchema = z.array(z.object({ accountGuid: z.string() }));
-const configSchema = z.object({ dimensions: z.array(dimensionSchema) });
+const configSchema = z.object({ dimensions: z.array(answeredSchema(dimensionSchema)) });
 
 /** The dimensions that the configurations of some invoice groups show. */
 const readSample = sharedRead(sampleMilliseconds, async (runtime: Runtime) => {
@@ -53,6 +54,7 @@ export async function listKnownDimensions(runtime: Runtime): Promise<KnownDimens
     ]),
   );
   for (const { number, dimensionId, name } of sample ?? []) {
+    if (number === null) continue;
     known.set(number, { number, dimensionId, name, values: rules.get(number) ?? "unknown" });
   }
   const dimensions = [...known.values()].sort((one, other) => one.number - other.number);

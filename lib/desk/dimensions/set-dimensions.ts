@@ -1,3 +1,4 @@
+import { answeredSchema } from "../../contract/answered";
 import "server-only";
 import {
   type InvoiceGroupFullConfig,
@@ -197,6 +198,8 @@ async function settle({ database }: Runtime, job: HeldJob, outcome: RowOutcome):
   });
 }
 
+const configSchema = answeredSchema(invoiceGroupFullConfigSchema);
+
 /** A group's configuration, masked as pages get it; null: billing has no such group. */
 async function readConfig(
   runtime: Runtime,
@@ -205,7 +208,7 @@ async function readConfig(
   try {
     const input = { params: { accountGuid } };
     const answer = await sendForAnswer(runtime, "getInvoiceGroupConfig", input, { milliseconds });
-    return invoiceGroupFullConfigSchema.loose().parse(answer);
+    return configSchema.parse(answer);
   } catch (error) {
     if (error instanceof DeskProblem && error.problem.status === 404) return null;
     throw error;

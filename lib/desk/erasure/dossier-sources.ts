@@ -21,7 +21,7 @@ import { listUninvoicedOf } from "../line-proposals/line-reads";
 export interface Counted {
   /** Identifies it; no personal data. */
   readonly id: string;
-  readonly amount?: { readonly currency: string; readonly amount: MinorUnits };
+  readonly amount?: { readonly currency: string; readonly amount: MinorUnits | null };
 }
 
 /** The records of a part. */
@@ -120,7 +120,7 @@ async function readOpenInvoices({ runtime, actor, ...of }: DossierScope): Promis
 
 function unpaidOf(rows: readonly DeskInvoice[], accountGuid: string): Counted[] {
   return rows
-    .filter((row) => isOf(row, accountGuid) && row.restAmount > 0)
+    .filter((row) => isOf(row, accountGuid) && (row.restAmount ?? 0) > 0)
     .map(({ invoiceNumber, currency, restAmount }) => ({
       id: invoiceNumber,
       amount: { currency, amount: toMinorUnits(restAmount) },
@@ -223,10 +223,10 @@ function isOf(record: { readonly accountGuid?: string | null }, accountGuid: str
 interface SummedLine {
   readonly id: string;
   readonly currency: string;
-  readonly amount: number;
-  readonly vatAmount: number;
+  readonly amount: number | null;
+  readonly vatAmount: number | null;
 }
 
 function toCounted({ id, currency, amount, vatAmount }: SummedLine): Counted {
-  return { id, amount: { currency, amount: toMinorUnits(amount + vatAmount) } };
+  return { id, amount: { currency, amount: toMinorUnits((amount ?? 0) + (vatAmount ?? 0)) } };
 }

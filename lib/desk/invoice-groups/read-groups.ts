@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { answeredSchema } from "../../contract/answered";
 import { type InvoiceGroupConfig, invoiceGroupConfigSchema } from "../../contract/invoice-group";
 import type { AccountSearchParameters } from "../../contract/invoice-group-search";
 import { DeskProblem } from "../../server/problem";
@@ -17,7 +18,8 @@ const singlesAtOnce = 8;
 const leastOfPage = 12;
 const milliseconds = 30_000;
 
-const pageSchema = z.array(invoiceGroupConfigSchema);
+const groupSchema = answeredSchema(invoiceGroupConfigSchema);
+const pageSchema = z.array(groupSchema);
 
 /** An invoice group and the page of the search on which it was; null: it was read by its id. */
 export interface PlacedGroup {
@@ -62,7 +64,7 @@ export async function readGroup(
       { params: { accountGuid } },
       { milliseconds },
     );
-    return invoiceGroupConfigSchema.parse(answer);
+    return groupSchema.parse(answer);
   } catch (error) {
     if (error instanceof DeskProblem && error.problem.status === 404) return null;
     throw error;

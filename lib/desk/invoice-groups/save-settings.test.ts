@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { InvoiceGroupConfig } from "../../contract/invoice-group";
 import { attemptOutcome, type SaveScope } from "../../domain/invoice-groups/attempt";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import { settingsOf } from "../../domain/invoice-groups/settings";
@@ -19,7 +20,11 @@ beforeEach(() => {
   service = new FakeSettings([home, cabin, stranger]);
 });
 
-function save(wanted: Partial<typeof opened>, scope: SaveScope = "group", others = [cabin]) {
+function save(
+  wanted: Partial<typeof opened>,
+  scope: SaveScope = "group",
+  others: readonly InvoiceGroupConfig[] = [cabin],
+) {
   const shown = Object.fromEntries([home, ...others].map((group) => [group.accountGuid, group]));
   const { accountGuid } = home;
   return saveSettings(service, { accountGuid, scope, opened, wanted, shown });

@@ -3,7 +3,7 @@ import type { UpdateInvoiceGroupConfig } from "../../contract/invoice-group";
 import type { Attempt, AttemptTarget } from "../../domain/invoice-groups/attempt";
 import type { SettingChange } from "../../domain/invoice-groups/changes";
 import type { SettingsResult, UndoSettings } from "../../domain/invoice-groups/save-shape";
-import { namesIn, settingsOf } from "../../domain/invoice-groups/settings";
+import { namesIn, sendable, settingsOf } from "../../domain/invoice-groups/settings";
 import { inversePatch } from "../../domain/invoice-groups/undo";
 import { type Prevented, UnconfirmedWrite } from "../send-for-person";
 import { readRecords, write } from "./save-settings";
@@ -37,7 +37,10 @@ export async function undoSettings(
     const settings = settingsOf(found);
     const before = { ...settings, ...group.before };
     const applied = { ...settings, ...group.applied };
-    const inverse = inversePatch({ ...group, before, applied }, settings);
+    const inverse = inversePatch(
+      { ...group, asked: sendable(group.asked), before, applied },
+      settings,
+    );
     left.push(...inverse.left);
     if (namesIn(inverse.patch).length === 0) continue;
     const { name } = found;

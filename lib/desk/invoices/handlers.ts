@@ -1,3 +1,4 @@
+import { answeredSchema } from "../../contract/answered";
 import "server-only";
 import type { invoicesShapes } from "../../contract/desk/invoices";
 import { invoiceDetailsSchema } from "../../contract/invoice";
@@ -29,6 +30,8 @@ const pdfMilliseconds = 30_000;
 const pdfLimit = 50 * 1_048_576;
 
 type Request = DeskRequest<"getInvoicePdf" | "getInvoiceDetails">;
+
+const detailsSchema = answeredSchema(invoiceDetailsSchema);
 
 export const invoicesHandlers: DeskHandlers<keyof typeof invoicesShapes> = {
   async getInvoicePdf(request) {
@@ -84,12 +87,12 @@ export const invoicesHandlers: DeskHandlers<keyof typeof invoicesShapes> = {
           ),
           hidesAddress(exchange, key.customerGuid, invoice, deadline),
         ]);
-        const parsed = invoiceDetailsSchema.safeParse(answer);
+        const parsed = detailsSchema.safeParse(answer);
         if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
         const details = parsed.data;
         const recipient = hidden ? { ...details.recipient, address: null } : details.recipient;
         const masked = maskAnswer("getInvoiceDetails", { ...details, recipient }, "open");
-        return invoiceDetailsSchema.parse(masked);
+        return detailsSchema.parse(masked);
       });
     } finally {
       deadline.clear();

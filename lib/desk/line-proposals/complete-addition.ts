@@ -37,7 +37,7 @@ export async function completeAddition(
   if (end < start) refuse(submission, "termEndDate", "Must not lie before the start.");
   const price = content.price ?? element.price;
   if (price === null) return refuse(submission, "price", "The product has no price of its own.");
-  const { invoiceLineType } = element;
+  const invoiceLineType = element.invoiceLineType ?? 0;
   const [point, currency] = await Promise.all([
     findMeteringPoint(submission, content, { group, invoiceLineType, start, end }),
     content.currency ?? findCurrency(submission, group),
@@ -110,9 +110,9 @@ export function factsOf(
     customerName: group.customerName,
     productName: product.name,
     elementName: element.name,
-    invoiceLineType: element.invoiceLineType,
+    invoiceLineType: element.invoiceLineType ?? 0,
     vatRate: element.vatRate,
-    vatMinor: vatOf(amount, element.vatRate),
+    vatMinor: element.vatRate === null ? null : vatOf(amount, element.vatRate),
   };
 }
 

@@ -68,18 +68,27 @@ export async function completeChange(
   const { productId, productElementId } = productNames(line, content);
   const offered = await findElement(submission, { productId, productElementId });
   if (!offered) return null;
-  if (after.periodEnd < after.periodStart) {
-    refuse(submission, "periodEnd", "Must not lie before the start.");
+  const { periodStart: start, periodEnd: end, quantity, price } = after;
+  if (start === null || end === null) {
+    return refuse(submission, "periodStart", "Billing has no period of the line. Give one.");
   }
+  if (quantity === null || price === null) {
+    return refuse(submission, "quantity", "Billing has no quantity or price of it. Give both.");
+  }
+  if (end < start) refuse(submission, "periodEnd", "Must not lie before the start.");
   const point = await findMeteringPoint(submission, after, {
     group,
-    invoiceLineType: offered.element.invoiceLineType,
-    start: after.periodStart,
-    end: after.periodEnd,
+    invoiceLineType: offered.element.invoiceLineType ?? 0,
+    start,
+    end,
   });
-  const amount = priceOf(submission, after.quantity, after.price);
+  const amount = priceOf(submission, quantity, price);
   if (amount === null) return null;
-  const complete = toContent(after, offered, point);
+  const complete = toContent(
+    { ...after, quantity, price, periodStart: start, periodEnd: end },
+    offered,
+    point,
+  );
   if (changeable.every((name) => (complete[name] ?? null) === line[name])) {
     return refuse(submission, "id", "Nothing of the line is changed.");
   }
@@ -90,7 +99,7 @@ export async function completeChange(
     accountGuid: group.accountGuid,
     amountMinor: amount,
     currency: line.currency,
-    beforeMinor: toMinorUnits(line.amount),
+    beforeMinor: toMinorUnits(line.amount ?? 0),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   looksLikeDuplicate,
 } from "../../domain/line-proposals/looks-like-duplicate";
 import type { ProposalState } from "../../domain/line-proposals/proposal-enumerations";
-import { toMinorUnits } from "../../domain/minor-units";
+import { addMinorUnits, toMinorUnits } from "../../domain/minor-units";
 import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
@@ -46,7 +46,7 @@ export async function readContext(
   ]);
   const own = lines
     .filter((line) => line.accountGuid === accountGuid)
-    .toSorted((a, b) => (a.importTimeStamp < b.importTimeStamp ? 1 : -1));
+    .toSorted((a, b) => ((a.importTimeStamp ?? "") < (b.importTimeStamp ?? "") ? 1 : -1));
   const recent = invoices
     .filter((invoice) => invoice.accountGuid === accountGuid)
     .slice(0, mostInvoices);
@@ -68,12 +68,11 @@ const empty: ProposalContext = {
 };
 
 function sumOf(lines: readonly InvoiceLine[]): ProposalContext["uninvoiced"] {
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return {
     lines: lines.slice(0, maxAdjacent).map(toAdjacentLine),
     count: lines.length,
-    sumMinor: sum(lines.map(({ amount }) => toMinorUnits(amount))),
-    vatMinor: sum(lines.map(({ vatAmount }) => toMinorUnits(vatAmount))),
+    sumMinor: addMinorUnits(...lines.map(({ amount }) => toMinorUnits(amount))),
+    vatMinor: addMinorUnits(...lines.map(({ vatAmount }) => toMinorUnits(vatAmount))),
     currency: lines[0]?.currency ?? null,
   };
 }
@@ -97,7 +96,7 @@ async function compare(
     .filter(({ id, productElementId }) => {
       return productElementId === charge.productElementId && id !== charge.lineId;
     })
-    .map(({ amount }) => toMinorUnits(amount));
+    .flatMap(({ amount }) => toMinorUnits(amount) ?? []);
   const past = await findPastAmounts(exchange, row, recent, charge);
   return judgeAmount(row.amountMinor, [...now, ...past]);
 }

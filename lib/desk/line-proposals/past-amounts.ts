@@ -1,3 +1,4 @@
+import { answeredSchema } from "../../contract/answered";
 import "server-only";
 import { z } from "zod";
 import { type DeskInvoice, invoiceDetailsSchema } from "../../contract/invoice";
@@ -13,7 +14,7 @@ import { type ListedInvoice, listedInvoiceSchema, readReference } from "../invoi
 import type { ProposalRow } from "./store";
 
 const listSchema = z.array(listedInvoiceSchema);
-const linesSchema = invoiceDetailsSchema.pick({ lines: true });
+const linesSchema = answeredSchema(invoiceDetailsSchema.pick({ lines: true }));
 const milliseconds = 8000;
 
 /**
@@ -42,7 +43,7 @@ export async function findPastAmounts(
       .flat()
       .filter((line) => words.has(line.description))
       .filter((line) => line.accountingPointId === accountingPointId)
-      .map(({ amount }) => toMinorUnits(amount));
+      .flatMap(({ amount }) => toMinorUnits(amount) ?? []);
   } finally {
     deadline.clear();
   }

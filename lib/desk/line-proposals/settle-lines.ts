@@ -14,7 +14,7 @@ import type { ProposalRow } from "./store";
 /** Lines for the person who settles the proposal, newest first. */
 export function toSettleLines(lines: readonly InvoiceLine[]): SettleLines["lines"] {
   return lines
-    .toSorted((a, b) => (a.importTimeStamp < b.importTimeStamp ? 1 : -1))
+    .toSorted((a, b) => ((a.importTimeStamp ?? "") < (b.importTimeStamp ?? "") ? 1 : -1))
     .map((line) => {
       const { quantity, quantityUnit, importTimeStamp: importedAt } = line;
       return { ...toAdjacentLine(line), quantity, quantityUnit, importedAt };

@@ -1,3 +1,4 @@
+import { type Answered, answeredSchema } from "../../contract/answered";
 import "server-only";
 import type { z } from "zod";
 import type { InvoiceGroupConfig } from "../../contract/invoice-group";
@@ -178,14 +179,15 @@ async function readList<Schema extends z.ZodType<readonly unknown[]>>(
   operation: OperationId,
   schema: Schema,
   input: Parameters<typeof callService>[2],
-): Promise<z.output<Schema>> {
+): Promise<Answered<z.output<Schema>>> {
   try {
     const answer = await callService(runtime, operation, input, { milliseconds });
-    const parsed = schema.safeParse(answer);
+    const parsed = answeredSchema(schema).safeParse(answer);
     if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
     return parsed.data;
   } catch (error) {
-    if (error instanceof DeskProblem && error.problem.status === 404) return schema.parse([]);
+    if (error instanceof DeskProblem && error.problem.status === 404)
+      return answeredSchema(schema).parse([]);
     throw error;
   }
 }

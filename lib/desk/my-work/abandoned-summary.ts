@@ -25,10 +25,11 @@ export const readAbandonedSummary = sharedRead(
     const { lines, more } = await readLines(runtime, actor);
     const followups = await readFollowups(runtime, actor);
     const now = new Date();
-    const today = dayIn(runtime.env.TIME_ZONE, now);
+    const timeZone = runtime.env.TIME_ZONE;
+    const today = dayIn(timeZone, now);
     return {
       readAt: now.toISOString(),
-      ...summarizeAbandoned({ lines, more, followups, today }),
+      ...summarizeAbandoned({ lines, more, followups, today, timeZone }),
     };
   },
 );

@@ -1,5 +1,5 @@
 import "server-only";
-import { dayIn, daysBetween } from "../../domain/day";
+import { dayIn, daysSince } from "../../domain/day";
 import { bucketOf } from "../../domain/debt-cases/ageing";
 import { ageRows } from "../../domain/debt-cases/open-row";
 import { toMinorUnits } from "../../domain/minor-units";
@@ -21,7 +21,7 @@ export const readOpenAges = sharedRead(30_000, async (runtime: Runtime): Promise
   const today = dayIn(runtime.env.TIME_ZONE, new Date());
   const aged = [...rows.values()].map((invoice) => ({
     invoice,
-    bucket: bucketOf(daysBetween(invoice.invoiceCurrentDueDate, today)),
+    bucket: bucketOf(daysSince(invoice.invoiceCurrentDueDate, today) ?? 0),
     rest: toMinorUnits(invoice.invoiceRestAmount),
   }));
   return {

@@ -1,3 +1,4 @@
+import { answeredSchema } from "../../contract/answered";
 import "server-only";
 import { z } from "zod";
 import { invoiceLineSchema } from "../../contract/line";
@@ -25,9 +26,9 @@ export const fingerprintSchema = z.discriminatedUnion("kind", [
 export type Fingerprint = z.infer<typeof fingerprintSchema>;
 
 /** The compared fields of a line; all others are in `fields`. */
-export const listedLineSchema = invoiceLineSchema
-  .pick({ id: true, importType: true, importTimeStamp: true, erpId: true })
-  .loose();
+export const listedLineSchema = answeredSchema(
+  invoiceLineSchema.pick({ id: true, importType: true, importTimeStamp: true, erpId: true }),
+).and(z.looseObject({}));
 export type ListedLine = z.infer<typeof listedLineSchema>;
 
 const erpSystem = 81;
@@ -62,7 +63,7 @@ export function judge(
   const fresh = alike.filter(({ id }) => !old.has(id));
   const { notBefore } = baseline;
   const inTime = fresh.filter(
-    ({ importTimeStamp }) => notBefore === null || Date.parse(importTimeStamp) >= +notBefore,
+    ({ importTimeStamp }) => notBefore === null || importedSince(importTimeStamp, notBefore),
   );
   const [first, ...more] = inTime;
   if (first && more.length === 0) return { kind: "happened", lineId: first.id };
@@ -93,4 +94,9 @@ export function differences(fields: Fields, line: Readonly<Record<string, unknow
 /** Names of the fields in which an answer's line differs from the request. */
 export function answeredOtherwise(fingerprint: Fingerprint, line: ListedLine): string[] {
   return fingerprint.kind === "entry" ? [] : differences(fingerprint.fields, line);
+}
+
+/** A line whose moment billing left out may be the call's own: a person decides. */
+export function importedSince(importTimeStamp: string | null, notBefore: Date): boolean {
+  return importTimeStamp === null || Date.parse(importTimeStamp) >= +notBefore;
 }

@@ -1,3 +1,4 @@
+import { answeredSchema } from "../../contract/answered";
 import "server-only";
 import {
   priceListSchema,
@@ -53,7 +54,7 @@ async function readPriceList(
       throw error;
     },
   );
-  const list = priceListSchema.nullable().safeParse(answer);
+  const list = answeredSchema(priceListSchema).nullable().safeParse(answer);
   if (!list.success) throw new UpstreamFailure("garbage", { status: 200 });
   const isSame = list.data?.code === code && list.data.validFrom === validFrom;
   const values: RecordValues = list.data && isSame ? priceListValues(list.data) : {};

@@ -1,12 +1,17 @@
 import "server-only";
 import type { InvoiceGroupSettings } from "../../contract/invoice-group";
 import {
+  copiedSettingsSchema,
   type SettingsRehearsal,
   type SettingsRehearsalAnswer,
   settingsRehearsalAnswerSchema,
   settingsRehearsalPath,
 } from "../../contract/settings-rehearsal";
-import type { SettingsPatch } from "../../domain/invoice-groups/settings";
+import {
+  type SettingsPatch,
+  settingKinds,
+  settingNames,
+} from "../../domain/invoice-groups/settings";
 import { differencesAfter } from "../../domain/settings-plans/differences-after";
 import type { RowRehearsal } from "../../domain/settings-plans/rehearsal-shape";
 import { readBySchema } from "../../server/proxy/read-answer";
@@ -73,7 +78,7 @@ export function partsOf(rows: readonly PlayedRow[]): PlayedRow[][] {
 function bodyOf(rows: readonly PlayedRow[]): SettingsRehearsal {
   return {
     groups: rows.map(({ accountGuid, customerGuid, settings }) => ({
-      ...{ accountGuid, customerGuid, settings },
+      ...{ accountGuid, customerGuid, settings: copyOf(settings) },
     })),
     items: rows.map(({ accountGuid, send }) => ({ accountGuid, ...send })),
   };
@@ -121,3 +126,13 @@ export const acceptedAsPlanned = {
   ...{ result: "accepted", reason: null, code: null, message: null, field: null },
   differences: [],
 } as const satisfies RowRehearsal;
+
+/** A copy needs each setting: what billing left out is off, or zero, in it. */
+function copyOf(settings: InvoiceGroupSettings) {
+  const neutral = { flag: false, choice: 0, days: 0, amount: 0, text: null } as const;
+  return copiedSettingsSchema.parse(
+    Object.fromEntries(
+      settingNames.map((name) => [name, settings[name] ?? neutral[settingKinds[name]]]),
+    ),
+  );
+}

@@ -123,7 +123,7 @@ async function isBeingAssigned(
   return act !== undefined;
 }
 
-const groupSchema = z.object({ status: z.int() });
+const groupSchema = z.object({ status: z.int().nullable() });
 const endedStatus = -1;
 
 async function findGroup(

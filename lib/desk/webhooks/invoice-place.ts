@@ -1,3 +1,4 @@
+import { answeredSchema } from "../../contract/answered";
 import "server-only";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
@@ -106,7 +107,7 @@ async function findInEvents(
       Limit: 500,
     },
   });
-  const page = eventPageSchema.safeParse(answer);
+  const page = answeredSchema(eventPageSchema).safeParse(answer);
   if (!page.success) throw new UpstreamFailure("garbage", { status: 200 });
   const event = page.data.items.find(({ payload, aggregate }) => {
     const parsed = payloadSchema.safeParse(payload);

@@ -7,11 +7,14 @@ export const serviceEventSchema = z.object({
   event: z.string(),
   aggregate: z.object({ type: z.string(), value: z.string() }),
   requestId: z.string().nullable(),
-  occurredAt: z.string(),
+  occurredAt: z.string().nullable(),
   actor: z.string(),
   summary: z.string(),
   payload: z.unknown(),
 });
+
+/** Where an event is in the order whose moment billing left out: last. */
+export const noMoment = "1970-01-01T00:00:00.000Z";
 
 export type ServiceEvent = z.infer<typeof serviceEventSchema>;
 

@@ -71,11 +71,11 @@ const nestedRows = new WeakMap<OpenRow, InvoiceRow>();
 /** A sum over a customer's invoices; null if they have two currencies. */
 export function customerSum(
   { rows, currency }: CustomerRow,
-  read: (row: OpenRow) => MinorUnits,
+  read: (row: OpenRow) => MinorUnits | null,
 ): MinorUnits | null {
   if (currency === null) return null;
   // Sums of whole minor units are whole minor units.
-  return rows.reduce((sum, row) => sum + read(row), 0) as MinorUnits;
+  return rows.reduce((sum, row) => sum + (read(row) ?? 0), 0) as MinorUnits;
 }
 
 function customerRow(guid: string, rows: readonly OpenRow[], open: boolean): CustomerRow {

@@ -29,7 +29,7 @@ export function debtInvoiceOf(row: OpenInvoice): DebtInvoice {
     dueDate: row.invoiceCurrentDueDate,
     originalDueDate: row.invoiceOriginalDueDate,
     currency: row.invoiceCurrency,
-    totalMinor: toMinorUnits(row.invoiceTotalAmountIncVat),
-    restMinor: toMinorUnits(row.invoiceRestAmount),
+    totalMinor: toMinorUnits(row.invoiceTotalAmountIncVat ?? 0),
+    restMinor: toMinorUnits(row.invoiceRestAmount ?? 0),
   };
 }

@@ -8,7 +8,8 @@ import { exampleInvoice } from "./testing/example-invoice";
 
 const today = "2026-11-20";
 
-const row = (more: Partial<OpenInvoice> = {}) => openRow(exampleInvoice(more), today);
+const row = (more: Parameters<typeof exampleInvoice>[0] = {}) =>
+  openRow(exampleInvoice(more), today);
 const all = { view: "oldest", find: "" } as const;
 const numbers = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 

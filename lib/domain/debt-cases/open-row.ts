@@ -1,6 +1,6 @@
 import type { OpenInvoice } from "../../contract/open-invoice";
 import { type CurrencySum, sumByCurrency } from "../currency-sums";
-import { daysBetween } from "../day";
+import { daysSince } from "../day";
 import { type MinorUnits, toMinorUnits } from "../minor-units";
 import { type AgeingBucket, ageingBuckets, bucketOf } from "./ageing";
 
@@ -9,27 +9,27 @@ export interface OpenRow {
   readonly id: string;
   readonly invoice: OpenInvoice;
   /** Days after the current due date and after the first one; negative: before it. */
-  readonly overdue: number;
-  readonly overdueFirst: number;
+  readonly overdue: number | null;
+  readonly overdueFirst: number | null;
   readonly bucket: AgeingBucket;
-  readonly total: MinorUnits;
-  readonly paid: MinorUnits;
-  readonly rest: MinorUnits;
-  readonly loss: MinorUnits;
-  readonly closed: MinorUnits;
+  readonly total: MinorUnits | null;
+  readonly paid: MinorUnits | null;
+  readonly rest: MinorUnits | null;
+  readonly loss: MinorUnits | null;
+  readonly closed: MinorUnits | null;
   /** Everything that a text search covers, in lower case. */
   readonly text: string;
 }
 
 /** `today` is the tenant's day. */
 export function openRow(invoice: OpenInvoice, today: string): OpenRow {
-  const overdue = daysBetween(invoice.invoiceCurrentDueDate, today);
+  const overdue = daysSince(invoice.invoiceCurrentDueDate, today);
   return {
     id: invoice.invoiceNumber,
     invoice,
     overdue,
-    overdueFirst: daysBetween(invoice.invoiceOriginalDueDate, today),
-    bucket: bucketOf(overdue),
+    overdueFirst: daysSince(invoice.invoiceOriginalDueDate, today),
+    bucket: bucketOf(overdue ?? 0),
     total: toMinorUnits(invoice.invoiceTotalAmountIncVat),
     paid: toMinorUnits(invoice.invoicePaidAmount),
     rest: toMinorUnits(invoice.invoiceRestAmount),
@@ -70,9 +70,9 @@ export function matchesOpen(row: OpenRow, { view, find }: OpenQuestion): boolean
 const viewTests: Readonly<Record<OpenView, (row: OpenRow) => boolean>> = {
   oldest: () => true,
   largest: () => true,
-  directDebit: ({ invoice }) => invoice.invoiceIsDirectDebit,
-  partlyPaid: ({ paid }) => paid > 0,
-  credited: ({ invoice }) => invoice.invoiceIsCredited,
+  directDebit: ({ invoice }) => invoice.invoiceIsDirectDebit === true,
+  partlyPaid: ({ paid }) => (paid ?? 0) > 0,
+  credited: ({ invoice }) => invoice.invoiceIsCredited === true,
 };
 
 export interface Bucket {

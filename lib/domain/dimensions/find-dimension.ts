@@ -50,7 +50,10 @@ export function withCustomerDimensions<Config extends WithDimensions>(
     ...config.dimensions.filter(({ source }) => source === "account"),
     ...answered.dimensions.filter(({ source }) => source === "customer"),
   ];
-  return { ...config, dimensions: dimensions.sort((one, other) => one.number - other.number) };
+  return {
+    ...config,
+    dimensions: dimensions.sort((one, other) => (one.number ?? 0) - (other.number ?? 0)),
+  };
 }
 
 /** Which record a 404 is about, as far as its sentence shows (interface, section 7). */

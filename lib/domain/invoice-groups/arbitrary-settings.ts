@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import type { InvoiceGroupSettings } from "../../contract/invoice-group";
+import type { SettingsChanges } from "../../contract/invoice-group";
 
 const text = fc.option(fc.constantFrom("", "Project 7", "Åse", "12"));
 
 /** Settings with few values a field, so that three random versions agree often enough. */
-export const arbitrarySettings: fc.Arbitrary<InvoiceGroupSettings> = fc.record({
+export const arbitrarySettings: fc.Arbitrary<Required<SettingsChanges>> = fc.record({
   accountOnHold: fc.boolean(),
   customerOnHold: fc.boolean(),
   onHoldReason: text,

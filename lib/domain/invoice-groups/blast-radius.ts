@@ -3,7 +3,13 @@ import type {
   InvoiceGroupSetting,
   InvoiceGroupSettings,
 } from "../../contract/invoice-group";
-import { namesIn, type SettingsPatch, type SettingValue, sameValue } from "./settings";
+import {
+  namesIn,
+  type ReadSettings,
+  type SettingsPatch,
+  type SettingValue,
+  sameValue,
+} from "./settings";
 
 export interface AffectedGroup {
   readonly accountGuid: string;
@@ -35,7 +41,7 @@ export function blastRadius(
     accountGuid: group.accountGuid,
     name: group.name,
     ended: group.status === -1,
-    onHold: group.accountOnHold || group.customerOnHold,
+    onHold: group.accountOnHold === true || group.customerOnHold === true,
     today: names.map((name) => ({ name, value: group[name] })),
     wouldChange: names.filter((name) => !sameValue(name, group[name], patch[name])),
   }));
@@ -56,7 +62,7 @@ export function blastRadius(
  * value of every setting that would be sent.
  */
 export function sameGroups(
-  shown: ReadonlyMap<string, SettingsPatch>,
+  shown: ReadonlyMap<string, ReadSettings>,
   now: ReadonlyMap<string, InvoiceGroupSettings>,
   names: readonly InvoiceGroupSetting[],
 ): boolean {

@@ -62,7 +62,12 @@ function whenSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
   const start = { 0: "start0", 1: "start1" } as const;
   if (group.invoiceIntervalDaysType === 0 || group.invoiceIntervalDaysType === 1) {
     const key = start[group.invoiceIntervalDaysType];
-    found.push({ topic: "when", key, values: { days: group.invoiceIntervalDays }, settings: [] });
+    found.push({
+      topic: "when",
+      key,
+      values: { days: group.invoiceIntervalDays ?? "–" },
+      settings: [],
+    });
   }
   if (group.manualApproval) {
     found.push({ topic: "when", key: "approved", values: {}, settings: ["manualApproval"] });
@@ -77,13 +82,14 @@ function whenSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
 function dueSentence(group: InvoiceGroupFullConfig): PictureSentence {
   const due = codeSentence("due", "due", group.dueDaySettingType, "dueDaySettingType");
   const settings = ["dueDaySettingType", "paymentTerms"] as const;
-  return { ...due, values: { ...due.values, days: group.paymentTerms }, settings };
+  return { ...due, values: { ...due.values, days: group.paymentTerms ?? "–" }, settings };
 }
 
 function contentsSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
   const found = [codeSentence("contents", "principle", group.principle, "principle")];
-  if (group.invoiceMinLimit > 0) {
-    const values = { amount: group.invoiceMinLimit };
+  const amount = group.invoiceMinLimit ?? 0;
+  if (amount > 0) {
+    const values = { amount };
     found.push({ topic: "contents", key: "minimum", values, settings: ["invoiceMinLimit"] });
   }
   if (group.invoiceOpenJournalEntries) {
@@ -149,7 +155,7 @@ function deliverySentence(group: InvoiceGroupFullConfig): PictureSentence {
     case channel.none:
       return sentence("notDistributed");
     default:
-      return sentence("channelUnknown", { code: group.distributionChannel });
+      return sentence("channelUnknown", { code: group.distributionChannel ?? "–" });
   }
 
   function withReference(family: "bank" | "peppol"): PictureSentence {

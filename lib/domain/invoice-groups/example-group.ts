@@ -1,8 +1,13 @@
 import type { InvoiceGroupFullConfig } from "../../contract/invoice-group";
+import type { DeclaredAnswer } from "../../contract/operations";
+
+type Whole = DeclaredAnswer<"getInvoiceGroupConfig">;
 
 const guid = (digit: string) => digit.repeat(32);
 
 /** A plain invoice group for tests: active, on paper, every month, nothing unusual. */
+export function exampleGroup(overrides?: Partial<Whole>): Whole;
+export function exampleGroup(overrides: Partial<InvoiceGroupFullConfig>): InvoiceGroupFullConfig;
 export function exampleGroup(
   overrides: Partial<InvoiceGroupFullConfig> = {},
 ): InvoiceGroupFullConfig {

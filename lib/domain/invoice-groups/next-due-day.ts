@@ -1,5 +1,5 @@
 import type { InvoiceGroupConfig } from "../../contract/invoice-group";
-import { addDays } from "../day";
+import { addDays, isDay } from "../day";
 
 type Schedule = Pick<
   InvoiceGroupConfig,
@@ -20,8 +20,9 @@ const intervals: readonly number[] = [1, 2, 3, 6, 12];
 export function nextDueDay(schedule: Schedule): string | null {
   const { lastInvoiceDay, invoiceInterval, invoiceIntervalDays, invoiceIntervalDaysType } =
     schedule;
-  if (lastInvoiceDay === null || !intervals.includes(invoiceInterval)) return null;
-  if (invoiceIntervalDays < 0) return null;
+  if (lastInvoiceDay === null || !isDay(lastInvoiceDay)) return null;
+  if (invoiceInterval === null || !intervals.includes(invoiceInterval)) return null;
+  if (invoiceIntervalDays === null || invoiceIntervalDays < 0) return null;
   const first = firstOfMonth(lastInvoiceDay, invoiceInterval);
   if (invoiceIntervalDaysType === weekDays) return workingDay(first, invoiceIntervalDays);
   if (invoiceIntervalDaysType !== afterDayOfMonth) return null;

@@ -42,6 +42,7 @@ export function judgeNotInvoiced(facts: InvoicingFacts): CheckedRow[] {
     ofGroup(facts, "status", ({ status }) => {
       if (status === 0) return { answer: "no", finding: "active" };
       if (status === -1) return { answer: "yes", finding: "ended" };
+      if (status === null) return unread;
       return { answer: "unknown", finding: "statusUnknown", figures: { code: status } };
     }),
     linesRow(facts),
@@ -81,7 +82,8 @@ function ofGroup(
   return row(check, [["group", group]], group ? judge(group.value) : unread);
 }
 
-function hold(held: boolean, given: string | null): Judgement {
+function hold(held: boolean | null, given: string | null): Judgement {
+  if (held === null) return unread;
   if (!held) return { answer: "no", finding: "noHold" };
   const reason = given?.trim();
   if (!reason) return { answer: "yes", finding: "hold" };
@@ -121,7 +123,8 @@ function linesRow({ lines, group }: InvoicingFacts): CheckedRow {
 
 function minimumRow(facts: InvoicingFacts): CheckedRow {
   const { group, lines } = facts;
-  if (group && toMinorUnits(group.value.invoiceMinLimit) <= 0) {
+  const limit = toMinorUnits(group?.value.invoiceMinLimit ?? null);
+  if (group && limit !== null && limit <= 0) {
     return row("minimum", [["group", group]], { answer: "no", finding: "noMinimum" });
   }
   const reads: Read[] = [
@@ -144,7 +147,7 @@ function minimum(
 ): Judgement {
   const sums = sumLines(lines);
   const [sum] = sums;
-  const restMinor = toMinorUnits(group.restAmount);
+  const restMinor = toMinorUnits(group.restAmount) ?? toMinorUnits(0);
   const currency = sum?.currency ?? tenantCurrency;
   // Outstanding amounts are in the tenant's currency: amounts of two are never added.
   if (sums.length > 1 || (restMinor !== 0 && currency !== tenantCurrency)) {
@@ -184,16 +187,19 @@ const beginning: ReadonlySet<string> = new Set(["pending", "activating"]);
 function contractsRow({ contracts, lines, today }: InvoicingFacts): CheckedRow {
   if (contracts === null) return row("contracts", [["contracts", null]], unread);
   const all = contracts.value;
-  const active = all.filter(({ status, startDate }) => billed.has(status) && startDate <= today);
+  const isBilled = (status: string | null) => status !== null && billed.has(status);
+  const hasStarted = (day: string | null) => day === null || day <= today;
+  const active = all.filter((one) => isBilled(one.status) && hasStarted(one.startDate));
   const coming = all.filter(
-    ({ status, startDate }) => beginning.has(status) || (billed.has(status) && today < startDate),
+    ({ status, startDate }) =>
+      (status !== null && beginning.has(status)) || (isBilled(status) && !hasStarted(startDate)),
   );
   const answer = lines?.value.length === 0 ? "yes" : "part";
   const judge = (): Judgement => {
     if (active.length > 0) {
       return { answer: "no", finding: "contracts", figures: { count: active.length } };
     }
-    const [day] = coming.map(({ startDate }) => startDate).sort();
+    const [day] = coming.flatMap(({ startDate }) => startDate ?? []).sort();
     if (day !== undefined) {
       return { answer, finding: "notStarted", figures: { count: coming.length, day } };
     }

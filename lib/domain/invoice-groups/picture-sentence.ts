@@ -86,8 +86,8 @@ export interface SentenceValues {
   readonly to?: string;
   readonly reference?: string;
   readonly reason?: string;
-  readonly code?: number;
-  readonly days?: number;
+  readonly code?: number | string;
+  readonly days?: number | string;
   readonly amount?: number;
   readonly day?: string;
 }
@@ -105,12 +105,12 @@ export interface PictureSentence {
 export function codeSentence(
   topic: PictureTopic,
   family: Family,
-  code: number,
+  code: number | null,
   setting: InvoiceGroupSetting,
 ): PictureSentence {
   const keys: Readonly<Record<string, CodeKey>> = byCode[family];
-  const key = keys[code];
+  const key = code === null ? undefined : keys[code];
   return key === undefined
-    ? { topic, key: byCode[family].unknown, values: { code }, settings: [setting] }
+    ? { topic, key: byCode[family].unknown, values: { code: code ?? "–" }, settings: [setting] }
     : { topic, key, values: {}, settings: [setting] };
 }

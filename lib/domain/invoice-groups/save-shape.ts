@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { answeredSchema } from "../../contract/answered";
 import {
   type InvoiceGroupConfig,
   type InvoiceGroupFullConfig,
@@ -9,12 +10,12 @@ import type { Problem } from "../../contract/problem";
 import { type Attempt, type AttemptOutcome, saveScopes } from "./attempt";
 import type { SettingChange } from "./changes";
 import type { Merge } from "./merge";
-import { namesIn, pickSettings } from "./settings";
+import { namesIn, pickSettings, type ReadSettings } from "./settings";
 
 /** Settings from the service: codes that the contract does not list are accepted, too. */
-const readSettingsSchema = invoiceGroupConfigSchema
-  .partial()
-  .transform((record) => pickSettings(record, namesIn(record)));
+const readSettingsSchema = answeredSchema(invoiceGroupConfigSchema.partial()).transform(
+  (record): ReadSettings => pickSettings(record, namesIn(record)),
+);
 
 /** Maximum number of groups of one customer in a request, which has at most 1 MB. */
 const mostGroups = 5000;

@@ -1,4 +1,8 @@
-import type { InvoiceGroupSetting, InvoiceGroupSettings } from "../../contract/invoice-group";
+import type {
+  InvoiceGroupSetting,
+  InvoiceGroupSettings,
+  SettingsChanges,
+} from "../../contract/invoice-group";
 import { toMinorUnits } from "../minor-units";
 
 /**
@@ -35,7 +39,24 @@ export const settingKinds = {
 } as const satisfies Record<InvoiceGroupSetting, "flag" | "choice" | "text" | "days" | "amount">;
 
 export type SettingValue = InvoiceGroupSettings[InvoiceGroupSetting];
-export type SettingsPatch = Partial<InvoiceGroupSettings>;
+export type SettingsPatch = SettingsChanges;
+/** Settings as they were read: billing may have left out their values. */
+export type ReadSettings = Partial<InvoiceGroupSettings>;
+
+/** The settings whose values can be sent: one that was left out stays as it is. */
+export function sendable(settings: ReadSettings): SettingsPatch {
+  const names = namesIn(settings).filter(
+    (name) => settings[name] !== null || settingKinds[name] === "text",
+  );
+  const patch = pickSettings(settings, names);
+  return isPatch(patch) ? patch : {};
+}
+
+function isPatch(settings: ReadSettings): settings is SettingsPatch {
+  return namesIn(settings).every(
+    (name) => settings[name] !== null || settingKinds[name] === "text",
+  );
+}
 
 /** Whether a name is one of the 26 settings of an update (interface, section 4.5). */
 export function isSettingName(name: string): name is InvoiceGroupSetting {
@@ -47,6 +68,8 @@ export const settingNames: readonly InvoiceGroupSetting[] =
   Object.keys(settingKinds).filter(isSettingName);
 
 /** The 26 settings of a record, without its other fields. */
+export function settingsOf(record: Required<SettingsChanges>): Required<SettingsChanges>;
+export function settingsOf(record: InvoiceGroupSettings): InvoiceGroupSettings;
 export function settingsOf(record: InvoiceGroupSettings): InvoiceGroupSettings {
   return {
     accountOnHold: record.accountOnHold,
@@ -82,20 +105,28 @@ export function settingsOf(record: InvoiceGroupSettings): InvoiceGroupSettings {
 export function pickSettings(
   settings: SettingsPatch,
   names: readonly InvoiceGroupSetting[],
-): SettingsPatch {
-  const patch: SettingsPatch = {};
+): SettingsPatch;
+export function pickSettings(
+  settings: ReadSettings,
+  names: readonly InvoiceGroupSetting[],
+): ReadSettings;
+export function pickSettings(
+  settings: ReadSettings,
+  names: readonly InvoiceGroupSetting[],
+): ReadSettings {
+  const patch: ReadSettings = {};
   for (const name of names) copySetting(patch, settings, name);
   return patch;
 }
 
 /** The names in a patch. */
-export function namesIn(patch: SettingsPatch): InvoiceGroupSetting[] {
+export function namesIn(patch: ReadSettings): InvoiceGroupSetting[] {
   return settingNames.filter((name) => patch[name] !== undefined);
 }
 
 function copySetting<Name extends InvoiceGroupSetting>(
-  target: SettingsPatch,
-  source: SettingsPatch,
+  target: ReadSettings,
+  source: ReadSettings,
   name: Name,
 ): void {
   target[name] = source[name];

@@ -1,6 +1,6 @@
 import type { InvoiceGroupSetting, InvoiceGroupSettings } from "../../contract/invoice-group";
 import type { SettingChange } from "./changes";
-import { namesIn, pickSettings, type SettingsPatch, sameValue } from "./settings";
+import { namesIn, pickSettings, type SettingsPatch, sameValue, sendable } from "./settings";
 
 /** What one save did to one invoice group, according to the read-back. */
 export interface SavedGroup {
@@ -29,7 +29,7 @@ export function inversePatch(saved: SavedGroup, now: InvoiceGroupSettings): Inve
     if (sameValue(name, applied[name], now[name])) restore.push(name);
     else left.push({ name, from: applied[name], to: now[name] });
   }
-  return { accountGuid: saved.accountGuid, patch: pickSettings(before, restore), left };
+  return { accountGuid: saved.accountGuid, patch: sendable(pickSettings(before, restore)), left };
 }
 
 /** Whether a save changed anything that could be undone. */

@@ -60,7 +60,7 @@ export function settingsWarnings(
       },
     ],
     [
-      settings.secretLocation && (byEmail || messageByEmail),
+      settings.secretLocation === true && (byEmail || messageByEmail),
       {
         code: "secretLocationByEmail",
         settings: [byEmail ? "distributionChannel" : "standardMessageChannel", "secretLocation"],
@@ -78,7 +78,7 @@ export function settingsWarnings(
       { code: "smsWithoutMobile", settings: ["standardMessageChannel"] },
     ],
     [
-      onHold && reason === "",
+      onHold === true && reason === "",
       {
         code: "holdWithoutReason",
         settings: ["onHoldReason", settings.accountOnHold ? "accountOnHold" : "customerOnHold"],
@@ -86,11 +86,11 @@ export function settingsWarnings(
     ],
     [!onHold && reason !== "", { code: "reasonWithoutHold", settings: ["onHoldReason"] }],
     [
-      ended && settings.invoiceMinLimit > 0,
+      ended && (settings.invoiceMinLimit ?? 0) > 0,
       { code: "minimumLimitOnEnded", settings: ["invoiceMinLimit"] },
     ],
     [
-      settings.printFee && settings.distributionChannel !== channel.paper,
+      settings.printFee === true && settings.distributionChannel !== channel.paper,
       { code: "printFeeWithoutPaper", settings: ["printFee", "distributionChannel"] },
     ],
   ];

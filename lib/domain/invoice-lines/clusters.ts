@@ -5,12 +5,12 @@ import { sumQueue } from "./queue-sums";
 /** The common values of a cluster's lines; null if the lines have none. */
 export interface ClusterFacts {
   readonly productId: string | null;
-  readonly invoiceLineType: number;
+  readonly invoiceLineType: number | null;
   readonly vendor: string | null;
   /** Year and month, `202611`. */
   readonly accountPeriod: string | null;
   /** Percent. */
-  readonly vatRate: number;
+  readonly vatRate: number | null;
 }
 
 export interface LineCluster {
@@ -19,7 +19,7 @@ export interface LineCluster {
   readonly count: number;
   readonly sums: readonly CurrencySum[];
   /** Day on which its oldest line was abandoned. */
-  readonly oldest: string;
+  readonly oldest: string | null;
   /** Any of its lines, to name clusters without a product. */
   readonly example: QueueLine;
 }
@@ -51,7 +51,10 @@ export function clusterLines(lines: readonly QueueLine[]): readonly LineCluster[
 function clusterOf(key: string, members: readonly QueueLine[]): LineCluster | null {
   const [example] = members;
   if (example === undefined) return null;
-  const oldest = members.reduce((day, { since }) => (since < day ? since : day), example.since);
+  const oldest = members.reduce(
+    (day, { since }) => (since !== null && (day === null || since < day) ? since : day),
+    example.since,
+  );
   return {
     key,
     facts: clusterFacts(example),
@@ -64,7 +67,8 @@ function clusterOf(key: string, members: readonly QueueLine[]): LineCluster | nu
 
 function bySize(a: LineCluster, b: LineCluster): number {
   if (a.count !== b.count) return b.count - a.count;
-  return a.oldest < b.oldest ? -1 : Number(a.oldest > b.oldest);
+  const [first, second] = [a.oldest ?? "9999", b.oldest ?? "9999"];
+  return first < second ? -1 : Number(first > second);
 }
 
 /** The line after this one that belongs to the same cluster, from the top again at the end. */

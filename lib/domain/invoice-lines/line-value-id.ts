@@ -109,12 +109,12 @@ function rangeTests(question: LineQuestion): readonly LineTest[] {
   const { amountFrom, amountTo, daysFrom, daysTo, sinceFrom, sinceTo } = question;
   const amount = (text: string) => toMinorUnits(Number(text));
   const tests: (LineTest | null | "")[] = [
-    amountFrom && ((line) => line.amount >= amount(amountFrom)),
-    amountTo && ((line) => line.amount <= amount(amountTo)),
-    daysFrom && ((line) => line.days >= Number(daysFrom)),
-    daysTo && ((line) => line.days <= Number(daysTo)),
-    sinceFrom && ((line) => line.since >= sinceFrom),
-    sinceTo && ((line) => line.since <= sinceTo),
+    amountFrom && ((line) => isAtLeast(line.amount, amount(amountFrom))),
+    amountTo && ((line) => isAtMost(line.amount, amount(amountTo))),
+    daysFrom && ((line) => isAtLeast(line.days, Number(daysFrom))),
+    daysTo && ((line) => isAtMost(line.days, Number(daysTo))),
+    sinceFrom && ((line) => isAtLeast(line.since, sinceFrom)),
+    sinceTo && ((line) => isAtMost(line.since, sinceTo)),
   ];
   return tests.filter((test) => typeof test === "function");
 }
@@ -146,4 +146,13 @@ function textOf(line: QueueLine): string {
     .toLocaleLowerCase();
   texts.set(line, made);
   return made;
+}
+
+/** A value that billing left out is in no range. */
+function isAtLeast<Value extends number | string>(value: Value | null, least: Value): boolean {
+  return value !== null && value >= least;
+}
+
+function isAtMost<Value extends number | string>(value: Value | null, most: Value): boolean {
+  return value !== null && value <= most;
 }

@@ -1,19 +1,20 @@
 import type { SetAsideLine } from "../../contract/line";
-import { daysBetween } from "../day";
+import { daysSince } from "../day";
 import type { LineFollowup } from "../line-followups/followup-shape";
 import { type MinorUnits, toMinorUnits } from "../minor-units";
+import { readServiceDay } from "../readers/service-time";
 
 /** An abandoned line with the desk's own data about it. */
 export interface QueueLine {
   readonly id: string;
   readonly line: SetAsideLine;
-  /** Without VAT. */
-  readonly amount: MinorUnits;
+  /** Without VAT; null: billing left it out. */
+  readonly amount: MinorUnits | null;
   readonly followup: LineFollowup | null;
-  /** The day on which it was abandoned (the service's moment, in UTC). */
-  readonly since: string;
+  /** The tenant's day on which it was abandoned; null: billing left the moment out. */
+  readonly since: string | null;
   /** Whole days from then until today. */
-  readonly days: number;
+  readonly days: number | null;
   /** Hidden until a future day. */
   readonly snoozed: boolean;
 }
@@ -23,8 +24,11 @@ export function queueLine(
   line: SetAsideLine,
   followup: LineFollowup | null,
   today: string,
+  timeZone: string,
 ): QueueLine {
-  const since = (line.lastAccountTimestamp ?? line.importTimeStamp).slice(0, 10);
+  const moment = line.lastAccountTimestamp ?? line.importTimeStamp;
+  const since = moment === null ? null : readServiceDay(moment, timeZone);
+  const days = daysSince(since, today);
   const until = followup?.snoozedUntil ?? null;
   return {
     id: line.id,
@@ -32,7 +36,7 @@ export function queueLine(
     amount: toMinorUnits(line.amount),
     followup,
     since,
-    days: Math.max(daysBetween(since, today), 0),
+    days: days === null ? null : Math.max(days, 0),
     snoozed: until !== null && until > today,
   };
 }

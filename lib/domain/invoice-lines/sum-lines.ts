@@ -4,15 +4,15 @@ const zero = toMinorUnits(0);
 
 /** The values of a line that the sums need; the service computes its VAT. */
 export interface SummedLine {
-  readonly amount: number;
-  readonly vatAmount: number;
-  readonly vatRate: number;
+  readonly amount: number | null;
+  readonly vatAmount: number | null;
+  readonly vatRate: number | null;
   readonly currency: string;
 }
 
 export interface RateSum {
-  /** Percent. */
-  readonly vatRate: number;
+  /** Percent; null: billing left it out. */
+  readonly vatRate: number | null;
   readonly base: MinorUnits;
   readonly vat: MinorUnits;
 }
@@ -42,7 +42,7 @@ function sumCurrency(currency: string, lines: readonly SummedLine[]): CurrencySu
       base: addMinorUnits(...own.map(({ amount }) => toMinorUnits(amount))),
       vat: addMinorUnits(...own.map(({ vatAmount }) => toMinorUnits(vatAmount))),
     }))
-    .toSorted((a, b) => b.vatRate - a.vatRate);
+    .toSorted((a, b) => (b.vatRate ?? -1) - (a.vatRate ?? -1));
   const base = addMinorUnits(...rates.map((rate) => rate.base));
   const vat = addMinorUnits(...rates.map((rate) => rate.vat));
   return { currency, count: lines.length, rates, base, vat, total: addMinorUnits(base, vat) };
@@ -75,11 +75,11 @@ export interface LimitCheck {
  */
 export function checkLimit(sum: {
   readonly total: MinorUnits;
-  readonly restAmount: number;
-  readonly invoiceMinLimit: number;
+  readonly restAmount: number | null;
+  readonly invoiceMinLimit: number | null;
 }): LimitCheck | null {
   const limit = toMinorUnits(sum.invoiceMinLimit);
-  if (limit <= 0) return null;
+  if (limit === null || limit <= 0) return null;
   const reached = addMinorUnits(sum.total, toMinorUnits(sum.restAmount));
   const missing = reached < limit ? subtractMinorUnits(limit, reached) : zero;
   return { limit, reached, missing, share: Math.min(1, Math.max(0, reached / limit)) };

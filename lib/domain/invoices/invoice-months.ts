@@ -36,14 +36,15 @@ export function invoiceMonths(
   const days = Array.from({ length: shownMonths }, (_, at) =>
     monthBefore(today, shownMonths - 1 - at),
   );
-  const shown = invoices.filter(({ invoiceDate }) => invoiceDate >= firstShownMonth(today));
+  const first = firstShownMonth(today);
+  const shown = invoices.filter(({ invoiceDate }) => invoiceDate !== null && invoiceDate >= first);
   const currencies = [...new Set(shown.map(({ currency }) => currency))].sort();
   return currencies.map((currency) => ({
     currency,
     months: days.map((month) => {
       const found = shown.filter(
         (invoice) =>
-          invoice.currency === currency && invoice.invoiceDate.slice(0, 7) === month.slice(0, 7),
+          invoice.currency === currency && invoice.invoiceDate?.startsWith(month.slice(0, 7)),
       );
       const total = addMinorUnits(...found.map(({ amount }) => toMinorUnits(amount)));
       const outstanding = addMinorUnits(...found.map(({ restAmount }) => toMinorUnits(restAmount)));

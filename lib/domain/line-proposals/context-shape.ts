@@ -10,10 +10,11 @@ export const adjacentLineSchema = z.object({
   accountingPointId: z.string().nullable(),
   periodStart: z.string().nullable(),
   periodEnd: z.string().nullable(),
-  amountMinor: z.int(),
-  vatMinor: z.int(),
+  /** Null: billing left it out. */
+  amountMinor: z.int().nullable(),
+  vatMinor: z.int().nullable(),
   currency: z.string(),
-  importType: z.int(),
+  importType: z.int().nullable(),
 });
 export type AdjacentLine = z.infer<typeof adjacentLineSchema>;
 
@@ -51,8 +52,8 @@ export const proposalContextSchema = z.object({
   invoices: z.array(
     z.object({
       invoiceNumber: z.string(),
-      invoiceDate: z.string(),
-      totalMinor: z.int(),
+      invoiceDate: z.string().nullable(),
+      totalMinor: z.int().nullable(),
       currency: z.string(),
       hasPdf: z.boolean(),
     }),

@@ -10,7 +10,7 @@ const undelivered: ReadonlySet<ContractStatus> = new Set(
 );
 
 /** SE and PTI: lines of these types are about a contract on a metering point (interface, 4.5). */
-export function needsContract(invoiceLineType: number | undefined): boolean {
+export function needsContract(invoiceLineType: number | null | undefined): boolean {
   return invoiceLineType === 1 || invoiceLineType === 2;
 }
 
@@ -25,8 +25,8 @@ export function deliveringContract(
   const found = contracts.find(
     ({ accountGuid, status, startDate, endDate }) =>
       accountGuid === line.accountGuid &&
-      !undelivered.has(status) &&
-      startDate <= line.end &&
+      (status === null || !undelivered.has(status)) &&
+      (startDate ?? line.end) <= line.end &&
       (endDate ?? line.start) >= line.start,
   );
   return found ?? null;

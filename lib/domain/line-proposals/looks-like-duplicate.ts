@@ -42,13 +42,15 @@ interface ListedCharge {
   readonly id: string;
   readonly productElementId: string | null;
   readonly accountingPointId: string | null;
-  readonly periodStart: string;
-  readonly periodEnd: string;
+  readonly periodStart: string | null;
+  readonly periodEnd: string | null;
 }
 
 /** The charge of a line. */
 export function chargedOn({ id, productElementId, accountingPointId, ...line }: ListedCharge) {
-  const { periodStart: start, periodEnd: end } = line;
+  // Without a period it may be the same charge.
+  const { periodStart, periodEnd } = line;
+  const [start, end] = [periodStart ?? "", periodEnd ?? "9999"];
   return { lineId: id, productElementId, accountingPointId, start, end } satisfies Charged;
 }
 

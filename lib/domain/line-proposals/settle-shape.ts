@@ -8,9 +8,9 @@ import { adjacentLineSchema } from "./context-shape";
 export const settleLinesSchema = z.object({
   lines: z.array(
     adjacentLineSchema.extend({
-      quantity: z.number(),
+      quantity: z.number().nullable(),
       quantityUnit: z.string(),
-      importedAt: z.iso.datetime(),
+      importedAt: z.iso.datetime().nullable(),
     }),
   ),
 });

@@ -12,8 +12,8 @@ export interface KnownElement {
   readonly productName: string;
   readonly price: number | null;
   readonly quantityUnit: string;
-  readonly vatRate: number;
-  readonly invoiceLineType: number;
+  readonly vatRate: number | null;
+  readonly invoiceLineType: number | null;
 }
 
 export interface Offer {
@@ -65,9 +65,16 @@ export function correctLine(
     termEndDate: end,
     quantityUnit: element.id === line.productElementId ? line.quantityUnit : element.quantityUnit,
   };
-  if (end < start || !addInvoiceLineSchema.safeParse(content).success) return "missing-value";
-  const amount = lineAmount(line.quantity, price);
-  return { content, element, amount, vat: vatOf(amount, element.vatRate), description, start, end };
+  const { quantity, termStartDate, termEndDate, ...rest } = content;
+  if (quantity === null || termStartDate === null || termEndDate === null) return "missing-value";
+  if (element.vatRate === null || termEndDate < termStartDate) return "missing-value";
+  const whole = { ...rest, quantity, termStartDate, termEndDate };
+  if (!addInvoiceLineSchema.safeParse(whole).success) return "missing-value";
+  const amount = lineAmount(quantity, price);
+  return {
+    ...{ content: whole, element, amount, vat: vatOf(amount, element.vatRate), description },
+    ...{ start: termStartDate, end: termEndDate },
+  };
 }
 
 function textOf(

@@ -51,8 +51,9 @@ export type CorrectionBlock = (typeof correctionBlocks)[number];
 /** What a line charges. Amounts are in minor units, without VAT; the VAT is an estimate. */
 const chargeSchema = z.object({
   product: z.string().nullable(),
-  amountMinor: z.int(),
-  vatMinor: z.int(),
+  /** Null: billing left it out. */
+  amountMinor: z.int().nullable(),
+  vatMinor: z.int().nullable(),
 });
 
 /** A line of the preview: the proposal that would be made, or why there is none. */
@@ -66,7 +67,11 @@ export const correctionRowSchema = z.object({
   currency: z.string().nullable(),
   before: chargeSchema.nullable(),
   after: chargeSchema
-    .extend({ description: z.string(), vatRate: z.number(), start: z.string(), end: z.string() })
+    .extend({
+      ...{ description: z.string(), vatRate: z.number().nullable() },
+      ...{ start: z.string(), end: z.string() },
+      ...{ amountMinor: z.int(), vatMinor: z.int() },
+    })
     .nullable(),
   /** Null: it is proposed. */
   block: z.enum(correctionBlocks).nullable(),

@@ -12,9 +12,9 @@ export const recipePatternSchema = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{32}$/)
     .nullable(),
-  invoiceLineType: z.int(),
+  invoiceLineType: z.int().nullable(),
   vendor: z.string().max(200).nullable(),
-  vatRate: z.number(),
+  vatRate: z.number().nullable(),
 });
 export type RecipePattern = z.infer<typeof recipePatternSchema>;
 

@@ -37,7 +37,14 @@ const today = "2026-11-20"; // a Friday
 const summarize = (
   lines: readonly SetAsideLine[],
   followups: Iterable<readonly [string, LineFollowup]> = [],
-) => summarizeAbandoned({ lines, more: false, followups: new Map(followups), today });
+) =>
+  summarizeAbandoned({
+    lines,
+    more: false,
+    followups: new Map(followups),
+    today,
+    timeZone: "Europe/Oslo",
+  });
 
 it("counts twelve weeks from Monday to Sunday, the current one last", () => {
   const weeks = weeksUntil(today);
@@ -52,7 +59,7 @@ it("counts every line once by cause, by week and by assignee", () => {
   const lines = [
     line(1),
     line(2, { amount: -2.5 }),
-    line(3, { accountPeriod: "202609", lastAccountTimestamp: "2026-11-15T23:59:00Z" }),
+    line(3, { accountPeriod: "202609", lastAccountTimestamp: "2026-11-15T22:59:00Z" }),
     line(4, { currency: "SEK", lastAccountTimestamp: "2026-01-02T00:00:00Z" }),
   ];
   const summary = summarize(lines, [

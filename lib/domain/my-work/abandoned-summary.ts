@@ -25,10 +25,10 @@ export const abandonedSummarySchema = z.object({
         /** Text of one of its lines. */
         description: z.string(),
         productId: z.string().nullable(),
-        invoiceLineType: z.int(),
+        invoiceLineType: z.int().nullable(),
         vendor: z.string().nullable(),
         accountPeriod: z.string().nullable(),
-        vatRate: z.number(),
+        vatRate: z.number().nullable(),
         count,
         sums: z.array(z.object({ currency: z.string(), sumMinor: z.int() })),
       }),
@@ -51,12 +51,15 @@ export interface CountedLines {
   readonly more: boolean;
   readonly followups: ReadonlyMap<string, LineFollowup>;
   readonly today: string;
+  readonly timeZone: string;
 }
 
 /** Counts lines by common values, by week and by assignee; each line counts once. */
 export function summarizeAbandoned(counted: CountedLines): Omit<AbandonedSummary, "readAt"> {
-  const { lines, more, followups, today } = counted;
-  const rows = lines.map((line) => queueLine(line, followups.get(line.id) ?? null, today));
+  const { lines, more, followups, today, timeZone } = counted;
+  const rows = lines.map((line) =>
+    queueLine(line, followups.get(line.id) ?? null, today, timeZone),
+  );
   const clusters = clusterLines(rows);
   const named = clusters.slice(0, mostCauses);
   const weeks = weeksUntil(today);
@@ -82,9 +85,9 @@ export function summarizeAbandoned(counted: CountedLines): Omit<AbandonedSummary
     },
     weeks: weeks.map(({ from, to }) => ({
       ...{ from, to },
-      count: rows.filter(({ since }) => since >= from && since <= to).length,
+      count: rows.filter(({ since }) => since !== null && since >= from && since <= to).length,
     })),
-    earlier: rows.filter(({ since }) => since < first).length,
+    earlier: rows.filter(({ since }) => since !== null && since < first).length,
     assignees: [...assignees.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)),
     unassigned: rows.filter(({ followup }) => !followup?.assignee).length,
   };

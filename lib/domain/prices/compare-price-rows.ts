@@ -1,20 +1,17 @@
-import type { WritePriceList } from "../../contract/price-list";
-import { rowsByLabel } from "./price-list-values";
-
-type Row = WritePriceList["rows"][number];
+import { type PriceRow, rowsByLabel } from "./price-list-values";
 
 /** A row of a price list in two lists; null: not in that one. */
 export interface ComparedPriceRow {
   readonly label: string;
-  readonly now: Row | null;
-  readonly asked: Row | null;
+  readonly now: PriceRow | null;
+  readonly asked: PriceRow | null;
   readonly change: "same" | "changed" | "added" | "removed";
 }
 
 /** The rows of two lists, matched by name, price area and unit; the asked ones come first. */
 export function comparePriceRows(
-  now: readonly Row[],
-  asked: readonly Row[],
+  now: readonly PriceRow[],
+  asked: readonly PriceRow[],
 ): readonly ComparedPriceRow[] {
   const present = rowsByLabel(now);
   const wanted = rowsByLabel(asked);

@@ -1,14 +1,18 @@
 import type { PriceList, WritePriceList } from "../../contract/price-list";
 
-type Row = WritePriceList["rows"][number];
+/** A row as it is asked for, or as billing shows it. */
+export type PriceRow = Pick<
+  PriceList["rows"][number],
+  "name" | "priceArea" | "quantityUnit" | "price"
+> & { readonly vatRate?: number | null | undefined };
 /** A price list that is asked for, or that billing shows. */
 export type PriceListContent =
   | Pick<WritePriceList, "name" | "currency" | "validTo" | "rows">
   | Pick<PriceList, "name" | "currency" | "validTo" | "rows">;
 
 /** Rows by name, price area and unit; a repeated one is numbered. */
-export function rowsByLabel(rows: readonly Row[]): ReadonlyMap<string, Row> {
-  const found = new Map<string, Row>();
+export function rowsByLabel(rows: readonly PriceRow[]): ReadonlyMap<string, PriceRow> {
+  const found = new Map<string, PriceRow>();
   for (const row of rows) {
     const label = [row.name, row.priceArea, row.quantityUnit].filter(Boolean).join(" · ");
     let place = 1;
@@ -33,6 +37,6 @@ export function priceListValues({
   return { name, currency, validTo, rows: String(rows.length), ...Object.fromEntries(ofRows) };
 }
 
-function rowValue({ price, vatRate }: Row): string {
-  return vatRate === undefined ? String(price) : `${price} + ${vatRate} %`;
+function rowValue({ price, vatRate = null }: PriceRow): string {
+  return vatRate === null ? String(price) : `${price} + ${vatRate} %`;
 }

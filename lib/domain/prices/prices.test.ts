@@ -11,7 +11,7 @@ const warranty = {
 
 function record(consumptionPrice: number, more: Partial<PriceInformation> = {}): PriceInformation {
   return {
-    ...{ productName: "Spot", subProducts: null, date: "2026-11-16T00:00:00Z" },
+    ...{ productName: "Spot", subProducts: [], date: "2026-11-16T00:00:00Z" },
     ...{ priceExpression: "day-ahead NO4 + 0.049", consumptionPrice, monthlyPrice: 39.2 },
     ...more,
   };
@@ -54,7 +54,7 @@ describe("Prices of a day", () => {
       null,
       null,
     ]);
-    expect(day(record(1, { subProducts: null }))[0]?.moments[0]?.subProducts).toEqual([]);
+    expect(day(record(1, { subProducts: [] }))[0]?.moments[0]?.subProducts).toEqual([]);
   });
 
   it("have their sub-products below them, with the span of the day", () => {

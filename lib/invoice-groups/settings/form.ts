@@ -40,7 +40,9 @@ export const settingsFormSchema = z.object({
 
 export type SettingsForm = z.infer<typeof settingsFormSchema>;
 type NameOf<Value> = {
-  [Name in InvoiceGroupSetting]: InvoiceGroupSettings[Name] extends Value ? Name : never;
+  [Name in InvoiceGroupSetting]: NonNullable<InvoiceGroupSettings[Name]> extends Value
+    ? Name
+    : never;
 }[InvoiceGroupSetting];
 export type FlagName = NameOf<boolean>;
 export type NumberName = NameOf<number>;
@@ -60,31 +62,31 @@ export function settingsToForm(
   writeAmount: (amount: number) => string,
 ): SettingsForm {
   return {
-    accountOnHold: settings.accountOnHold,
-    customerOnHold: settings.customerOnHold,
+    accountOnHold: settings.accountOnHold ?? false,
+    customerOnHold: settings.customerOnHold ?? false,
     onHoldReason: settings.onHoldReason ?? "",
-    distributionChannel: String(settings.distributionChannel),
-    standardMessageChannel: String(settings.standardMessageChannel),
-    secretLocation: settings.secretLocation,
-    invoiceDesign: String(settings.invoiceDesign),
-    invoiceInterval: String(settings.invoiceInterval),
-    paymentTerms: String(settings.paymentTerms),
-    dueDaySettingType: String(settings.dueDaySettingType),
-    manualApproval: settings.manualApproval,
-    principle: String(settings.principle),
+    distributionChannel: String(settings.distributionChannel ?? ""),
+    standardMessageChannel: String(settings.standardMessageChannel ?? ""),
+    secretLocation: settings.secretLocation ?? false,
+    invoiceDesign: String(settings.invoiceDesign ?? ""),
+    invoiceInterval: String(settings.invoiceInterval ?? ""),
+    paymentTerms: String(settings.paymentTerms ?? ""),
+    dueDaySettingType: String(settings.dueDaySettingType ?? ""),
+    manualApproval: settings.manualApproval ?? false,
+    principle: String(settings.principle ?? ""),
     invoiceMark: settings.invoiceMark ?? "",
-    invoiceMinLimit: writeAmount(settings.invoiceMinLimit),
-    invoiceOpenJournalEntries: settings.invoiceOpenJournalEntries,
-    printFee: settings.printFee,
-    administrationfee: settings.administrationfee,
+    invoiceMinLimit: settings.invoiceMinLimit === null ? "" : writeAmount(settings.invoiceMinLimit),
+    invoiceOpenJournalEntries: settings.invoiceOpenJournalEntries ?? false,
+    printFee: settings.printFee ?? false,
+    administrationfee: settings.administrationfee ?? false,
     yourReference: settings.yourReference ?? "",
     eInvoiceReference: settings.eInvoiceReference ?? "",
     eInvoiceBankOperatorInfo: settings.eInvoiceBankOperatorInfo ?? "",
     recognitionCode: settings.recognitionCode ?? "",
     postingInfo: settings.postingInfo ?? "",
-    automaticRefund: settings.automaticRefund,
-    noDirectDebit: settings.noDirectDebit,
-    internal: settings.internal,
+    automaticRefund: settings.automaticRefund ?? false,
+    noDirectDebit: settings.noDirectDebit ?? false,
+    internal: settings.internal ?? false,
     note: settings.note ?? "",
   };
 }
@@ -123,10 +125,14 @@ export function readForm(
 ): FormReading {
   const problems: Partial<Record<InvoiceGroupSetting, EntryProblem>> = {};
 
+  /** A flag that billing left out is off in the form, and unknown as long as it is not changed. */
+  function flag(name: FlagName): boolean | null {
+    return form[name] === openedForm[name] ? opened[name] : form[name];
+  }
   function text(name: TextName): string | null {
     return form[name] === openedForm[name] ? opened[name] : form[name].trim() || null;
   }
-  function number(name: NumberName): number {
+  function number(name: NumberName): number | null {
     if (form[name] === openedForm[name]) return opened[name];
     const value = readNumber(form[name], numberRules[name] ?? { places: 0 });
     if (typeof value === "number") return value;
@@ -135,31 +141,31 @@ export function readForm(
   }
 
   const read: InvoiceGroupSettings = {
-    accountOnHold: form.accountOnHold,
-    customerOnHold: form.customerOnHold,
+    accountOnHold: flag("accountOnHold"),
+    customerOnHold: flag("customerOnHold"),
     onHoldReason: text("onHoldReason"),
     distributionChannel: number("distributionChannel"),
     standardMessageChannel: number("standardMessageChannel"),
-    secretLocation: form.secretLocation,
+    secretLocation: flag("secretLocation"),
     invoiceDesign: number("invoiceDesign"),
     invoiceInterval: number("invoiceInterval"),
     paymentTerms: number("paymentTerms"),
     dueDaySettingType: number("dueDaySettingType"),
-    manualApproval: form.manualApproval,
+    manualApproval: flag("manualApproval"),
     principle: number("principle"),
     invoiceMark: text("invoiceMark"),
     invoiceMinLimit: number("invoiceMinLimit"),
-    invoiceOpenJournalEntries: form.invoiceOpenJournalEntries,
-    printFee: form.printFee,
-    administrationfee: form.administrationfee,
+    invoiceOpenJournalEntries: flag("invoiceOpenJournalEntries"),
+    printFee: flag("printFee"),
+    administrationfee: flag("administrationfee"),
     yourReference: text("yourReference"),
     eInvoiceReference: text("eInvoiceReference"),
     eInvoiceBankOperatorInfo: text("eInvoiceBankOperatorInfo"),
     recognitionCode: text("recognitionCode"),
     postingInfo: text("postingInfo"),
-    automaticRefund: form.automaticRefund,
-    noDirectDebit: form.noDirectDebit,
-    internal: form.internal,
+    automaticRefund: flag("automaticRefund"),
+    noDirectDebit: flag("noDirectDebit"),
+    internal: flag("internal"),
     note: text("note"),
   };
 

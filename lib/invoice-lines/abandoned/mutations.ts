@@ -36,7 +36,7 @@ function jobRow({ line, amount }: QueueLine): NewJob["rows"][number] {
     id: line.id,
     customerGuid: line.customerGUI,
     accountGuid: line.accountGuid,
-    amountMinor: amount,
+    amountMinor: amount ?? 0,
     currency: line.currency,
     description: line.description.slice(0, 500),
   };

@@ -1,6 +1,6 @@
-import type { PriceInformation } from "../../../lib/contract/price";
 import { addDays } from "../../../lib/domain/day";
 import { exchangePrices, priceInformation, priceLists } from "../../db/schema/prices";
+import type { PriceInformation } from "../../records";
 import type { AreaSeed } from "../area-seed";
 import { insertRows } from "../bulk";
 import { worldDay } from "../calendar";

@@ -44,7 +44,7 @@ describeOnEachDatabase("Settings saved to the embedded service", (open) => {
       params: { accountGuid },
     });
   const address = () => `/api/desk/invoice-groups/${group.accountGuid}/settings`;
-  const otherTerms = () => (group.paymentTerms % 90) + 1;
+  const otherTerms = () => ((group.paymentTerms ?? 0) % 90) + 1;
   /** Saves with `group` as the opened values, and counts the calls of the service. */
   async function save(visitor: Visitor, wanted: object, more: object = { scope: "group" }) {
     const calls = vi.spyOn(stack.runtime.service, "call");

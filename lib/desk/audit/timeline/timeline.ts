@@ -1,3 +1,4 @@
+import { noMoment } from "../../../domain/audit/timeline-shape";
 import "server-only";
 import type { TimelinePosition } from "../../../contract/desk/audit";
 import type { TimelineItem } from "../../../domain/audit/timeline-shape";
@@ -36,7 +37,7 @@ export const readTimeline: DeskHandler<"getTimeline"> = async (request) => {
       const read = await readEvents(runtime, actor, list, from, limit);
       return read.map((event) => ({
         list: index,
-        item: { source: "service", at: event.occurredAt, event },
+        item: { source: "service", at: event.occurredAt ?? noMoment, event },
       }));
     }),
   ]);

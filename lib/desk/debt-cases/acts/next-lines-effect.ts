@@ -1,3 +1,4 @@
+import { importedSince } from "../../outbox/fingerprint";
 import "server-only";
 import { z } from "zod";
 import { toMinorUnits } from "../../../domain/minor-units";
@@ -62,7 +63,7 @@ export function judgeLines(
   const old = new Set([...seenBefore, ...known]);
   const fresh = lines.filter(
     ({ id, importTimeStamp }) =>
-      !old.has(id) && (notBefore === null || Date.parse(importTimeStamp) >= +notBefore),
+      !old.has(id) && (notBefore === null || importedSince(importTimeStamp, notBefore)),
   );
   const wantedCounts = countsOf(fingerprint);
   const alike = fresh.filter((line) => wantedCounts.has(keyOf(line)));

@@ -119,7 +119,7 @@ function lastCaseEvent({
   at,
 }: Evidence<readonly CaseEvent[]>): EligibilityFacts["lastEvent"] {
   const last = value.find(({ event }) => decisive.has(event));
-  return last ? { kind: last.event, at: last.occurredAt } : { kind: null, at };
+  return last ? { kind: last.event, at: last.occurredAt ?? at } : { kind: null, at };
 }
 
 function factsOf(

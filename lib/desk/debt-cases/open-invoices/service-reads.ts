@@ -16,36 +16,40 @@ export interface ReadOptions {
   readonly mostPages?: number;
 }
 
-const listedSchema = openInvoicesSchema.element.pick({
-  customerGuid: true,
-  accountGuid: true,
-  customerName: true,
-  customerNumber: true,
-  invoiceNumber: true,
-  invoiceDate: true,
-  invoiceCurrentDueDate: true,
-  invoiceOriginalDueDate: true,
-  invoiceCurrency: true,
-  invoiceTotalAmountIncVat: true,
-  invoiceRestAmount: true,
-  invoicePaidAmount: true,
-});
+/** What a decision about a debt needs is strict: without it the list can't be used. */
+const listedSchema = openInvoicesSchema.element
+  .pick({
+    customerGuid: true,
+    accountGuid: true,
+    customerName: true,
+    customerNumber: true,
+    invoiceNumber: true,
+    invoiceCurrency: true,
+    invoiceTotalAmountIncVat: true,
+    invoiceRestAmount: true,
+    invoicePaidAmount: true,
+  })
+  .extend({
+    invoiceDate: z.string().nullable(),
+    invoiceCurrentDueDate: z.string().nullable(),
+    invoiceOriginalDueDate: z.string().nullable(),
+  });
 /**
  * The fields of an open invoice that the desk's server uses (interface, section 2.8); decimal
  * amounts.
  */
 export type ListedOpenInvoice = z.output<typeof listedSchema>;
 
-const invoiceSchema = invoiceListSchema.element.pick({
-  invoiceNumber: true,
-  accountGuid: true,
-  dueDate: true,
-  currency: true,
-  amount: true,
-  restAmount: true,
-  status: true,
-  creditedByInvoiceNumber: true,
-});
+const invoiceSchema = invoiceListSchema.element
+  .pick({
+    invoiceNumber: true,
+    accountGuid: true,
+    currency: true,
+    amount: true,
+    restAmount: true,
+    creditedByInvoiceNumber: true,
+  })
+  .extend({ dueDate: z.string(), status: z.string() });
 /** The fields of an invoice in the customer's list that the desk's server uses (section 2.5). */
 export type ListedCustomerInvoice = z.output<typeof invoiceSchema>;
 

@@ -1,3 +1,4 @@
+import { noMoment } from "../../../domain/audit/timeline-shape";
 import "server-only";
 import { and, desc, eq, or } from "drizzle-orm";
 import { debtActs } from "../../../db/schema/debt-acts";
@@ -95,7 +96,7 @@ async function readService(
   const events = await readCaseEvents(runtime, { accountGuid, invoiceNumber }, { milliseconds });
   return events
     .filter(({ event }) => kind === undefined || event === kind)
-    .map((event) => ({ source: "service", at: event.occurredAt, event }));
+    .map((event) => ({ source: "service", at: event.occurredAt ?? noMoment, event }));
 }
 
 function isAction(kind: string): boolean {

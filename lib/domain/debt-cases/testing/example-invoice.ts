@@ -1,4 +1,6 @@
-import type { OpenInvoice } from "../../../contract/open-invoice";
+import type { DeclaredAnswer } from "../../../contract/operations";
+
+type OpenInvoice = DeclaredAnswer<"listOpenInvoices">[number];
 
 /** An open invoice of 1,000.10 that was due on 10 November 2026, and first on 15 October. */
 export function exampleInvoice(more: Partial<OpenInvoice> = {}): OpenInvoice {

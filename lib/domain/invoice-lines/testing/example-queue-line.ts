@@ -55,5 +55,5 @@ export function exampleQueueLine(
     version: 1,
     ...followup,
   };
-  return queueLine({ ...plain, id, ...facts }, noted, today);
+  return queueLine({ ...plain, id, ...facts }, noted, today, "Europe/Oslo");
 }

@@ -1,7 +1,9 @@
 import type { ServerResponse } from "node:http";
-import type { OpenInvoice } from "../../../../contract/open-invoice";
+import type { DeclaredAnswer } from "../../../../contract/operations";
 import { answerJson, answerProblem, type Received } from "../../../../server/testing/fake-machine";
 import { openInvoice } from "../../open-invoices/testing/fake-ledger";
+
+type OpenInvoice = DeclaredAnswer<"listOpenInvoices">[number];
 
 export const feeProduct = "bb000000000000000000000000000001";
 

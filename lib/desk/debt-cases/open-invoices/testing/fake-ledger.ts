@@ -1,6 +1,8 @@
 import type { ServerResponse } from "node:http";
-import type { OpenInvoice } from "../../../../contract/open-invoice";
+import type { DeclaredAnswer } from "../../../../contract/operations";
 import { answerJson, type Received } from "../../../../server/testing/fake-machine";
+
+type OpenInvoice = DeclaredAnswer<"listOpenInvoices">[number];
 
 const hex = (value: number) => value.toString(16).padStart(32, "0");
 

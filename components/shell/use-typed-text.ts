@@ -1,8 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { holdsNationalId } from "@/lib/domain/finder/finder-text";
-import { mayBecomeNationalId } from "@/lib/domain/looks-like-national-id";
+import {
+  holdsNationalId,
+  mayBecomeNationalId,
+} from "@/lib/domain/readers/national-ids/holds-national-id";
 
 const pauseMilliseconds = 200;
 /** Longer than a person pauses within a number, in milliseconds. */

@@ -1,6 +1,8 @@
 import { isDay } from "../domain/day";
-import { holdsNationalId } from "../domain/finder/finder-text";
-import { looksLikeNationalId } from "../domain/looks-like-national-id";
+import {
+  holdsNationalId,
+  looksLikeNationalId,
+} from "../domain/readers/national-ids/holds-national-id";
 import { isViewId, noView, savedParam } from "../domain/views/expanded-search";
 
 /**

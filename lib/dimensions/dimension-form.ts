@@ -4,7 +4,7 @@ import {
   longestDimensionValue,
 } from "../domain/dimensions/dimension-shape";
 import type { EntryProblem } from "../domain/entry";
-import { holdsNationalId } from "../domain/finder/finder-text";
+import { holdsNationalId } from "../domain/readers/national-ids/holds-national-id";
 import { readNumber } from "../domain/read-number";
 
 /** The form of a dimension's value, as typed. */

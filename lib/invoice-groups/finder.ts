@@ -1,5 +1,5 @@
 import { normalizeIdentifier } from "../domain/identifiers";
-import { looksLikeNationalId } from "../domain/looks-like-national-id";
+import { looksLikeNationalId } from "../domain/readers/national-ids/holds-national-id";
 import { type GroupFilter, parameterNames } from "./filters";
 import type { GroupListState } from "./params";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holdsNationalId } from "../domain/finder/finder-text";
+import { holdsNationalId } from "../domain/readers/national-ids/holds-national-id";
 import { invoiceGroupFieldNames } from "./fields";
 import { type GroupListState, groupParams, pageSizes, setFilters } from "./params";
 

@@ -5,7 +5,7 @@ import { TextField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { Button } from "@/components/ui/button";
 import { requiredText } from "@/lib/domain/entry";
-import { holdsNationalId } from "@/lib/domain/finder/finder-text";
+import { holdsNationalId } from "@/lib/domain/readers/national-ids/holds-national-id";
 import { fitsAddress, longestThirdPartyName, type ThirdPartyId } from "@/lib/domain/third-party-id";
 
 const name = requiredText(longestThirdPartyName).refine(fitsAddress, {

@@ -1,5 +1,5 @@
 import "server-only";
-import { holdsNationalId } from "../../domain/finder/finder-text";
+import { holdsNationalId } from "../../domain/readers/national-ids/holds-national-id";
 import type { NewRecipe, RecipeAction } from "../../domain/line-recipes/recipe-shape";
 import { auditedFields } from "../audit/audited-fields";
 import { recipeProblems } from "./problems";

@@ -10,6 +10,8 @@ export interface PassOptions {
   readonly traceId: string;
   /** Receives a JSON answer unmasked, before it is passed on. */
   readonly onBytes?: ((bytes: Buffer) => void) | undefined;
+  /** In a test environment: organisation numbers of the test registers are shown. */
+  readonly testSeries?: boolean;
 }
 
 /** Headers of the service's answer that a browser gets: those of deprecation. */
@@ -32,7 +34,13 @@ export async function passAnswer(
     status: answer.status,
     headers: headersOf(answer, options, { "content-type": "application/json" }),
   };
-  const bytes = await readMaskedBytes(id, answer, deadline.signal, options.onBytes);
+  const bytes = await readMaskedBytes(
+    id,
+    answer,
+    deadline.signal,
+    options.onBytes,
+    options.testSeries,
+  );
   deadline.clear();
   return new Response(onePiece(bytes), init);
 }

@@ -64,7 +64,8 @@ export function handleService(
     const onBytes = operation.access === "read" ? await observeRead(runtime, id) : undefined;
     const send = async () => {
       const deadline = startDeadline(wholeMilliseconds, request.signal);
-      const options = { deadline, traceId: trace.traceId, onBytes };
+      const testSeries = runtime.env.DESK_ENVIRONMENT === "test";
+      const options = { deadline, traceId: trace.traceId, onBytes, testSeries };
       try {
         return await runtime.service.call(
           {

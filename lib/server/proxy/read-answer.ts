@@ -7,7 +7,7 @@ import { padAmounts } from "../../domain/amount-field";
 import { serviceRefusal } from "../upstream/service-refusal";
 import { readBody, type UpstreamAnswer } from "../upstream/upstream";
 import { UpstreamFailure } from "../upstream/upstream-failure";
-import { maskAnswer, maskBytes } from "./mask-answer";
+import { contactsOf, maskAnswer, maskBytes } from "./mask-answer";
 
 /** Limit of one JSON answer: a page of 1,000 invoice groups has under 2 MB. */
 export const answerLimit = 16 * 1_048_576;
@@ -15,6 +15,7 @@ const refusalLimit = 65_536;
 
 /**
  * Reads a whole answer of the service, parsed and masked, so that it may leave the server.
+ * `testSeries`: with the organisation numbers of the test registers.
  *
  * @throws {DeskProblem} with the service's 4xx.
  * @throws {UpstreamFailure} when the answer is none that the contract could mean.
@@ -23,8 +24,9 @@ export async function readAnswer(
   id: OperationId,
   answer: UpstreamAnswer,
   signal: AbortSignal,
+  testSeries = false,
 ): Promise<unknown> {
-  return maskAnswer(id, await readUnmasked(id, answer, signal));
+  return maskAnswer(id, await readUnmasked(id, answer, signal), contactsOf(id), testSeries);
 }
 
 /** The same with invoice tokens and national ids still in it: it must never leave the server. */
@@ -57,10 +59,11 @@ export async function readMaskedBytes(
   answer: UpstreamAnswer,
   signal: AbortSignal,
   onBytes?: (bytes: Buffer) => void,
+  testSeries = false,
 ): Promise<Buffer> {
   const bytes = await readJson(answer, signal);
   const masked = attempt(answer, () =>
-    withAmounts(maskBytes(id, bytes, (value) => requireShape(id, value))),
+    withAmounts(maskBytes(id, bytes, (value) => requireShape(id, value), testSeries)),
   );
   onBytes?.(bytes);
   return masked;

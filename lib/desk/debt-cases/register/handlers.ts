@@ -3,7 +3,7 @@ import type { debtCasesShapes } from "../../../contract/desk/debt-cases";
 import type { MomentPosition } from "../../../contract/desk/shapes";
 import type { CsvValue } from "../../../domain/csv";
 import { dayIn } from "../../../domain/day";
-import { looksLikeNationalId } from "../../../domain/looks-like-national-id";
+import { looksLikeNationalId } from "../../../domain/readers/national-ids/holds-national-id";
 import { decimalText } from "../../../domain/minor-units";
 import { requirePermission } from "../../../server/auth/require-permission";
 import { recordAudit } from "../../audit/record";

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { cleanLine } from "@/lib/domain/readers/clean-text";
 import {
   holdsNationalId,
   mayBecomeNationalId,
@@ -46,7 +47,7 @@ export function useTypedText<Change = never>(
   const commit = (typed: string, change?: Change) => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const clean = typed.trim();
+    const clean = cleanLine(typed);
     if (holdsNationalId(clean)) return;
     setOwn(clean);
     hand(clean, change);

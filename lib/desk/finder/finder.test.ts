@@ -18,10 +18,11 @@ import { insertRequest } from "../testing/insert-request";
 
 const group = exampleGroup({ erpId: "ERP-20417", customerName: "Åse Ødegård" });
 const { customerGuid, accountGuid } = group;
-const customer = {
+const customer: Record<string, unknown> & { status: string } = {
   ...{ guid: customerGuid, customerNumber: "100234", erpId: null, name: "Åse Ødegård" },
   ...{ kind: "private", nationalIdentityNumber: "13097248022", organizationNumber: null },
-  ...{ address: null, email: null, mobile: null, status: "active", inheritor: null },
+  ...{ address: null, email: null, mobile: null, inheritor: null },
+  status: "active",
 };
 const meteringPoint = "707057599999999992";
 /** Customer number, nine digits of the invoice number, check digit. */
@@ -51,7 +52,7 @@ const billing: FakeHandler = (request, response) => {
     }
     const wanted: Record<string, string> = JSON.parse(request.body);
     const fields: Record<string, string> = {
-      ...{ customerNumber: customer.customerNumber, erpId: "erp-20417" },
+      ...{ customerNumber: "100234", erpId: "erp-20417" },
       ...{ customerName: "åse ødegård", name: "hovedfaktura" },
     };
     const matches = Object.entries(wanted).every(([name, value]) =>
@@ -141,7 +142,11 @@ describeOnEachDatabase("The finder", (open) => {
     const found = { kind: "invoice", id: "2000005", customerName: "Havn AS", state: "open" };
     expect(await exact("2000005")).toMatchObject([found]);
     expect(await exact("5550000020000058")).toMatchObject([found]);
-    expect(await exact("314159268")).toMatchObject([{ kind: "customer", name: "Havn AS" }]);
+    const carried = "# 5550000020000058 # 100 00 1 > 9000001#41#";
+    expect(await exact(carried)).toMatchObject([found]);
+    for (const text of ["314159268", "NO 314 159 268 MVA", "\u202a314.159.268\u202c"]) {
+      expect(await exact(text)).toMatchObject([{ kind: "customer", name: "Havn AS" }]);
+    }
   });
 
   it("finds other invoices and metering points on the lists of known customers", async () => {
@@ -152,6 +157,9 @@ describeOnEachDatabase("The finder", (open) => {
     expect(await exact(meteringPoint, { near })).toMatchObject([
       { kind: "metering-point", id: accountGuid, number: meteringPoint },
     ]);
+    for (const text of [`]C18018${meteringPoint}`, `(8018) ${meteringPoint}`]) {
+      expect(await exact(text, { near })).toMatchObject([{ number: meteringPoint }]);
+    }
     expect(await exact(reference)).toMatchObject([
       { kind: "invoice", id: "1001", customerName: "Åse Ødegård" },
     ]);
@@ -164,6 +172,26 @@ describeOnEachDatabase("The finder", (open) => {
       const answer = await find(text);
       expect([answer.hits, answer.unsearchable]).toEqual([[], expect.arrayContaining([shape])]);
     }
+  });
+
+  it.each([
+    ["OR1", "559900-0006", ["5599000006", "165599000006", "SE559900000601"]],
+    ["OR3", "1234567-1", ["1234567-1", "FI12345671", "12345671"]],
+    ["OR4", "DK99000015", ["99000015", "DK99000015", "DK 99 00 00 15"]],
+    ["OR6", "999 000 010 MVA", ["NO 999 000 010 MVA", "999000010MVA", "999.000.010"]],
+  ])("finds one company by every form of its number (%s)", async (_, number, texts) => {
+    customer.organizationNumber = number;
+    for (const text of texts) {
+      expect(await exact(text, { near: [customerGuid] })).toMatchObject([
+        { kind: "customer", id: customerGuid },
+      ]);
+    }
+    customer.organizationNumber = null;
+  });
+
+  it("takes a company's number with a wrong check digit for a text (OR3)", async () => {
+    const answer = await find("1234567-2", { near: [customerGuid] });
+    expect([answer.hits, answer.incomplete]).toEqual([[], false]);
   });
 
   it("finds products by name and number", async () => {

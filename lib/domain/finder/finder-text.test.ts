@@ -13,6 +13,7 @@ describe("The text of the finder", () => {
     for (const typed of [id, id.toUpperCase(), " 01234567-89ab-CDEF-0123-456789abcdef\n"]) {
       expect(shapes(typed)).toEqual(["identifier"]);
     }
+    expect(shapes("7".repeat(32))).toEqual(["identifier"]);
   });
 
   it.each([

@@ -49,11 +49,7 @@ export function readFinderText(typed: string): FinderReading {
   if (text === "") return { kind: "nothing" };
   if (holdsNationalId(text)) return { kind: "national-id" };
   const compact = text.replaceAll(" ", "");
-  return {
-    kind: "text",
-    text,
-    ...(/^\d+$/.test(compact) ? ofDigits(compact) : ofText(text, compact)),
-  };
+  return { kind: "text", text, ...searchedFor(text, compact) };
 }
 
 const thirdParty = /^tp:([^:]{1,100}):(.{1,100})$/i;
@@ -66,8 +62,12 @@ export function readThirdParty(text: string): { system: string; id: string } | n
 
 type Searched = Pick<FinderText, "compact" | "shapes">;
 
-function ofText(text: string, compact: string): Searched {
+function searchedFor(text: string, compact: string): Searched {
   if (normalizeIdentifier(text) !== null) return { compact, shapes: ["identifier"] };
+  return /^\d+$/.test(compact) ? ofDigits(compact) : ofText(text, compact);
+}
+
+function ofText(text: string, compact: string): Searched {
   if (thirdParty.test(text)) return { compact, shapes: ["third-party"] };
   if (text.includes("@")) return { compact, shapes: ["email"] };
   const point = readMeteringPoint(text);

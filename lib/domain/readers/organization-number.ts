@@ -77,12 +77,13 @@ export function validOrganizationNumbers(text: string): readonly OrganizationNum
 
 /** Whether two texts are one company's number, as each of them writes it. */
 export function isSameOrganization(one: string, other: string): boolean {
-  const keys = new Set(readOrganizationNumbers(one).map(keyOf));
-  return readOrganizationNumbers(other).some((number) => keys.has(keyOf(number)));
+  const keys = organizationKeys(one);
+  return organizationKeys(other).some((key) => keys.includes(key));
 }
 
-function keyOf({ country, digits }: OrganizationNumber): string {
-  return `${country}${digits}`;
+/** What identifies the companies that a text may be: `NO999000010`. */
+export function organizationKeys(text: string): readonly string[] {
+  return readOrganizationNumbers(text).map(({ country, digits }) => `${country}${digits}`);
 }
 
 /** A company's number as its country writes it; a text that is no certain one stays as it is. */

@@ -6,80 +6,21 @@ import { openInvoices, tenantLedgers } from "../../db/schema/open-invoices";
 import { requests } from "../../db/schema/requests";
 import type { FinderSource } from "../../domain/finder/hit-enumerations";
 import { type FinderAnswer, finderAnswerSchema } from "../../domain/finder/hit-shape";
-import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
+import { answerProblem } from "../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
-import { openInvoice } from "../debt-cases/open-invoices/testing/fake-ledger";
 import { insertAct } from "../debt-cases/register/testing/example-act";
 import { handleDesk } from "../router";
 import { insertRequest } from "../testing/insert-request";
-
-const group = exampleGroup({ erpId: "ERP-20417", customerName: "Åse Ødegård" });
-const { customerGuid, accountGuid } = group;
-const customer: Record<string, unknown> & { status: string } = {
-  ...{ guid: customerGuid, customerNumber: "100234", erpId: null, name: "Åse Ødegård" },
-  ...{ kind: "private", nationalIdentityNumber: "13097248022", organizationNumber: null },
-  ...{ address: null, email: null, mobile: null, inheritor: null },
-  status: "active",
-};
-const meteringPoint = "707057599999999992";
-/** Customer number, nine digits of the invoice number, check digit. */
-const reference = "1002340000010013";
-const product = {
-  ...{ id: "d".repeat(32), productNumber: "P-17", name: "Vindkraft", description: null },
-  ...{ source: "service", erpMappingType: null, invoiceLineType: 1, sortOrder: 1 },
-  ...{ availableDownpayment: false, elements: [] },
-};
-const invoice = (invoiceNumber: string) => ({
-  ...{ invoiceNumber, accountGuid, accountName: "Hovedfaktura", status: "paid" },
-});
-const openOne = openInvoice(5, {
-  invoiceNumber: "2000005",
-  customerName: "Havn AS",
-  customerSsnorg: "314159268",
-  invoiceCustomerIdentificationNumber: "5550000020000058",
-});
-
-/** A service with one group of one customer, with the search that the interface defines. */
-const billing: FakeHandler = (request, response) => {
-  const { pathname, searchParams } = new URL(request.url, "http://billing.test");
-  const answer = (value: unknown) => answerJson(response, value);
-  if (pathname.endsWith("/accounts/query")) {
-    if (request.method === "GET") {
-      return answer({ customerNumber: null, erpId: null, customerName: null, name: null });
-    }
-    const wanted: Record<string, string> = JSON.parse(request.body);
-    const fields: Record<string, string> = {
-      ...{ customerNumber: "100234", erpId: "erp-20417" },
-      ...{ customerName: "åse ødegård", name: "hovedfaktura" },
-    };
-    const matches = Object.entries(wanted).every(([name, value]) =>
-      fields[name]?.includes(value.toLowerCase()),
-    );
-    return answer(matches ? [group] : []);
-  }
-  if (pathname.endsWith("/debtcollection")) return answer([openOne]);
-  if (pathname.includes("/webhooks/")) return answer({});
-  if (pathname.endsWith("/products")) return answer([product]);
-  if (pathname.endsWith("/lines/abandoned")) return answer([]);
-  if (pathname.endsWith(`/customer/${customerGuid}/accounts`)) {
-    return answer({ customer, accounts: [group], contacts: [] });
-  }
-  if (pathname.endsWith(`/customer/${customerGuid}/accountingpoints`)) {
-    const contract = { accountGuid, product: { productOfferingId: product.id, name: "Spot" } };
-    return answer([{ accountingPointId: meteringPoint, contracts: [contract] }]);
-  }
-  if (pathname.endsWith(`/account/${accountGuid}`)) return answer({ ...group, customer });
-  if (pathname.endsWith("/thirdparty/CRM")) {
-    return answer({ customer, accounts: [group], matchingAccountGuids: [accountGuid] });
-  }
-  if (pathname.endsWith(`/invoice/${customerGuid}`)) {
-    return answer(searchParams.get("page") === "0" ? [invoice("1001"), invoice("100099")] : []);
-  }
-  answerProblem(response, { type: "not-found", title: "Not here", status: 404 });
-};
+import {
+  accountGuid,
+  billing,
+  customer,
+  customerGuid,
+  meteringPoint,
+  reference,
+} from "./testing/fake-records";
 
 describeOnEachDatabase("The finder", (open) => {
   const held = useTestDesk(open);

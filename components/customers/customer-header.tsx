@@ -17,6 +17,7 @@ import type { Tone } from "@/components/ui/tone";
 import type { Customer } from "@/lib/contract/customer";
 import { customerQuery } from "@/lib/customers/queries";
 import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
+import { formatOrganizationNumber } from "@/lib/domain/readers/organization-number";
 import { codeLabel } from "@/lib/intl/code-label";
 import { routes } from "@/lib/routes";
 
@@ -74,7 +75,10 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
       }
       facts={[
         { term: t("facts.customerNumber"), value: customerNumber },
-        { term: t("facts.organizationNumber"), value: organizationNumber },
+        {
+          term: t("facts.organizationNumber"),
+          value: organizationNumber && formatOrganizationNumber(organizationNumber),
+        },
         {
           term: t("facts.nationalId"),
           // It comes masked from the server.

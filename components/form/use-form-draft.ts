@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { hasShapeOf, readStoredDraft } from "@/lib/browser/stored-draft";
-import { maskNationalIdsIn } from "@/lib/domain/mask-national-ids";
+import { maskNationalIdsIn } from "@/lib/domain/readers/national-ids/mask-national-ids";
 import { useDraftStore } from "./use-draft-store";
 import type { EntryForm } from "./use-entry-form";
 

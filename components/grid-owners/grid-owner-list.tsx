@@ -22,6 +22,10 @@ import {
   ptiShares,
   unpaidPti,
 } from "@/lib/domain/grid-owners/pti-counts";
+import {
+  formatOrganizationNumber,
+  isSameOrganization,
+} from "@/lib/domain/readers/organization-number";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { gridOwnerParams } from "@/lib/grid-owners/params";
 import { gridOwnersQuery } from "@/lib/grid-owners/queries";
@@ -74,7 +78,10 @@ export const gridOwnerList = defineList<GridOwner, State>({
     number("notImported", (owner) => missingPti(countsOf(owner)), { width: 104 }),
     number("notPaid", (owner) => unpaidPti(countsOf(owner)), { width: 104 }),
     code("gln", ({ gln }) => gln, { width: 144 }),
-    code("organizationNumber", ({ organizationNumber }) => organizationNumber, { width: 136 }),
+    code("organizationNumber", ({ organizationNumber }) => organizationNumber, {
+      width: 136,
+      cell: ({ organizationNumber }) => formatOrganizationNumber(organizationNumber),
+    }),
   ],
   peek: async () => (await import("./grid-owner-peek")).GridOwnerPeek,
   parts: { Header: MonthFacts, Notices: NumberNotice, Empty: NoneFound },
@@ -85,7 +92,7 @@ export function GridOwnersScreen({ opened }: { opened: OpenedList }) {
   return <ListScreen list={gridOwnerList} opened={opened} />;
 }
 
-/** Billing finds an organisation number itself; everything else is found in the whole list. */
+/** Billing finds a company's number itself; everything else is found in the whole list. */
 function organizationOf({ find }: State): string | null {
   const typed = readOwnerNumber(find);
   return typed?.kind === "organization" ? typed.digits : null;
@@ -95,7 +102,7 @@ function finds({ gln, name: ownerName, organizationNumber }: GridOwner, find: st
   const typed = readOwnerNumber(find);
   if (typed?.kind === "gln") return gln === typed.digits;
   if (typed?.kind === "organization") {
-    return organizationNumber.replaceAll(/\D/g, "") === typed.digits;
+    return isSameOrganization(organizationNumber, find);
   }
   return findsText(find, [ownerName, gln, organizationNumber]);
 }

@@ -10,6 +10,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { SmallTable } from "@/components/ui/small-table";
 import type { GridOwner, GridOwnerPti } from "@/lib/contract/grid-owner";
 import { toMinorUnits } from "@/lib/domain/minor-units";
+import { formatOrganizationNumber } from "@/lib/domain/readers/organization-number";
 import { ptiTotalsQuery } from "@/lib/grid-owners/queries";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
@@ -37,7 +38,10 @@ export function GridOwnerPeek({ row, ...steps }: ListPeekProps<GridOwner>) {
         className="mb-4"
         items={[
           { term: labels("columns.gln"), value: row.gln },
-          { term: labels("columns.organizationNumber"), value: row.organizationNumber },
+          {
+            term: labels("columns.organizationNumber"),
+            value: formatOrganizationNumber(row.organizationNumber),
+          },
         ]}
       />
       <Totals gln={row.gln} />

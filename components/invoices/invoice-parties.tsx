@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { InvoiceDetails } from "@/lib/contract/invoice";
+import { formatOrganizationNumber } from "@/lib/domain/readers/organization-number";
 
 type Address = InvoiceDetails["issuer"]["address"];
 
@@ -13,7 +14,9 @@ export function InvoiceParties({ details }: { details: InvoiceDetails }) {
       <Party term={t("from")} name={issuer.name}>
         <AddressLines address={issuer.address} />
         <span className="tabular block text-ink-quiet">
-          {t("organizationNumber", { number: issuer.organizationNumber })}
+          {t("organizationNumber", {
+            number: formatOrganizationNumber(issuer.organizationNumber),
+          })}
         </span>
       </Party>
       <Party term={t("to")} name={recipient.name}>

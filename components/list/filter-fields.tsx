@@ -7,11 +7,12 @@ import { Field } from "@/components/form/field";
 import { useEntryLabels } from "@/components/form/use-entry-labels";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { cleanText } from "@/lib/browser/list-params";
+import { addressText } from "@/lib/browser/list-params";
 import { isDay } from "@/lib/domain/day";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { type NumberRules, readNumber } from "@/lib/domain/read-number";
+import { cleanLine } from "@/lib/domain/readers/clean-text";
 import { useFormats } from "@/lib/intl/use-formats";
 import { type TypedKind, typedLabel } from "./typed-labels";
 
@@ -134,11 +135,11 @@ function useReading(kind: TypedKind) {
   const good = (value: string): Reading => ({ value, error: null });
   const wrong = (error: string): Reading => ({ value: null, error });
   const read = (typed: string): Reading => {
-    const text = typed.trim();
+    const text = cleanLine(typed);
     if (text === "") return good("");
     switch (kind) {
       case "text":
-        return cleanText(text) === "" ? wrong(t("nationalIdError")) : good(text);
+        return addressText(text) === "" ? wrong(t("nationalIdError")) : good(text);
       case "id":
         return idReading(normalizeIdentifier(text));
       case "date":

@@ -1,8 +1,11 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { holdsNationalId } from "@/lib/domain/finder/finder-text";
-import { mayBecomeNationalId } from "@/lib/domain/looks-like-national-id";
+import { cleanLine } from "@/lib/domain/readers/clean-text";
+import {
+  holdsNationalId,
+  mayBecomeNationalId,
+} from "@/lib/domain/readers/national-ids/holds-national-id";
 
 const pauseMilliseconds = 200;
 /** Longer than a person pauses within a number, in milliseconds. */
@@ -44,7 +47,7 @@ export function useTypedText<Change = never>(
   const commit = (typed: string, change?: Change) => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const clean = typed.trim();
+    const clean = cleanLine(typed);
     if (holdsNationalId(clean)) return;
     setOwn(clean);
     hand(clean, change);

@@ -6,7 +6,7 @@ import {
   idOf,
   listParams,
   oneOf,
-  text,
+  typedText,
   uuidShape,
 } from "../browser/list-params";
 
@@ -18,7 +18,7 @@ export function approvalFilters<
 >(views: readonly [View, ...View[]], states: readonly State[], kinds: readonly Kind[]) {
   return {
     view: always(choice(views)),
-    find: text(),
+    find: typedText(),
     state: oneOf(states),
     kind: oneOf(kinds),
     author: idOf(uuidShape),

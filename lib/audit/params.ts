@@ -1,10 +1,19 @@
-import { day, idOf, listParams, oneOf, param, text, uuidShape, word } from "../browser/list-params";
+import {
+  day,
+  idOf,
+  listParams,
+  oneOf,
+  param,
+  typedText,
+  uuidShape,
+  word,
+} from "../browser/list-params";
 import { auditOutcomes, isAuditKind } from "../domain/audit/kinds";
 import { normalizeIdentifier } from "../domain/identifiers";
 
 /** The URL parameters of the audit. The names are those of the desk's API, except `find`. */
 export const auditParams = listParams({
-  find: text(),
+  find: typedText(),
   action: word(/^[\w.-]{1,80}$/),
   outcome: oneOf(auditOutcomes),
   /** `kind:id`. */

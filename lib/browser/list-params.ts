@@ -1,6 +1,9 @@
 import { isDay } from "../domain/day";
-import { holdsNationalId } from "../domain/finder/finder-text";
-import { looksLikeNationalId } from "../domain/looks-like-national-id";
+import { cleanLine } from "../domain/readers/clean-text";
+import {
+  holdsNationalId,
+  looksLikeNationalId,
+} from "../domain/readers/national-ids/holds-national-id";
 import { isViewId, noView, savedParam } from "../domain/views/expanded-search";
 
 /**
@@ -85,13 +88,18 @@ export function listParams<Params extends Declared>(
 
 const longestText = 100;
 
-/** A text that people typed: trimmed, short, and without a national identity number. */
+/** A text that people typed: cleaned, short, and without a national identity number. */
+export function typedText(longest = longestText): ListParam<string> {
+  return param("", true, (given) => addressText(cleanLine(given), longest));
+}
+
+/** A text of billing that people chose: trimmed, short, and without a national identity number. */
 export function text(longest = longestText): ListParam<string> {
-  return param("", true, (given) => cleanText(given, longest));
+  return param("", true, (given) => addressText(given, longest));
 }
 
 /** The part of a text that may be in an address; empty if it holds a national identity number. */
-export function cleanText(given: string, longest = longestText): string {
+export function addressText(given: string, longest = longestText): string {
   const short = given.trim().slice(0, longest).trim();
   return holdsNationalId(short) ? "" : short;
 }

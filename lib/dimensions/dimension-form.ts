@@ -4,8 +4,8 @@ import {
   longestDimensionValue,
 } from "../domain/dimensions/dimension-shape";
 import type { EntryProblem } from "../domain/entry";
-import { holdsNationalId } from "../domain/finder/finder-text";
 import { readNumber } from "../domain/read-number";
+import { holdsNationalId } from "../domain/readers/national-ids/holds-national-id";
 
 /** The form of a dimension's value, as typed. */
 export interface DimensionForm {

@@ -1,5 +1,6 @@
 import { normalizeIdentifier } from "../domain/identifiers";
-import { looksLikeNationalId } from "../domain/looks-like-national-id";
+import { cleanLine } from "../domain/readers/clean-text";
+import { looksLikeNationalId } from "../domain/readers/national-ids/holds-national-id";
 import { type GroupFilter, parameterNames } from "./filters";
 import type { GroupListState } from "./params";
 
@@ -37,7 +38,7 @@ export function planFind(
   { find, findIn }: Pick<GroupListState, "find" | "findIn">,
   filters: readonly GroupFilter[],
 ): FinderPlan | null {
-  const text = find.trim();
+  const text = cleanLine(find);
   if (text === "" || looksLikeNationalId(text)) return null;
   const offered = new Set(filters.flatMap(parameterNames));
   const identifier = normalizeIdentifier(text);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holdsNationalId } from "../domain/finder/finder-text";
+import { cleanLine } from "../domain/readers/clean-text";
+import { holdsNationalId } from "../domain/readers/national-ids/holds-national-id";
 import { invoiceGroupFieldNames } from "./fields";
 import { type GroupListState, groupParams, pageSizes, setFilters } from "./params";
 
@@ -22,7 +23,7 @@ const sign = fc.constantFrom(
 const value = fc
   .string({ minLength: 1, maxLength: 60, unit: sign })
   .filter((text) => !/\p{Surrogate}/u.test(text))
-  .filter((text) => text.trim() === text && text !== "" && text.length <= 200)
+  .filter((text) => cleanLine(text) === text && text !== "" && text.length <= 200)
   .filter((text) => !holdsNationalId(text));
 const state: fc.Arbitrary<GroupListState> = fc
   .record({

@@ -1,12 +1,13 @@
 import {
-  cleanText,
+  addressText,
   type ListParam,
   listParams,
   pageNumber,
   param,
   type StateOf,
-  text,
+  typedText,
 } from "../browser/list-params";
+import { cleanLine } from "../domain/readers/clean-text";
 
 export const pageSizes = [50, 100, 200] as const;
 type PageSize = (typeof pageSizes)[number];
@@ -29,7 +30,7 @@ const findIn: ListParam<string | null> = {
   narrows: false,
   read: (params, name) => {
     const wanted = params.get(name) ?? "";
-    const found = cleanText(params.get("find") ?? "", longestText);
+    const found = addressText(cleanLine(params.get("find") ?? ""), longestText);
     return found !== "" && isFilterName(wanted) ? wanted : null;
   },
   write: (params, name, wanted) => {
@@ -45,14 +46,14 @@ const filters: ListParam<readonly FilterText[]> = {
     const found = new Map<string, string>();
     for (const [key, given] of params) {
       const name = nameOf(key);
-      const value = cleanText(given, longestText);
+      const value = addressText(cleanLine(given), longestText);
       if (name !== null && value !== "" && !found.has(name)) found.set(name, value);
     }
     return [...found].map(([name, value]) => ({ name, value }));
   },
   write: (params, _, texts) => {
     for (const { name, value } of texts) {
-      const clean = cleanText(value, longestText);
+      const clean = addressText(cleanLine(value), longestText);
       const key = keyOf(name);
       if (isFilterName(name) && clean !== "" && !params.has(key)) params.set(key, clean);
     }
@@ -61,7 +62,7 @@ const filters: ListParam<readonly FilterText[]> = {
 
 /** The URL parameters of the list of invoice groups. */
 export const groupParams = listParams({
-  find: text(longestText),
+  find: typedText(longestText),
   findIn,
   filters,
   size: param<PageSize>(

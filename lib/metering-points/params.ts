@@ -1,17 +1,17 @@
 import {
+  addressText,
   always,
-  cleanText,
   flag,
   listParams,
   param,
   type StateOf,
-  text,
+  typedText,
 } from "../browser/list-params";
 import { normalizeIdentifier } from "../domain/identifiers";
 
 /** The URL parameters of metering points and contracts. */
 export const meteringPointParams = listParams({
-  find: text(),
+  find: typedText(),
   /** Ended, terminated and reverted contracts too: it widens the question, so that it is no filter. */
   all: always(flag()),
   /** One invoice group of the customer. */
@@ -25,5 +25,5 @@ export const meteringPointParams = listParams({
 export type MeteringPointState = StateOf<typeof meteringPointParams>;
 
 function name() {
-  return param<string | null>(null, true, (given) => cleanText(given) || null);
+  return param<string | null>(null, true, (given) => addressText(given) || null);
 }

@@ -1,8 +1,8 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
-import { maskNationalIdsIn } from "../domain/mask-national-ids";
 import type { NoteRecord } from "../domain/notes/note-record";
+import { maskNationalIdsIn } from "../domain/readers/national-ids/mask-national-ids";
 
 const meta = { invalidates: [queryKeys.notes, queryKeys.audit] };
 /** Ten megabytes on a slow line. */

@@ -1,9 +1,9 @@
-import { flag, listParams, oneOf, param, text, word } from "../browser/list-params";
+import { flag, listParams, oneOf, param, typedText, word } from "../browser/list-params";
 import { offeringStates } from "../domain/products/offering-fields";
 
 /** The URL parameters of the list of products. The service decides which types exist. */
 export const productParams = listParams({
-  find: text(),
+  find: typedText(),
   downPayment: flag(),
   type: word(/^\w{1,50}$/),
 });
@@ -13,7 +13,7 @@ const serviceType = () => word(/^[\w.-]{1,100}$/);
 
 /** The URL parameters of the list of product offerings. */
 export const offeringParams = listParams({
-  find: text(),
+  find: typedText(),
   state: oneOf(offeringStates),
   role: oneOf(["primary", "addOn"]),
   service: serviceType(),
@@ -30,7 +30,7 @@ export const pmProductKinds = ["primary", "addOn", "fee"] as const;
 
 /** The URL parameters of the list of PM products. */
 export const pmProductParams = listParams({
-  find: text(),
+  find: typedText(),
   kind: oneOf(pmProductKinds),
   service: serviceType(),
 });

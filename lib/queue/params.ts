@@ -1,9 +1,9 @@
-import { listParams, oneOf, text } from "../browser/list-params";
+import { listParams, oneOf, typedText } from "../browser/list-params";
 import { workKinds } from "../domain/queue/queue-enumerations";
 
 /** The URL parameters of failing work: `find` is part of a reason or an id. */
 export const queueParams = listParams({
-  find: text(),
+  find: typedText(),
   state: oneOf(["failed", "retrying"]),
   kind: oneOf(workKinds),
 });

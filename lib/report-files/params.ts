@@ -1,10 +1,10 @@
-import { always, cleanText, flag, listParams, param, text } from "../browser/list-params";
+import { addressText, always, flag, listParams, param, typedText } from "../browser/list-params";
 import { normalizeIdentifier } from "../domain/identifiers";
 
 /** The URL parameters of the report files. */
 export const reportFileParams = listParams({
-  find: text(),
-  folder: param<string | null>(null, true, (given) => cleanText(given, 300) || null),
+  find: typedText(),
+  folder: param<string | null>(null, true, (given) => addressText(given, 300) || null),
   customer: param<string | null>(null, true, normalizeIdentifier),
   /** Only files that came since the last visit. */
   fresh: flag(),

@@ -5,7 +5,7 @@ import {
   idOf,
   listParams,
   oneOf,
-  text,
+  typedText,
   uuidShape,
 } from "../browser/list-params";
 import {
@@ -23,7 +23,7 @@ export const recordRequestViews: Views = ["all", ...requestViews];
 const paramsOf = (views: Views) =>
   listParams({
     view: always(choice(views)),
-    find: text(),
+    find: typedText(),
     state: oneOf(requestStates),
     kind: oneOf(requestKinds),
     author: idOf(uuidShape),

@@ -1,5 +1,5 @@
 import "server-only";
-import { maskNationalIdsIn } from "../domain/mask-national-ids";
+import { maskNationalIdsIn } from "../domain/readers/national-ids/mask-national-ids";
 
 /**
  * A text that may leave the server: national ids and secrets in it are masked. Percent escapes are
@@ -16,13 +16,14 @@ export function maskSecrets(text: string): string {
 
 /**
  * A fast check whether the ASCII characters of a text may contain anything to mask, with false
- * positives. Six digits, the ends of "token" and "bearer", the start of a JWT, or a percent escape.
+ * positives. Six digits near each other, the ends of "token" and "bearer", the start of a JWT, or a
+ * percent escape.
  */
 export function mayHide(text: string): boolean {
   return quick.test(text);
 }
 
-const quick = /\d\d\D?\d\d\D?\d\d|[kK][eE][nN]|[rR][eE][rR]|ey[JA]|ew[ok]|%[0-9a-fA-F]/;
+const quick = /\d(?:[\s\-+./]{0,4}\d){5}|[kK][eE][nN]|[rR][eE][rR]|ey[JA]|ew[ok]|%[0-9a-fA-F]/;
 
 /** The replacement of a secret. */
 export const hiddenSecret = "•••";

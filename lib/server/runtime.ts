@@ -113,7 +113,8 @@ export function createRuntime({
   });
   const noteCall = metrics.observeCall;
   const differences = createDifferences(log);
-  const reading = { timeZone: env.TIME_ZONE, differences };
+  const testSeries = env.DESK_ENVIRONMENT === "test";
+  const reading = { timeZone: env.TIME_ZONE, testSeries, differences };
   const service = createService({
     ...{ upstream, token, resilience, scope, uses, noteCall, ...reading },
   });

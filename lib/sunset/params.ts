@@ -1,5 +1,5 @@
-import { listParams, oneOf, text } from "../browser/list-params";
+import { listParams, oneOf, typedText } from "../browser/list-params";
 import { sunsetStates } from "../domain/sunset/operation-sunsets";
 
 /** The URL parameters of the list of operations: `find` is part of a name, a path or a screen. */
-export const sunsetParams = listParams({ find: text(), state: oneOf(sunsetStates) });
+export const sunsetParams = listParams({ find: typedText(), state: oneOf(sunsetStates) });

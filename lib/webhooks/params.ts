@@ -1,4 +1,4 @@
-import { choice, listParams, oneOf, text } from "../browser/list-params";
+import { choice, listParams, oneOf, typedText } from "../browser/list-params";
 import { deliveryStates } from "../domain/webhooks/delivery-enumerations";
 
 /** The parts of the page: received webhooks, and the service's samples. */
@@ -8,5 +8,5 @@ export const webhookTabs = ["deliveries", "models"] as const;
 export const webhookParams = listParams({
   view: choice(webhookTabs),
   state: oneOf(deliveryStates),
-  find: text(),
+  find: typedText(),
 });

@@ -14,7 +14,7 @@ const tests: Readonly<Record<string, readonly string[]>> = {
     "lib/domain/roles.test.ts",
     "lib/domain/{approvals,line-proposals,debt-cases,settings-plans,requests}/*.test.ts",
   ],
-  masking: ["lib/domain/{mask-national-ids,national-id,looks-like-national-id,csv}.test.ts"],
+  masking: ["lib/domain/{csv,readers/national-ids/*}.test.ts"],
   names: ["lib/server/proxy/kind-of-name.test.ts"],
   records: [
     "lib/server/proxy/{identifier-names,mask-records,mask-answer,masking-properties}.test.ts",

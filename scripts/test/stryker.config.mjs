@@ -20,7 +20,7 @@ const pieces = {
     "lib/domain/requests/{request-rule,request-enumerations}.ts",
     "lib/domain/debt-cases/eligibility.ts",
   ],
-  masking: ["lib/domain/{mask-national-ids,national-id,looks-like-national-id,csv}.ts"],
+  masking: ["lib/domain/{csv,readers/national-ids/*}.ts"],
   names: ["lib/server/proxy/kind-of-name.ts"],
   records: ["lib/server/proxy/{mask-records,identifier-names}.ts"],
   answers: ["lib/server/proxy/{mask-answer,mask-flat-list,mark-numbers}.ts"],

@@ -13,6 +13,7 @@ import { cx } from "@/components/ui/cx";
 import { customerOfRowId, type ListRow } from "@/lib/domain/debt-cases/customer-row";
 import { debtInvoiceOf } from "@/lib/domain/debt-cases/debt-invoice";
 import { type OpenRow, sumOutstanding } from "@/lib/domain/debt-cases/open-row";
+import { formatOrganizationNumber } from "@/lib/domain/readers/organization-number";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { InvoiceActs } from "./invoice-acts";
@@ -47,7 +48,9 @@ export function CustomerPeek({ id, row, onPrevious, onNext, onClose }: ListPeekP
       below={
         <div className="flex flex-wrap items-center gap-2">
           <p className="tabular text-ink-soft">
-            {customerSsnorg === null ? customerNumber : `${customerNumber} · ${customerSsnorg}`}
+            {customerSsnorg === null
+              ? customerNumber
+              : `${customerNumber} · ${formatOrganizationNumber(customerSsnorg)}`}
           </p>
           <RecordMarks customerGuid={customerGuid} />
         </div>

@@ -11,6 +11,7 @@ import { type OpenState, openParams, viewOrder } from "@/lib/debt-cases/open-inv
 import { ageingBuckets } from "@/lib/domain/debt-cases/ageing";
 import { customerSum, invoiceRow, type ListRow } from "@/lib/domain/debt-cases/customer-row";
 import { matchesOpen, type OpenRow, openViews } from "@/lib/domain/debt-cases/open-row";
+import { formatOrganizationNumber } from "@/lib/domain/readers/organization-number";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { routes } from "@/lib/routes";
 import { amountOf, useCustomerRows } from "./customer-rows";
@@ -66,7 +67,11 @@ const invoiceColumns: readonly ListColumn<OpenRow>[] = [
   ),
   text("customer", ({ invoice }) => invoice.customerName, customer),
   code("customerNumber", ({ invoice }) => invoice.customerNumber, { ...customer, width: 120 }),
-  code("nationalId", ({ invoice }) => invoice.customerSsnorg, { ...customer, width: 136 }),
+  code("nationalId", ({ invoice }) => invoice.customerSsnorg, {
+    ...customer,
+    width: 136,
+    cell: ({ invoice }) => formatOrganizationNumber(invoice.customerSsnorg ?? "–"),
+  }),
   code("kid", ({ invoice }) => invoice.invoiceCustomerIdentificationNumber, {
     ...other,
     width: 208,

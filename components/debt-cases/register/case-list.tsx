@@ -21,7 +21,7 @@ import { debtCaseParams, debtCaseQuestion } from "@/lib/debt-cases/register/para
 import { caseListQuery, readCases } from "@/lib/debt-cases/register/queries";
 import { debtCaseStates } from "@/lib/domain/debt-cases/case-enumerations";
 import type { DebtCase, DebtCaseList } from "@/lib/domain/debt-cases/case-shape";
-import { looksLikeNationalId } from "@/lib/domain/looks-like-national-id";
+import { looksLikeNationalId } from "@/lib/domain/readers/national-ids/holds-national-id";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { routes } from "@/lib/routes";
 import { CaseIdCell, CustomerCell, NextActionCell, StateCell } from "./case-cells";

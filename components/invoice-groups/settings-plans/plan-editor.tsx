@@ -16,7 +16,7 @@ import { toProblemError } from "@/lib/browser/problem-error";
 import { type DraftStore, hasShapeOf, readStoredDraft } from "@/lib/browser/stored-draft";
 import type { InvoiceGroupSetting } from "@/lib/contract/invoice-group";
 import { isSettingName, settingKinds } from "@/lib/domain/invoice-groups/settings";
-import { maskNationalIdsIn } from "@/lib/domain/mask-national-ids";
+import { maskNationalIdsIn } from "@/lib/domain/readers/national-ids/mask-national-ids";
 import type { Selection } from "@/lib/domain/selections/selection-shape";
 import { sectionNames, settingSections } from "@/lib/invoice-groups/settings/sections";
 import { createPlan } from "@/lib/invoice-groups/settings-plans/mutations";

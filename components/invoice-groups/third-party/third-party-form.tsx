@@ -5,7 +5,8 @@ import { TextField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { Button } from "@/components/ui/button";
 import { requiredText } from "@/lib/domain/entry";
-import { holdsNationalId } from "@/lib/domain/finder/finder-text";
+import { cleanLine } from "@/lib/domain/readers/clean-text";
+import { holdsNationalId } from "@/lib/domain/readers/national-ids/holds-national-id";
 import { fitsAddress, longestThirdPartyName, type ThirdPartyId } from "@/lib/domain/third-party-id";
 
 const name = requiredText(longestThirdPartyName).refine(fitsAddress, {
@@ -39,7 +40,7 @@ export function ThirdPartyForm({ start, onFind }: ThirdPartyFormProps) {
       label={t("title")}
       unsaved={0}
       className="mb-4 flex flex-wrap items-start gap-3"
-      onSubmit={onFind}
+      onSubmit={({ system, id }) => onFind({ system: cleanLine(system), id: cleanLine(id) })}
     >
       <TextField
         form={form}

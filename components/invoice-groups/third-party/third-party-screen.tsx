@@ -10,7 +10,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { callDesk } from "@/lib/browser/desk-client";
 import { toProblemError } from "@/lib/browser/problem-error";
-import { holdsNationalId } from "@/lib/domain/finder/finder-text";
+import { holdsNationalId } from "@/lib/domain/readers/national-ids/holds-national-id";
 import { fitsAddress, rememberSystem, type ThirdPartyId } from "@/lib/domain/third-party-id";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { thirdPartyQuery } from "@/lib/invoice-groups/third-party-query";

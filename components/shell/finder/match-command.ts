@@ -1,3 +1,5 @@
+import { cleanText } from "@/lib/domain/readers/clean-text";
+
 /** True where every word of the query begins a word of the label. */
 export function matchesCommand(label: string, typed: string): boolean {
   const words = fold(label).split(/\s+/);
@@ -6,5 +8,5 @@ export function matchesCommand(label: string, typed: string): boolean {
 }
 
 function fold(text: string): string {
-  return text.toLocaleLowerCase("nb").normalize("NFC").replaceAll(/[:,.]/g, " ").trim();
+  return cleanText(text).toLocaleLowerCase("nb").replaceAll(/[:,.]/g, " ").trim();
 }

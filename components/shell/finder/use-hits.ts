@@ -8,7 +8,7 @@ import { type FinderShape, mostNear, readFinderText } from "@/lib/domain/finder/
 import type { FinderSource } from "@/lib/domain/finder/hit-enumerations";
 import type { FinderHit } from "@/lib/domain/finder/hit-shape";
 import { joinHits } from "@/lib/domain/finder/join-hits";
-import { mayBecomeNationalId } from "@/lib/domain/looks-like-national-id";
+import { mayBecomeNationalId } from "@/lib/domain/readers/national-ids/holds-national-id";
 import { recentRecordQuery, recordsQuery } from "@/lib/finder/queries";
 
 /** A pause within a word, in which nothing is requested yet. */

@@ -5,7 +5,7 @@ import {
   knownDimensionsSchema,
   largestDimensionNumber,
 } from "../../domain/dimensions/dimension-shape";
-import { holdsNationalId } from "../../domain/finder/finder-text";
+import { holdsNationalId } from "../../domain/readers/national-ids/holds-national-id";
 import { answeredSchema } from "../answered";
 import { dimensionValueQuerySchema } from "../dimension";
 import { identifierSchema } from "../identifier";

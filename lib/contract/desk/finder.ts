@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { holdsNationalId, longestFinderText, mostNear } from "../../domain/finder/finder-text";
+import { longestFinderText, mostNear } from "../../domain/finder/finder-text";
 import { finderSources, hitKinds } from "../../domain/finder/hit-enumerations";
 import { finderAnswerSchema } from "../../domain/finder/hit-shape";
+import { holdsNationalId } from "../../domain/readers/national-ids/holds-national-id";
 import { identifierSchema } from "../identifier";
 import { type DeskShapes, plain } from "./shapes";
 

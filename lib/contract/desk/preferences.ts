@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { dateStyles, numberStyles } from "../../domain/format-choices";
 import { languages } from "../../domain/languages";
-import { looksLikeNationalId } from "../../domain/looks-like-national-id";
 import {
   listIds,
   type PreferenceKey,
   type Preferences,
   type TablePreferences,
 } from "../../domain/preferences";
+import { looksLikeNationalId } from "../../domain/readers/national-ids/holds-national-id";
 import { isKeySequence, keyClashes, remappable } from "../../domain/single-key-commands";
 import { tableSchema } from "../../domain/table-schema";
 import { longestThirdPartyName, mostSystems } from "../../domain/third-party-id";

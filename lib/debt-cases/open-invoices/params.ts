@@ -5,7 +5,7 @@ import {
   listParams,
   oneOf,
   type StateOf,
-  text,
+  typedText,
 } from "../../browser/list-params";
 import { ageingBuckets } from "../../domain/debt-cases/ageing";
 import { type OpenView, openViews } from "../../domain/debt-cases/open-row";
@@ -13,7 +13,7 @@ import { type OpenView, openViews } from "../../domain/debt-cases/open-row";
 /** The URL parameters of the open invoices; `by` is whether they are grouped by customer. */
 export const openParams = listParams({
   view: always(choice(openViews)),
-  find: text(),
+  find: typedText(),
   age: oneOf(ageingBuckets),
   by: choice(["invoice", "customer"]),
 });

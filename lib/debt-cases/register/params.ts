@@ -1,4 +1,4 @@
-import { flag, listParams, oneOf, text } from "../../browser/list-params";
+import { flag, listParams, oneOf, typedText } from "../../browser/list-params";
 import { debtCaseStates } from "../../domain/debt-cases/case-enumerations";
 
 /** The URL parameters of the list of debt cases. */
@@ -12,7 +12,7 @@ export const debtCaseParams = listParams({
   due: flag(),
   /** Cases that need a check. */
   attention: flag(),
-  find: text(),
+  find: typedText(),
 });
 
 /** The filters in the form of the desk's API. */

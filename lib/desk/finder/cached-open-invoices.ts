@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { openInvoicesSchema } from "../../contract/open-invoice";
-import { isOrganizationNumber } from "../../domain/finder/finder-text";
+import { maskUnlessOrganization } from "../../domain/readers/national-ids/mask-unless-organization";
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
@@ -33,9 +33,10 @@ const openInvoices = sharedRead(cacheMilliseconds, async (runtime: Runtime) => {
   const list = await callService(runtime, "listOpenInvoices", {}, options);
   const rows = z.array(listed).safeParse(list);
   if (!rows.success) throw new UpstreamFailure("garbage", { status: 200 });
-  return rows.data.map(({ customerSsnorg, ...row }): FoundInvoice => {
-    const digits = customerSsnorg?.replaceAll(/\D/g, "") ?? "";
-    return { ...row, organizationNumber: isOrganizationNumber(digits) ? digits : null };
+  const inTest = runtime.env.DESK_ENVIRONMENT === "test";
+  return rows.data.map(({ customerSsnorg: number, ...row }): FoundInvoice => {
+    const isCompany = number !== null && maskUnlessOrganization(number, inTest) === number;
+    return { ...row, organizationNumber: isCompany ? number : null };
   });
 });
 const products = sharedRead(cacheMilliseconds, (runtime: Runtime, actor: Actor) =>

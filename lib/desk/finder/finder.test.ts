@@ -6,79 +6,21 @@ import { openInvoices, tenantLedgers } from "../../db/schema/open-invoices";
 import { requests } from "../../db/schema/requests";
 import type { FinderSource } from "../../domain/finder/hit-enumerations";
 import { type FinderAnswer, finderAnswerSchema } from "../../domain/finder/hit-shape";
-import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
+import { answerProblem } from "../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
-import { openInvoice } from "../debt-cases/open-invoices/testing/fake-ledger";
 import { insertAct } from "../debt-cases/register/testing/example-act";
 import { handleDesk } from "../router";
 import { insertRequest } from "../testing/insert-request";
-
-const group = exampleGroup({ erpId: "ERP-20417", customerName: "Åse Ødegård" });
-const { customerGuid, accountGuid } = group;
-const customer = {
-  ...{ guid: customerGuid, customerNumber: "100234", erpId: null, name: "Åse Ødegård" },
-  ...{ kind: "private", nationalIdentityNumber: "13097248022", organizationNumber: null },
-  ...{ address: null, email: null, mobile: null, status: "active", inheritor: null },
-};
-const meteringPoint = "707057599999999992";
-/** Customer number, nine digits of the invoice number, check digit. */
-const reference = "1002340000010013";
-const product = {
-  ...{ id: "d".repeat(32), productNumber: "P-17", name: "Vindkraft", description: null },
-  ...{ source: "service", erpMappingType: null, invoiceLineType: 1, sortOrder: 1 },
-  ...{ availableDownpayment: false, elements: [] },
-};
-const invoice = (invoiceNumber: string) => ({
-  ...{ invoiceNumber, accountGuid, accountName: "Hovedfaktura", status: "paid" },
-});
-const openOne = openInvoice(5, {
-  invoiceNumber: "2000005",
-  customerName: "Havn AS",
-  customerSsnorg: "314159268",
-  invoiceCustomerIdentificationNumber: "5550000020000058",
-});
-
-/** A service with one group of one customer, with the search that the interface defines. */
-const billing: FakeHandler = (request, response) => {
-  const { pathname, searchParams } = new URL(request.url, "http://billing.test");
-  const answer = (value: unknown) => answerJson(response, value);
-  if (pathname.endsWith("/accounts/query")) {
-    if (request.method === "GET") {
-      return answer({ customerNumber: null, erpId: null, customerName: null, name: null });
-    }
-    const wanted: Record<string, string> = JSON.parse(request.body);
-    const fields: Record<string, string> = {
-      ...{ customerNumber: customer.customerNumber, erpId: "erp-20417" },
-      ...{ customerName: "åse ødegård", name: "hovedfaktura" },
-    };
-    const matches = Object.entries(wanted).every(([name, value]) =>
-      fields[name]?.includes(value.toLowerCase()),
-    );
-    return answer(matches ? [group] : []);
-  }
-  if (pathname.endsWith("/debtcollection")) return answer([openOne]);
-  if (pathname.includes("/webhooks/")) return answer({});
-  if (pathname.endsWith("/products")) return answer([product]);
-  if (pathname.endsWith("/lines/abandoned")) return answer([]);
-  if (pathname.endsWith(`/customer/${customerGuid}/accounts`)) {
-    return answer({ customer, accounts: [group], contacts: [] });
-  }
-  if (pathname.endsWith(`/customer/${customerGuid}/accountingpoints`)) {
-    const contract = { accountGuid, product: { productOfferingId: product.id, name: "Spot" } };
-    return answer([{ accountingPointId: meteringPoint, contracts: [contract] }]);
-  }
-  if (pathname.endsWith(`/account/${accountGuid}`)) return answer({ ...group, customer });
-  if (pathname.endsWith("/thirdparty/CRM")) {
-    return answer({ customer, accounts: [group], matchingAccountGuids: [accountGuid] });
-  }
-  if (pathname.endsWith(`/invoice/${customerGuid}`)) {
-    return answer(searchParams.get("page") === "0" ? [invoice("1001"), invoice("100099")] : []);
-  }
-  answerProblem(response, { type: "not-found", title: "Not here", status: 404 });
-};
+import {
+  accountGuid,
+  billing,
+  customer,
+  customerGuid,
+  meteringPoint,
+  reference,
+} from "./testing/fake-records";
 
 describeOnEachDatabase("The finder", (open) => {
   const held = useTestDesk(open);
@@ -141,7 +83,11 @@ describeOnEachDatabase("The finder", (open) => {
     const found = { kind: "invoice", id: "2000005", customerName: "Havn AS", state: "open" };
     expect(await exact("2000005")).toMatchObject([found]);
     expect(await exact("5550000020000058")).toMatchObject([found]);
-    expect(await exact("314159268")).toMatchObject([{ kind: "customer", name: "Havn AS" }]);
+    const carried = "# 5550000020000058 # 100 00 1 > 9000001#41#";
+    expect(await exact(carried)).toMatchObject([found]);
+    for (const text of ["314159268", "NO 314 159 268 MVA", "\u202a314.159.268\u202c"]) {
+      expect(await exact(text)).toMatchObject([{ kind: "customer", name: "Havn AS" }]);
+    }
   });
 
   it("finds other invoices and metering points on the lists of known customers", async () => {
@@ -152,6 +98,9 @@ describeOnEachDatabase("The finder", (open) => {
     expect(await exact(meteringPoint, { near })).toMatchObject([
       { kind: "metering-point", id: accountGuid, number: meteringPoint },
     ]);
+    for (const text of [`]C18018${meteringPoint}`, `(8018) ${meteringPoint}`]) {
+      expect(await exact(text, { near })).toMatchObject([{ number: meteringPoint }]);
+    }
     expect(await exact(reference)).toMatchObject([
       { kind: "invoice", id: "1001", customerName: "Åse Ødegård" },
     ]);
@@ -164,6 +113,26 @@ describeOnEachDatabase("The finder", (open) => {
       const answer = await find(text);
       expect([answer.hits, answer.unsearchable]).toEqual([[], expect.arrayContaining([shape])]);
     }
+  });
+
+  it.each([
+    ["OR1", "559900-0006", ["5599000006", "165599000006", "SE559900000601"]],
+    ["OR3", "1234567-1", ["1234567-1", "FI12345671", "12345671"]],
+    ["OR4", "DK99000015", ["99000015", "DK99000015", "DK 99 00 00 15"]],
+    ["OR6", "999 000 010 MVA", ["NO 999 000 010 MVA", "999000010MVA", "999.000.010"]],
+  ])("finds one company by every form of its number (%s)", async (_, number, texts) => {
+    customer.organizationNumber = number;
+    for (const text of texts) {
+      expect(await exact(text, { near: [customerGuid] })).toMatchObject([
+        { kind: "customer", id: customerGuid },
+      ]);
+    }
+    customer.organizationNumber = null;
+  });
+
+  it("takes a company's number with a wrong check digit for a text (OR3)", async () => {
+    const answer = await find("1234567-2", { near: [customerGuid] });
+    expect([answer.hits, answer.incomplete]).toEqual([[], false]);
   });
 
   it("finds products by name and number", async () => {

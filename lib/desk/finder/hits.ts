@@ -4,6 +4,10 @@ import type { FinderShape, FinderText } from "../../domain/finder/finder-text";
 import type { HitKind } from "../../domain/finder/hit-enumerations";
 import type { FinderHit } from "../../domain/finder/hit-shape";
 import { groupHits, joinHits } from "../../domain/finder/join-hits";
+import { cleanLine } from "../../domain/readers/clean-text";
+import { readMeteringPoint } from "../../domain/readers/metering-point";
+import { isSameOrganization } from "../../domain/readers/organization-number";
+import { readPaymentReference } from "../../domain/readers/payment-reference";
 import type { Actor } from "../../server/auth/sessions";
 import { maskText } from "../../server/mask-text";
 import type { Runtime } from "../../server/runtime";
@@ -46,5 +50,22 @@ export function selectHits(found: readonly FinderHit[]): FinderHit[] {
 
 /** Whether a field of a record equals the typed text, ignoring case and spaces. */
 export function isWhole(field: string | null | undefined, { compact }: FinderText): boolean {
-  return field?.replaceAll(/\s/gu, "").toLowerCase() === compact.toLowerCase();
+  if (typeof field !== "string") return false;
+  return cleanLine(field).replaceAll(" ", "").toLowerCase() === compact.toLowerCase();
+}
+
+/** The same for a metering point, which billing may write with spaces or its identifier of GS1. */
+export function isPoint(field: string | null | undefined, { compact }: FinderText): boolean {
+  return typeof field === "string" && readMeteringPoint(field) === compact;
+}
+
+/** The same for a company's number, whatever its country, suffix and separators. */
+export function isOrganization(field: string | null | undefined, { text }: FinderText): boolean {
+  return typeof field === "string" && isSameOrganization(field, text);
+}
+
+/** The same for a payment reference, in its national or its RF form. */
+export function isReference(field: string | null | undefined, text: FinderText): boolean {
+  if (typeof field !== "string") return false;
+  return isWhole(field, text) || readPaymentReference(field)?.text === text.compact;
 }

@@ -7,7 +7,7 @@ import { learnLedger } from "../debt-cases/ledger/check";
 import { findOnPages } from "../find-on-pages";
 import { cachedOpenInvoices, type FoundInvoice } from "./cached-open-invoices";
 import { customerNameOf, orNone, searchGroups } from "./group-lookups";
-import { hitOf, isWhole, type Lookup, type Search } from "./hits";
+import { hitOf, isOrganization, isReference, isWhole, type Lookup, type Search } from "./hits";
 
 /**
  * How invoices are found in billing, which has no search by an invoice's number or payment
@@ -41,10 +41,10 @@ async function findAmongOpen({ runtime, actor }: Search, text: FinderText): Prom
   const invoices = rows.filter(
     (row) =>
       row.invoiceNumber.startsWith(text.compact) ||
-      isWhole(row.invoiceCustomerIdentificationNumber, text),
+      isReference(row.invoiceCustomerIdentificationNumber, text),
   );
   const organization = text.shapes.includes("organization-number")
-    ? rows.find(({ organizationNumber }) => organizationNumber === text.compact.replace("-", ""))
+    ? rows.find(({ organizationNumber }) => isOrganization(organizationNumber, text))
     : undefined;
   return [
     ...invoices
@@ -57,7 +57,7 @@ async function findAmongOpen({ runtime, actor }: Search, text: FinderText): Prom
 function openHit(row: FoundInvoice, text: FinderText): FinderHit {
   const { invoiceNumber, customerName, customerGuid } = row;
   const exact =
-    isWhole(invoiceNumber, text) || isWhole(row.invoiceCustomerIdentificationNumber, text);
+    isWhole(invoiceNumber, text) || isReference(row.invoiceCustomerIdentificationNumber, text);
   return hitOf({
     ...{ kind: "invoice", id: invoiceNumber, number: invoiceNumber, state: "open" },
     ...{ customerName, customerGuid, exact },

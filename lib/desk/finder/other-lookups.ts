@@ -4,7 +4,7 @@ import type { FinderHit } from "../../domain/finder/hit-shape";
 import { readWith } from "../../server/proxy/read";
 import { cachedProducts } from "./cached-open-invoices";
 import { customerHit, customerNameOf, orNone } from "./group-lookups";
-import { hitOf, isWhole, type Lookup, type Search } from "./hits";
+import { hitOf, isOrganization, isPoint, isWhole, type Lookup, type Search } from "./hits";
 
 /** How products, metering points and organisations are found in billing. */
 export const otherLookups: readonly Lookup[] = [
@@ -63,7 +63,7 @@ async function findPointsOfNear(search: Search, text: FinderText): Promise<Finde
       const input = { params: { guid }, query: { showall: "true" }, signal };
       const points =
         (await orNone(readWith(runtime, actor, "listMeteringPointsOfCustomer", input))) ?? [];
-      const point = points.find(({ accountingPointId }) => isWhole(accountingPointId, text));
+      const point = points.find(({ accountingPointId }) => isPoint(accountingPointId, text));
       const [contract] = point?.contracts ?? [];
       if (contract === undefined) return [];
       return pointHit(search, text, {
@@ -81,7 +81,7 @@ async function findPointsOfAbandoned(search: Search, text: FinderText): Promise<
   const { runtime, actor, signal } = search;
   const query = { page: "1", size: "1000" };
   const lines = await readWith(runtime, actor, "listAbandonedLines", { query, signal });
-  const line = lines.find(({ accountingPointId }) => isWhole(accountingPointId, text));
+  const line = lines.find(({ accountingPointId }) => isPoint(accountingPointId, text));
   if (line === undefined) return [];
   const { accountGuid, customerGUI: customerGuid, description: name } = line;
   return pointHit(search, text, { accountGuid, customerGuid, name });
@@ -105,7 +105,6 @@ async function pointHit(
 
 async function findOrganizationsOfNear(search: Search, text: FinderText): Promise<FinderHit[]> {
   const { runtime, actor, signal } = search;
-  const digits = text.compact.replaceAll(/\D/g, "");
   const customers = await Promise.all(
     search.near.map((guid) =>
       orNone(readWith(runtime, actor, "listCustomerInvoiceGroups", { params: { guid }, signal })),
@@ -113,6 +112,6 @@ async function findOrganizationsOfNear(search: Search, text: FinderText): Promis
   );
   return customers
     .flatMap((read) => (read ? [read.customer] : []))
-    .filter(({ organizationNumber }) => organizationNumber?.replaceAll(/\D/g, "") === digits)
+    .filter(({ organizationNumber }) => isOrganization(organizationNumber, text))
     .map((customer) => customerHit(customer, true));
 }

@@ -1,6 +1,6 @@
 import "server-only";
-import { holdsNationalId } from "../../domain/finder/finder-text";
 import type { NewRecipe, RecipeAction } from "../../domain/line-recipes/recipe-shape";
+import { holdsNationalId } from "../../domain/readers/national-ids/holds-national-id";
 import { auditedFields } from "../audit/audited-fields";
 import { recipeProblems } from "./problems";
 

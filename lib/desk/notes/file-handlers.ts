@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { noteFiles } from "../../db/schema/notes";
-import { maskNationalIdsIn } from "../../domain/mask-national-ids";
 import { fitFileName } from "../../domain/notes/file-types";
+import { maskNationalIdsIn } from "../../domain/readers/national-ids/mask-national-ids";
 import { apiHeaders, problems } from "../../server/problem";
 import { attachment } from "../../server/proxy/attachment";
 import { recordAudit } from "../audit/record";

@@ -1,5 +1,5 @@
 import "server-only";
-import { maskNationalIdsIn } from "../../domain/mask-national-ids";
+import { maskNationalIdsIn } from "../../domain/readers/national-ids/mask-national-ids";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";

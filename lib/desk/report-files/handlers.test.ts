@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { expect, it } from "vitest";
-import { maskNationalIdsIn } from "../../domain/mask-national-ids";
+import { maskNationalIdsIn } from "../../domain/readers/national-ids/mask-national-ids";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem, type Received } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";

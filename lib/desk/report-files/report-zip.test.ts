@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import { jobs } from "../../db/schema/jobs";
 import { jobSummarySchema } from "../../domain/jobs/job-shape";
-import { maskNationalIdsIn } from "../../domain/mask-national-ids";
+import { maskNationalIdsIn } from "../../domain/readers/national-ids/mask-national-ids";
 import { reportZipSchema } from "../../domain/report-files/report-zip";
 import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";

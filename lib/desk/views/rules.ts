@@ -1,6 +1,6 @@
 import "server-only";
-import { looksLikeNationalId } from "../../domain/looks-like-national-id";
-import { maskNationalIdsIn } from "../../domain/mask-national-ids";
+import { looksLikeNationalId } from "../../domain/readers/national-ids/holds-national-id";
+import { maskNationalIdsIn } from "../../domain/readers/national-ids/mask-national-ids";
 import { may } from "../../domain/roles";
 import type { ListViews, SavedView } from "../../domain/views/view-shape";
 import type { Actor } from "../../server/auth/sessions";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { OpenInvoice } from "../../contract/open-invoice";
 import { daysBetween } from "../day";
 import { bucketOf } from "./ageing";
 import { customerSum, groupByCustomer } from "./customer-row";

@@ -2,6 +2,8 @@ import type { OpenInvoice } from "../../contract/open-invoice";
 import { type CurrencySum, sumByCurrency } from "../currency-sums";
 import { daysSince } from "../day";
 import { type MinorUnits, toMinorUnits } from "../minor-units";
+import { cleanLine, cleanText } from "../readers/clean-text";
+import { hasSameNumber } from "../readers/same-number";
 import { type AgeingBucket, ageingBuckets, bucketOf } from "./ageing";
 
 /** An open invoice of the list, with values that are computed once. */
@@ -41,6 +43,7 @@ export function openRow(invoice: OpenInvoice, today: string): OpenRow {
       invoice.invoiceNumber,
       invoice.invoiceCustomerIdentificationNumber,
     ]
+      .map((text) => cleanText(text ?? ""))
       .join("\n")
       .toLowerCase(),
   };
@@ -58,13 +61,13 @@ interface OpenQuestion {
 /** Whether a row is in the view and contains every word of the text, whatever its age. */
 export function matchesOpen(row: OpenRow, { view, find }: OpenQuestion): boolean {
   if (!viewTests[view](row)) return false;
-  return (
-    find === "" ||
-    find
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => row.text.includes(word))
-  );
+  if (find === "") return true;
+  const words = cleanLine(find).toLowerCase().split(" ");
+  return words.every((word) => row.text.includes(word)) || hasSameNumber(find, numbersOf(row));
+}
+
+function numbersOf({ invoice }: OpenRow): readonly (string | null)[] {
+  return [invoice.invoiceCustomerIdentificationNumber, invoice.customerSsnorg];
 }
 
 const viewTests: Readonly<Record<OpenView, (row: OpenRow) => boolean>> = {

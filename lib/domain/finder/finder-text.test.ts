@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { holdsNationalId, readFinderText, readThirdParty } from "./finder-text";
+import { holdsNationalId } from "../readers/national-ids/holds-national-id";
+import { readFinderText, readThirdParty } from "./finder-text";
 
 const shapes = (typed: string) => {
   const reading = readFinderText(typed);
@@ -12,6 +13,7 @@ describe("The text of the finder", () => {
     for (const typed of [id, id.toUpperCase(), " 01234567-89ab-CDEF-0123-456789abcdef\n"]) {
       expect(shapes(typed)).toEqual(["identifier"]);
     }
+    expect(shapes("7".repeat(32))).toEqual(["identifier"]);
   });
 
   it.each([
@@ -24,8 +26,32 @@ describe("The text of the finder", () => {
     ["559912-3451", ["organization-number"]],
     ["314159269", ["number"]],
     ["100 234", ["number"]],
-    ["41234567", ["number", "phone"]],
+    ["41234568", ["number", "phone"]],
     ["+47 412 34 567", ["phone"]],
+    // OR1, OR3, OR4, OR6
+    ["5599000006", ["organization-number", "number"]],
+    ["165599000006", ["organization-number", "number"]],
+    ["1234567-1", ["organization-number"]],
+    ["FI12345671", ["organization-number"]],
+    ["12345671", ["organization-number", "number"]],
+    ["1234567-2", ["code", "name"]],
+    ["99000015", ["organization-number", "number", "phone"]],
+    ["DK 99 00 00 15", ["organization-number"]],
+    ["NO 999 000 010 MVA", ["organization-number"]],
+    ["999.000.010", ["organization-number"]],
+    // KR1, KR3, KR5, KR7
+    ["100200300013-", ["payment-reference"]],
+    ["1234567890120", ["payment-reference", "number"]],
+    ["RF91 1234 5678 9012 0", ["payment-reference"]],
+    ["+71<000000123456782+99000015<", ["payment-reference"]],
+    ["12345678911", ["payment-reference", "number"]],
+    ["202611260001755", ["payment-reference", "number"]],
+    ["202611260001756", ["number"]],
+    ["67", ["number"]],
+    // MP1
+    ["(8018)707057500000009875", ["metering-point"]],
+    ["8018707057500000009875", ["metering-point"]],
+    ["]C18018707057500000009875", ["metering-point"]],
     ["NC-2026-17", ["code", "name"]],
     ["kari@example.no", ["email"]],
     ["tp:CRM:100234", ["third-party"]],
@@ -37,11 +63,26 @@ describe("The text of the finder", () => {
   });
 
   it("is not searched where it contains a national identity number", () => {
-    for (const typed of ["01019012345", "010190 12345", "19900101-1234"]) {
+    const marked = ["0101\u200b9012345", "\u202a010190\u00a012345", "0101654006", "1503250108"];
+    for (const typed of ["01019012345", "010190 12345", "19900101-1234", ...marked]) {
       expect(shapes(typed)).toBe("national-id");
     }
     expect(holdsNationalId("Kari 01019012480")).toBe(true);
     expect(holdsNationalId("Kari 0101901")).toBe(false);
+  });
+
+  it.each([
+    ["\u202a100\u200b234\u202c", "100234"], // PA10
+    ["100\u00a0234", "100234"],
+    ["]C18018707057500000009875", "707057500000009875"],
+    ["8018707057500000009875", "707057500000009875"],
+    ["+71<000000123456782+99000015<", "000000123456782"],
+    ["rf911234567890120", "1234567890120"],
+    ["NO 999 000 010 MVA", "999000010"],
+    ["100200300013\u2212", "100200300013-"],
+  ])("%j is searched as %s", (typed, searched) => {
+    const reading = readFinderText(typed);
+    expect(reading.kind === "text" && reading.compact).toBe(searched);
   });
 
   it("is never longer than the search takes", () => {

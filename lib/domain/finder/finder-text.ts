@@ -1,7 +1,9 @@
 import { normalizeIdentifier } from "../identifiers";
-import { looksLikeNationalId } from "../looks-like-national-id";
-import { maskNationalIdsIn } from "../mask-national-ids";
-import { hasLuhnDigit, hasModulus11Digit } from "./check-digits";
+import { cleanLine } from "../readers/clean-text";
+import { readMeteringPoint } from "../readers/metering-point";
+import { holdsNationalId } from "../readers/national-ids/holds-national-id";
+import { validOrganizationNumbers } from "../readers/organization-number";
+import { readPaymentReference } from "../readers/payment-reference";
 
 /**
  * The possible kinds of a text by its form. A text can have several: eight digits are many things.
@@ -21,8 +23,12 @@ export const finderShapes = [
 export type FinderShape = (typeof finderShapes)[number];
 
 export interface FinderText {
+  /** As it was typed, cleaned. */
   readonly text: string;
-  /** Without spaces: numbers are often copied in groups of digits. */
+  /**
+   * What is searched as a number: without spaces, and without what carries a metering point or a
+   * payment reference.
+   */
   readonly compact: string;
   readonly shapes: readonly FinderShape[];
 }
@@ -39,16 +45,11 @@ export const mostNear = 2;
 
 /** Parses a text that was typed or pasted into the finder. */
 export function readFinderText(typed: string): FinderReading {
-  const text = typed.trim().replaceAll(/\s+/gu, " ").slice(0, longestFinderText);
+  const text = cleanLine(typed).slice(0, longestFinderText).trim();
   if (text === "") return { kind: "nothing" };
   if (holdsNationalId(text)) return { kind: "national-id" };
-  const compact = text.replaceAll(/\s/gu, "");
-  return { kind: "text", text, compact, shapes: shapesOf(text, compact) };
-}
-
-/** Whether a text is, or contains, a possible national id. */
-export function holdsNationalId(text: string): boolean {
-  return looksLikeNationalId(text) || maskNationalIdsIn(text) !== text;
+  const compact = text.replaceAll(" ", "");
+  return { kind: "text", text, ...searchedFor(text, compact) };
 }
 
 const thirdParty = /^tp:([^:]{1,100}):(.{1,100})$/i;
@@ -59,40 +60,45 @@ export function readThirdParty(text: string): { system: string; id: string } | n
   return system === undefined || id === undefined ? null : { system, id };
 }
 
-function shapesOf(text: string, compact: string): readonly FinderShape[] {
-  if (normalizeIdentifier(text) !== null) return ["identifier"];
-  if (thirdParty.test(text)) return ["third-party"];
-  if (text.includes("@")) return ["email"];
-  if (/^\+\d+$/.test(compact)) return ["phone"];
-  if (/^\d+$/.test(compact)) return shapesOfDigits(compact);
-  const swedish = /^(\d{6})-(\d{4})$/.exec(compact);
-  if (swedish && isOrganizationNumber(swedish.slice(1).join(""))) return ["organization-number"];
+type Searched = Pick<FinderText, "compact" | "shapes">;
+
+function searchedFor(text: string, compact: string): Searched {
+  if (normalizeIdentifier(text) !== null) return { compact, shapes: ["identifier"] };
+  return /^\d+$/.test(compact) ? ofDigits(compact) : ofText(text, compact);
+}
+
+function ofText(text: string, compact: string): Searched {
+  if (thirdParty.test(text)) return { compact, shapes: ["third-party"] };
+  if (text.includes("@")) return { compact, shapes: ["email"] };
+  const point = readMeteringPoint(text);
+  if (point !== null) return { compact: point, shapes: ["metering-point"] };
+  const reference = readPaymentReference(text);
+  if (reference?.probable) return { compact: reference.text, shapes: ["payment-reference"] };
+  const [organization] = validOrganizationNumbers(text);
+  if (organization) return { compact: organization.digits, shapes: ["organization-number"] };
+  if (/^\+\d+$/.test(compact)) return { compact, shapes: ["phone"] };
   // A reference has a digit and no space; a name has a space or no digit.
-  if (/\d/.test(text) && !text.includes(" ")) return ["code", "name"];
-  return ["name"];
+  if (/\d/.test(text) && !text.includes(" ")) return { compact, shapes: ["code", "name"] };
+  return { compact, shapes: ["name"] };
 }
 
-function shapesOfDigits(digits: string): readonly FinderShape[] {
+/** Eight digits are many things; no known number has more than 25, but billing may have one. */
+function ofDigits(compact: string): Searched {
+  const point = readMeteringPoint(compact);
+  const reference = readPaymentReference(compact);
+  if (point !== null && point !== compact) return { compact: point, shapes: ["metering-point"] };
+  if (reference !== null && reference.text !== compact) {
+    return { compact: reference.text, shapes: ["payment-reference"] };
+  }
   const shapes: FinderShape[] = [];
-  if (digits.length === 18) shapes.push("metering-point");
-  if (isPaymentReference(digits)) shapes.push("payment-reference");
-  if (isOrganizationNumber(digits)) shapes.push("organization-number");
-  if (digits.length < 18) shapes.push("number");
-  if (digits.length === 8 && /^[49]/.test(digits)) shapes.push("phone");
-  // No known number has that length; billing may still have it as a reference.
-  return shapes.length > 0 ? shapes : ["number"];
-}
-
-/** Shorter ones are allowed, but every tenth typed number would match. */
-const shortestReference = 12;
-
-function isPaymentReference(digits: string): boolean {
-  if (digits.length < shortestReference || digits.length > 25) return false;
-  return hasLuhnDigit(digits) || hasModulus11Digit(digits);
-}
-
-/** Norwegian: nine digits. Swedish: ten digits, the third of which no date has. */
-export function isOrganizationNumber(digits: string): boolean {
-  if (digits.length === 9) return hasModulus11Digit(digits);
-  return /^\d{2}[2-9]\d{7}$/.test(digits) && hasLuhnDigit(digits);
+  if (point !== null) shapes.push("metering-point");
+  const isOrganization = validOrganizationNumbers(compact).length > 0;
+  // So short a reference is a company's number first.
+  if (reference?.probable && !(isOrganization && compact.length < 12)) {
+    shapes.push("payment-reference");
+  }
+  if (isOrganization) shapes.push("organization-number");
+  if (compact.length < 18) shapes.push("number");
+  if (compact.length === 8 && /^[49]/.test(compact)) shapes.push("phone");
+  return { compact, shapes: shapes.length > 0 ? shapes : ["number"] };
 }

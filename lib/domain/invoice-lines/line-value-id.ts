@@ -1,4 +1,6 @@
 import { toMinorUnits } from "../minor-units";
+import { cleanLine, cleanText } from "../readers/clean-text";
+import { readMeteringPoint } from "../readers/metering-point";
 import type { QueueLine } from "./queue-line";
 
 /** The filter value for "has none". */
@@ -78,7 +80,7 @@ function testsOf(question: LineQuestion): readonly LineTest[] {
 }
 
 function wordTests(question: LineQuestion): readonly LineTest[] {
-  const words = question.find.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = numberOrText(question.find).toLocaleLowerCase().split(" ").filter(Boolean);
   const ids = ["description", "meteringPoint", "note"] as const;
   return [
     ...words.map(
@@ -89,10 +91,15 @@ function wordTests(question: LineQuestion): readonly LineTest[] {
     ...ids
       .filter((id) => question[id] !== "")
       .map((id): LineTest => {
-        const wanted = question[id].toLocaleLowerCase();
-        return (line) => lineTexts[id](line).toLocaleLowerCase().includes(wanted);
+        const wanted = numberOrText(question[id]).toLocaleLowerCase();
+        return (line) => cleanText(lineTexts[id](line)).toLocaleLowerCase().includes(wanted);
       }),
   ];
+}
+
+/** A metering point without what carries it, else the cleaned text. */
+function numberOrText(text: string): string {
+  return readMeteringPoint(text) ?? cleanLine(text);
 }
 
 function valueTests(question: LineQuestion): readonly LineTest[] {
@@ -141,7 +148,7 @@ function textOf(line: QueueLine): string {
     followup?.note,
     followup?.assignee?.name,
   ]
-    .filter(Boolean)
+    .flatMap((text) => (text ? cleanText(text) : []))
     .join("\n")
     .toLocaleLowerCase();
   texts.set(line, made);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { note, version } from "../approvals/intent-shape";
 import { largestDimensionNumber, longestDimensionValue } from "../dimensions/dimension-shape";
-import { holdsNationalId } from "../finder/finder-text";
+import { holdsNationalId } from "../readers/national-ids/holds-national-id";
 import {
   approvableNouns,
   bulkValueNames,

@@ -1,8 +1,8 @@
 import { addInvoiceLineSchema, type SetAsideLine } from "../../contract/line";
-import { holdsNationalId } from "../finder/finder-text";
 import { lineAmount } from "../invoice-lines/line-amount";
 import { needsContract } from "../line-proposals/delivering-contract";
 import { type MinorUnits, vatOf } from "../minor-units";
+import { holdsNationalId } from "../readers/national-ids/holds-national-id";
 import type { CorrectionBlock, LineCorrection } from "./correction-shape";
 
 /** A product element that billing offers. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { holdsNationalId } from "../finder/finder-text";
+import { holdsNationalId } from "../readers/national-ids/holds-national-id";
 import { fileTypes } from "./file-types";
 import { namesRecord, noteRecordShape, unfitRecord } from "./note-record";
 

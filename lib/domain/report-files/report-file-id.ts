@@ -1,4 +1,4 @@
-import { looksLikeNationalId } from "../looks-like-national-id";
+import { looksLikeNationalId } from "../readers/national-ids/holds-national-id";
 
 /**
  * The id of a report file in an address of the desk: its name, or a hash of a name that is long,

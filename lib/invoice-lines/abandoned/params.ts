@@ -6,6 +6,7 @@ import {
   listParams,
   type StateOf,
   text,
+  typedText,
 } from "../../browser/list-params";
 import type { ClusterFacts } from "../../domain/invoice-lines/clusters";
 import { noValue, snoozeChoices } from "../../domain/invoice-lines/line-value-id";
@@ -15,8 +16,8 @@ export const abandonedViews = ["lines", "clusters"] as const;
 /** The URL parameters of the abandoned lines. */
 export const abandonedParams = listParams({
   view: choice(abandonedViews),
-  find: text(),
-  description: text(),
+  find: typedText(),
+  description: typedText(),
   product: text(),
   amountFrom: decimal(),
   amountTo: decimal(),
@@ -24,7 +25,7 @@ export const abandonedParams = listParams({
   period: text(),
   group: text(),
   customer: text(),
-  meteringPoint: text(),
+  meteringPoint: typedText(),
   vendor: text(),
   lineType: text(),
   sinceFrom: day(),
@@ -32,7 +33,7 @@ export const abandonedParams = listParams({
   daysFrom: decimal(),
   daysTo: decimal(),
   assignee: text(),
-  note: text(),
+  note: typedText(),
   snoozed: always(choice(snoozeChoices)),
 });
 

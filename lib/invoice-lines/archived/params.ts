@@ -1,4 +1,12 @@
-import { always, listParams, oneOf, param, type StateOf, text } from "../../browser/list-params";
+import {
+  always,
+  listParams,
+  oneOf,
+  param,
+  type StateOf,
+  text,
+  typedText,
+} from "../../browser/list-params";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { archiveReasons } from "../../domain/jobs/archive-reasons";
 
@@ -10,7 +18,7 @@ const identifier = () => always(param<string | null>(null, false, normalizeIdent
 export const archivedParams = listParams({
   group: identifier(),
   customer: identifier(),
-  find: text(),
+  find: typedText(),
   reason: oneOf(archiveReasons),
   by: text(),
 });

@@ -1,11 +1,11 @@
-import { day, listParams, param, type StateOf, text } from "../../browser/list-params";
+import { day, listParams, param, type StateOf, typedText } from "../../browser/list-params";
 import { normalizeIdentifier } from "../../domain/identifiers";
 
 const identifier = () => param<string | null>(null, true, normalizeIdentifier);
 
 /** The URL parameters of the lines that are not invoiced yet. */
 export const nextInvoiceParams = listParams({
-  find: text(),
+  find: typedText(),
   /** One invoice group of the customer. */
   group: identifier(),
   /** Product element. */

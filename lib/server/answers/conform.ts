@@ -6,6 +6,8 @@ import type { Shape } from "./shape";
 
 export interface Border {
   readonly timeZone: string;
+  /** Organisation numbers of the test registers are shown: this is a test environment. */
+  readonly testSeries: boolean;
   /** Called once for each field and kind of an answer; the field is a path without indexes. */
   readonly report: (field: string, kind: DifferenceKind) => void;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { cleanLine } from "../../domain/readers/clean-text";
 
 /**
  * Fields of the contract with numbers of invoices, payments, places and cases. About one in a
@@ -46,5 +47,5 @@ export const telephoneNames: ReadonlySet<string> = new Set(["cellphone", "mobile
 
 /** A telephone number with its country, or a Swedish mobile number. */
 export function isTelephoneNumber(text: string): boolean {
-  return /^(?:(?:\+|00)[\d ]+|07\d{8})$/.test(text.trim());
+  return /^(?:(?:\+|00)[\d -]+|07\d-?\d{3}[ -]?\d{2}[ -]?\d{2})$/.test(cleanLine(text));
 }

@@ -32,8 +32,9 @@ export function maskAnswer(
   id: OperationId,
   answer: unknown,
   contacts: Contacts = contactsOf(id),
+  testSeries = false,
 ): unknown {
-  return maskRecords(answer, { ...rulesOf(id), contacts });
+  return maskRecords(answer, { ...rulesOf(id, testSeries), contacts });
 }
 
 /** The same for a value without a contract: addresses are recognised by their names. */
@@ -63,11 +64,15 @@ export function maskBytes(
   id: OperationId,
   bytes: Buffer,
   read?: (value: unknown) => unknown,
+  testSeries = false,
 ): Buffer {
   const encoding = bytes.includes("\\u") ? "utf8" : "latin1";
   const json = bytes.toString(encoding);
   const asDeclared = read !== undefined;
-  const rules = { ...rulesOf(id), asDeclared, ...(encoding === "latin1" && latin1) };
+  const rules = {
+    ...{ ...rulesOf(id, testSeries), asDeclared },
+    ...(encoding === "latin1" && latin1),
+  };
   if (encoding === "latin1") {
     const list = maskFlatList(id, json, rules);
     if (list !== null) {
@@ -83,7 +88,8 @@ export function maskBytes(
 
 type Characters = Pick<MaskRules, "onText" | "mayHide">;
 
-const plain: Characters = {
+const plain: Characters & Pick<MaskRules, "testSeries"> = {
+  testSeries: false,
   onText: (mask, text) => mask(text),
   mayHide: (text) => mayHide(text) || beyondAscii.test(text),
 };
@@ -98,13 +104,14 @@ const latin1: Characters = {
   mayHide: (text) => mayHide(text) || beyondLatin.test(text),
 };
 const beyondAscii = /[\u0080-\uffff]/;
-/** First bytes of characters outside Latin script: they may be digits, or invisible. */
-const beyondLatin = /[\u00c2\u00cc-\u00f4]/;
+/** First bytes of characters outside Latin script: they may be digits, dashes, or invisible. */
+const beyondLatin = /[\u00c2\u00cb-\u00f4]/;
 
 function toLatin1(text: string): string {
   return Buffer.from(text, "utf8").toString("latin1");
 }
 
-function rulesOf(id: OperationId): MaskRules {
-  return { ...plain, contacts: contactsOf(id), shape: shapeOf(id), declaredOnly: true };
+function rulesOf(id: OperationId, testSeries: boolean): MaskRules {
+  const shape = shapeOf(id);
+  return { ...plain, testSeries, contacts: contactsOf(id), shape, declaredOnly: true };
 }

@@ -20,7 +20,14 @@ const shape: Shape = {
 
 function mask(record: object, contacts: Contacts = "by-record", declared = shape): unknown {
   const onText = (hideIn: (text: string) => string, text: string) => hideIn(text);
-  return maskRecords(record, { contacts, shape: declared, declaredOnly: true, onText, mayHide });
+  return maskRecords(record, {
+    contacts,
+    shape: declared,
+    declaredOnly: true,
+    testSeries: false,
+    onText,
+    mayHide,
+  });
 }
 
 const guid = "6f1d2c3a-8b4e-4c57-9a60-1e5d7b2f9c04";
@@ -48,7 +55,7 @@ it("shows undeclared values of a record whose address is open", () => {
 });
 
 it.each([
-  ["a number of a person as a number", { more: 1819010192 }, { more: "181901 ••••" }],
+  ["a number of a person as a number", { more: 1819010192 }, { more: "018190 •••••" }],
   ["a number that is too short for one", { more: 99_999_999 }, { more: 99_999_999 }],
   ["a declared number", { due: 1819010192 }, { due: 1819010192 }],
   ["a number of an invoice", { invoiceNumber: "01819010192" }, { invoiceNumber: "01819010192" }],

@@ -1,6 +1,7 @@
 import "server-only";
-import { isNationalIdAsNumber } from "../../domain/mask-national-ids";
-import { maskNationalId, maskUnlessOrganization } from "../../domain/national-id";
+import { isNationalIdAsNumber } from "../../domain/readers/national-ids/find-national-ids";
+import { maskNationalId } from "../../domain/readers/national-ids/mask-national-ids";
+import { maskUnlessOrganization } from "../../domain/readers/national-ids/mask-unless-organization";
 import { markedNumber } from "../answers/mark-numbers";
 import type { Shape } from "../answers/shape";
 import { hiddenSecret, maskSecrets, maskText } from "../mask-text";
@@ -24,6 +25,8 @@ export interface MaskRules {
   readonly asDeclared?: boolean;
   /** Applies a mask to a text of the answer, whatever the form of its characters. */
   readonly onText: (mask: (text: string) => string, text: string) => string;
+  /** Organisation numbers of the test registers are shown: this is a test environment. */
+  readonly testSeries: boolean;
   /** Whether a text needs the masks: a fast check, because most texts contain nothing. */
   readonly mayHide: (text: string) => boolean;
 }
@@ -114,13 +117,18 @@ function maskObject(
  * As JSON if it is no text: an object may have its own `toString`. The leading zero of a number may
  * be missing, so it never counts as a company's.
  */
-function maskById(field: unknown, { kind }: FieldRule, { onText }: MaskRules): string {
+function maskById(field: unknown, { kind }: FieldRule, rules: MaskRules): string {
   const number = typeof field === "string" ? markedNumber(field) : null;
   const isText = typeof field === "string" && number === null;
   // 15076500565.0 is the same id as 15076500565.
   const text = isText ? field : (digitsOf(field) ?? number ?? JSON.stringify(field));
   const either = kind === "national-id-or-organization" && isText;
-  return onText(either ? maskUnlessOrganization : maskNationalId, text);
+  const mask = either ? maskEither(rules) : maskNationalId;
+  return rules.onText(mask, text);
+}
+
+function maskEither({ testSeries }: MaskRules): (text: string) => string {
+  return (text) => maskUnlessOrganization(text, testSeries);
 }
 
 function maskLeaf(field: unknown, rule: FieldRule, { onText, mayHide }: MaskRules): unknown {

@@ -28,6 +28,21 @@ it.each(texts)("passes a refusal of the service on without what is secret in it:
   expect(problem.errors).toHaveLength(1);
 });
 
+it.each([
+  ["Unknown 15076500566.", "Unknown •••."],
+  ["Unknown 150765 00566.", "Unknown •••."],
+  ["Unknown 1507\u200e65\u201100566.", "Unknown •••."],
+  ["Unknown 010165-4007.", "Unknown •••."],
+  ["Unknown 191500882393.", "Unknown •••."],
+  ["Unknown 131052-308A.", "Unknown •••."],
+  ["Unknown 0101654006.", "Unknown •••."],
+  ["Unknown 559900-0006.", "Unknown 559900-0006."],
+  ["Unknown 165599000006.", "Unknown 165599000006."],
+  ["Unknown NO 999 000 010 MVA.", "Unknown NO 999 000 010 MVA."],
+])("hides in a refusal what may be an id, and no company's number: %s", (title, shown) => {
+  expect(serviceRefusal(400, { title }).problem.title).toBe(shown);
+});
+
 it("passes no type on that hides a national id", () => {
   expect(serviceRefusal(404, { type: `x-${fnr}` }).problem.type).toBe("not-found");
   expect(serviceRefusal(404, { type: "unknown-invoice" }).problem.type).toBe("unknown-invoice");

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { OperationId } from "../../contract/operation-table";
-import { danishIds, nationalIds, norwegianIds } from "../../domain/testing/national-ids";
+import {
+  danishIds,
+  nationalIds,
+  norwegianIds,
+  swedishIds,
+} from "../../domain/testing/national-ids";
 import { shapeOf } from "../answers/shape";
 import { identifierNames } from "./identifier-names";
 import { maskAnswer, maskBytes, maskWebhook } from "./mask-answer";
@@ -132,6 +137,54 @@ it("masks national ids wherever they are in an answer, in texts, names and escap
         expect(shown).not.toContain(found.id);
       },
     ),
+    { numRuns: 600 },
+  );
+});
+
+/** What is copied with a number and has no sign of its own, and what may separate its digits. */
+const marks = "\u200b \u200e \u200f \u202a \u202c \u2066 \u2069 \u00ad \u2060 \ufeff".split(" ");
+const joints = [..." -\u00a0\u202f\u2009\u2010\u2011\u2013\u2212"];
+const scripts = [0x30, 0x660, 0x6f0, 0xff10, 0x1d7d8];
+
+/** A number of digits as it may be copied: in another script, marked, and separated in one place. */
+const copied = fc
+  .tuple(
+    fc.oneof(
+      norwegianIds,
+      danishIds,
+      swedishIds.map((id) => id.replace(/[-+]/, "")),
+    ),
+    fc.constantFrom(...scripts),
+    fc.array(fc.tuple(fc.nat(12), fc.constantFrom(...marks)), { maxLength: 4 }),
+    fc.option(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom(...joints))),
+  )
+  .map(([id, zero, marked, joint]) => {
+    const digits = [...id].map((digit) => String.fromCodePoint(zero + Number(digit)));
+    if (joint !== null) digits[joint[0]] = joint[1] + digits[joint[0]];
+    for (const [at, mark] of marked) digits[at % digits.length] += mark;
+    return { id, text: digits.join("") };
+  });
+
+it("masks national ids with marks, separators and digits of any script, where they are", () => {
+  const before = fc.constantFrom("", "Kunde ", "\u202aæøå: ", "½, ", "nr. 12 – ");
+  const after = fc.constantFrom("", ", ½ ﬁ", " – ø\u202c", ".");
+  fc.assert(
+    fc.property(before, copied, after, anyName, (start, { id, text }, end, name) => {
+      const value = start + text + end;
+      const answer = [{ secretLocation: false, [name]: value, note: value }];
+      const json = JSON.stringify(answer);
+      for (const shown of [
+        bytesOf("queryInvoiceGroups", json),
+        bytesOf("queryInvoiceGroups", json.replaceAll(/"(?:[^"\\]|\\.)*"/g, escaped)),
+        JSON.stringify(maskAnswer("queryInvoiceGroups", structuredClone(answer))),
+      ]) {
+        const [{ note = "" } = {}]: { note?: string }[] = JSON.parse(shown);
+        expect(note.startsWith(start) && note.endsWith(end)).toBe(true);
+        const left = note.slice(start.length, note.length - end.length);
+        expect(left).toContain("•");
+        expect(left.normalize("NFKC").replaceAll(/\P{N}/gu, "").length).toBeLessThan(id.length - 2);
+      }
+    }),
     { numRuns: 600 },
   );
 });

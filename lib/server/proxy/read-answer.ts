@@ -12,7 +12,7 @@ import type { ServiceAnswer } from "../upstream/service";
 import { serviceRefusal } from "../upstream/service-refusal";
 import { readBody, type UpstreamAnswer } from "../upstream/upstream";
 import { UpstreamFailure } from "../upstream/upstream-failure";
-import { maskAnswer, maskBytes } from "./mask-answer";
+import { contactsOf, maskAnswer, maskBytes } from "./mask-answer";
 
 /** Limit of one JSON answer: a page of 1,000 invoice groups has under 2 MB. */
 export const answerLimit = 16 * 1_048_576;
@@ -20,6 +20,7 @@ const refusalLimit = 65_536;
 
 /**
  * Reads a whole answer of the service, parsed and masked, so that it may leave the server.
+ * `testSeries`: with the organisation numbers of the test registers.
  *
  * @throws {DeskProblem} with the service's 4xx.
  * @throws {UpstreamFailure} when the answer is none that the contract could mean.
@@ -29,7 +30,8 @@ export async function readAnswer(
   answer: ServiceAnswer,
   signal: AbortSignal,
 ): Promise<unknown> {
-  return maskAnswer(id, await readUnmasked(id, answer, signal));
+  const { testSeries } = answer.border;
+  return maskAnswer(id, await readUnmasked(id, answer, signal), contactsOf(id), testSeries);
 }
 
 /** The same with invoice tokens and national ids still in it: it must never leave the server. */
@@ -75,7 +77,9 @@ export async function readMaskedBytes(
   const bytes = await readJson(answer, signal);
   const { border } = answer;
   const masked = attempt(answer, () =>
-    withAmounts(maskBytes(id, bytes, (value) => readDeclared(id, value, border, true))),
+    withAmounts(
+      maskBytes(id, bytes, (value) => readDeclared(id, value, border, true), border.testSeries),
+    ),
   );
   // The differences are reported already.
   onAnswer?.(() => parseBytes(id, bytes, { ...border, report: () => undefined }));

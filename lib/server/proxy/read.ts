@@ -114,7 +114,8 @@ export async function readWith<Id extends ReadOperationId>(
         accept: "application/json",
         traceparent,
         readMilliseconds,
-        read: (answer) => readAnswer(id, answer, started.signal),
+        read: (answer) =>
+          readAnswer(id, answer, started.signal),
       },
       started,
     );

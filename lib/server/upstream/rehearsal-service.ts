@@ -17,7 +17,8 @@ export function hasOwnSandbox({ EMBEDDED, SANDBOX }: Pick<Env, "EMBEDDED" | "SAN
   return EMBEDDED && SANDBOX === "on";
 }
 
-interface Parts extends Pick<ServiceParts, "scope" | "uses" | "timeZone" | "differences"> {
+interface Parts
+  extends Pick<ServiceParts, "scope" | "uses" | "timeZone" | "testSeries" | "differences"> {
   readonly env: RehearsalEnv;
   /** The billing service of the desk. */
   readonly own: Service;

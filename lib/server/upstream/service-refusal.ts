@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Problem } from "../../contract/problem";
+import { hideDoubtfulIdsIn } from "../../domain/readers/national-ids/mask-national-ids";
 import type { Role } from "../../domain/roles";
 import { failureOf, type StorageFailure } from "../../postgres/storage-failure";
 import { hiddenSecret, maskText } from "../mask-text";
@@ -130,6 +131,5 @@ function isPlainWord(type: string): boolean {
  * mistake.
  */
 function scrub(text: string): string {
-  const formless = text.replace(/\b(?:\d{6} ?\d{5}|(?:\d{2})?\d{6}[-+]\d{4})\b/g, hiddenSecret);
-  return maskText(formless).slice(0, longestSentence);
+  return maskText(hideDoubtfulIdsIn(text, hiddenSecret)).slice(0, longestSentence);
 }

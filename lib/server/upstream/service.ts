@@ -59,6 +59,8 @@ export interface ServiceParts {
   readonly uses: Pick<OperationUses, "note">;
   /** The tenant's time zone, of days and moments in answers. */
   readonly timeZone: string;
+  /** In a test environment: organisation numbers of the test registers are shown. */
+  readonly testSeries: boolean;
   /** Where answers that differ from the interface are noted. */
   readonly differences: Pick<Differences, "note">;
   /** Called after each attempt that was sent: "answered", or why there was no usable answer. */
@@ -69,6 +71,7 @@ export function createService(parts: ServiceParts): Service {
   const { upstream, token, resilience, scope, uses, noteCall = () => undefined } = parts;
   const borderOf = (operation: OperationId | null): Border => ({
     timeZone: parts.timeZone,
+    testSeries: parts.testSeries,
     report: (field, kind) => parts.differences.note(operation ?? "listServiceTypes", field, kind),
   });
   let busyUntil = 0;

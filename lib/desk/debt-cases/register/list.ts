@@ -7,6 +7,7 @@ import { debtCases } from "../../../db/schema/debt-cases";
 import { dayIn } from "../../../domain/day";
 import { debtCaseStates } from "../../../domain/debt-cases/case-enumerations";
 import type { DebtCaseList } from "../../../domain/debt-cases/case-shape";
+import { readFinderText } from "../../../domain/finder/finder-text";
 import type { Actor } from "../../../server/auth/sessions";
 import type { Runtime } from "../../../server/runtime";
 import { after, afterMoment, cutPage } from "../../cursor";
@@ -105,7 +106,14 @@ function ownedBy(owner: NonNullable<CaseFilter["owner"]>, personId: string): SQL
 
 const differs = sql`${debtCases.comparison} ->> 'verdict' = 'differs'`;
 
+/** Contains the text, or the number that it carries. */
 function holds(text: string): SQL | undefined {
+  const reading = readFinderText(text);
+  const texts = reading.kind === "text" ? [reading.text, reading.compact] : [text];
+  return or(...[...new Set(texts)].map(contains));
+}
+
+function contains(text: string): SQL | undefined {
   const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const { invoiceNumber, debtCaseId, customerName, customerNumber, agency } = debtCases;
   const columns = [invoiceNumber, debtCaseId, customerName, customerNumber, agency];

@@ -1,0 +1,13 @@
+import { cleanLine } from "./clean-text";
+
+/** Marks of scanners before a GS1 element string: Code 128, DataBar, Data Matrix, QR, DotCode. */
+const carrier = /^(?:\](?:C1|e0|d2|Q3|J1))?(?:\(8018\)|8018)?(\d{18})$/i;
+
+/**
+ * The 18 digits of a metering point (GSRN), also scanned or copied with the application identifier
+ * 8018 of GS1 and with spaces; null: another text. Its check digit is not looked at: billing may
+ * have stored a wrong one.
+ */
+export function readMeteringPoint(text: string): string | null {
+  return carrier.exec(cleanLine(text).replaceAll(/[ -]/g, ""))?.[1] ?? null;
+}

@@ -23,6 +23,8 @@ export interface LogFields {
   readonly head?: string;
   /** A problem type or another code of a closed set. */
   readonly kind?: string;
+  /** Of an answer: its media type, content coding or the host of a redirect. */
+  readonly fact?: string;
   /** Name or code of an error, never its message. */
   readonly error?: string;
 }
@@ -46,6 +48,7 @@ const allowed = [
   "sequence",
   "head",
   "kind",
+  "fact",
   "error",
 ] as const satisfies readonly (keyof LogFields)[];
 

@@ -17,7 +17,7 @@ export function hasOwnSandbox({ EMBEDDED, SANDBOX }: Pick<Env, "EMBEDDED" | "SAN
   return EMBEDDED && SANDBOX === "on";
 }
 
-interface Parts extends Pick<ServiceParts, "scope" | "uses"> {
+interface Parts extends Pick<ServiceParts, "scope" | "uses" | "noteUnusable"> {
   readonly env: RehearsalEnv;
   /** The billing service of the desk. */
   readonly own: Service;
@@ -28,7 +28,7 @@ interface Parts extends Pick<ServiceParts, "scope" | "uses"> {
  * The embedded service that rehearses, with the credentials of the REHEARSAL_ settings: the desk's
  * own credentials go to no other address than the billing service's. Null: there is none.
  */
-export function createRehearsalService({ env, own, log, scope, uses }: Parts): Service | null {
+export function createRehearsalService({ env, own, log, ...calls }: Parts): Service | null {
   const {
     REHEARSAL_URL: url,
     REHEARSAL_AUTH_URL: authUrl,
@@ -45,5 +45,5 @@ export function createRehearsalService({ env, own, log, scope, uses }: Parts): S
     scope: scopeOfToken,
   });
   const upstream = createUpstream(url);
-  return createService({ upstream, token, resilience: createResilience(log), scope, uses });
+  return createService({ upstream, token, resilience: createResilience(log), ...calls });
 }

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { InvoiceLine } from "../../../contract/line";
-import { answerJson, answerProblem, type Received } from "../../../server/testing/fake-machine";
+import {
+  answerFirewall,
+  answerJson,
+  answerProblem,
+  type Received,
+} from "../../../server/testing/fake-machine";
 import { billingMonth } from "../rules";
 
 export const accountGuid = "aa000000000000000000000000000001";
@@ -37,7 +42,10 @@ const contract = {
 const missing = { type: "not-found", title: "Not here", status: 404 };
 
 /** How a write is answered: properly, or with a fault. */
-export type Mishap = "none" | "lost" | "never-arrived" | "garbage" | "refused" | "failed";
+export type Mishap =
+  | ("none" | "lost" | "never-arrived" | "garbage" | "refused" | "failed")
+  /** A firewall before billing refuses the call. */
+  | "blocked";
 
 /** A billing service with one customer, that can drop answers. */
 export class FakeBilling {
@@ -94,6 +102,7 @@ export class FakeBilling {
     const arrives = mishap === "none" || mishap === "lost" || mishap === "garbage";
     const line = arrives ? act() : null;
     if (mishap === "never-arrived" || mishap === "lost") response.destroy();
+    else if (mishap === "blocked") answerFirewall(response);
     else if (mishap === "garbage") response.writeHead(200).end("<html>");
     else if (mishap === "failed") {
       answerProblem(response, { type: "internal-error", title: "Failed", status: 500 });

@@ -19,14 +19,12 @@ export type Failure =
   | { readonly kind: "not-sent"; readonly waitMilliseconds: number }
   | { readonly kind: "unclear"; readonly call: string };
 
-/** Statuses that mean that the call had no effect (interface, section 7). */
-const clear: ReadonlySet<number> = new Set([400, 404, 409, 410]);
-
 /** Classifies an error of a call by its effect; an uncertain one is unclear. */
 export function readFailure(error: unknown): Failure {
   if (error instanceof DeskProblem) {
     const { problem } = error;
-    return clear.has(problem.status)
+    // Any 4xx means that the call had no effect (interface, section 7).
+    return problem.status >= 400 && problem.status < 499
       ? { kind: "refused", problem }
       : { kind: "unclear", call: "failed" };
   }

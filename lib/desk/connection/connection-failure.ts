@@ -4,6 +4,7 @@ import {
   mostClockSkew,
 } from "../../domain/connection/connection-enumerations";
 import { DeskProblem } from "../../server/problem";
+import { blockedType } from "../../server/upstream/read-refusal";
 import { TokenFailure } from "../../server/upstream/token-failure";
 import { type FailureKind, UpstreamFailure } from "../../server/upstream/upstream-failure";
 
@@ -32,7 +33,7 @@ const ofService = {
 export function connectionFailure(error: unknown, skewSeconds: number | null): ConnectionFailure {
   if (error instanceof TokenFailure) return ofToken[error.kind];
   if (error instanceof DeskProblem) {
-    return error.problem.type === "blocked-before-billing" ? "blocked" : "operation-refused";
+    return error.problem.type === blockedType ? "blocked" : "operation-refused";
   }
   if (!(error instanceof UpstreamFailure)) return "unexpected-answer";
   if (error.kind !== "refused-credentials") return ofService[error.kind];

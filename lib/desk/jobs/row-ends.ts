@@ -2,6 +2,7 @@ import "server-only";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import type { JobRowReason } from "../../domain/jobs/row-reasons";
 import { DeskProblem } from "../../server/problem";
+import { blockedType } from "../../server/upstream/read-refusal";
 import { countRefusals, type HeldJob, holdJob, holdRunningJob } from "./lease";
 import { markSent, type RowOutcome, type SentRow, settleRows } from "./row-store";
 
@@ -79,7 +80,7 @@ export function refused(row: SentRow, reason: JobRowReason, message?: string): R
 
 /** Whether a firewall or gateway refused the call, which is about this row alone. */
 export function isBlocked(error: DeskProblem): boolean {
-  return error.problem.type === "blocked-before-billing";
+  return error.problem.type === blockedType;
 }
 
 /** A refusal by the desk or the service as the result of a row; null: a failure, not a refusal. */

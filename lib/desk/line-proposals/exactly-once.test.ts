@@ -41,6 +41,27 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     },
   );
 
+  it("JS8: or refused by a firewall, with its text kept and the next one sent", async () => {
+    const [first, second] = [await approved(), await approved({ ...visit, quantity: 3 })];
+    desk.service.mishaps.push("blocked");
+    await desk.send();
+    const ended = await desk.read(first);
+    expect(ended).toMatchObject({ state: "refused", lineId: null });
+    expect(ended.outcome?.reason).toBe("blocked-before-billing");
+    expect(await desk.read(second)).toMatchObject({ state: "confirmed" });
+    expect([desk.service.writes, desk.service.lines.length]).toEqual([2, 1]);
+  });
+
+  it("later, while a firewall refuses the read before it", async () => {
+    const proposal = await approved();
+    desk.service.walled = true;
+    await desk.send();
+    expect(await desk.read(proposal)).toMatchObject({ state: "approved" });
+    desk.service.walled = false;
+    await desk.send();
+    expect(await desk.read(proposal)).toMatchObject({ state: "confirmed" });
+  });
+
   it("and not again if the line of a dropped answer appears late in the list", async () => {
     const proposal = await approved();
     desk.service.mishaps.push("lost");

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { DeskProblem } from "../../server/problem";
+import { blockedType } from "../../server/upstream/read-refusal";
 import { TokenFailure } from "../../server/upstream/token-failure";
 import { toUpstreamFailure, UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { queueProblems } from "../queue/problems";
@@ -70,11 +71,12 @@ export function confirm(
 export function refuse(
   outbox: Outbox,
   send: OutboxEntry,
-  { title, detail, errors = [] }: DeskProblem["problem"],
+  { type, title, detail, errors = [] }: DeskProblem["problem"],
   { traceId, owner, found = {} }: Known & { readonly found?: Found | undefined },
 ): Promise<boolean> {
-  const outcome = { kind: "refused", reason: detail ?? title, errors, found, traceId } as const;
-  const { reason } = outcome;
+  // Pages have a sentence of their own in each language for what never reached billing.
+  const reason = type === blockedType ? blockedType : (detail ?? title);
+  const outcome = { kind: "refused", reason, errors, found, traceId } as const;
   return follow(outbox, send, outcome, {
     from: ["waiting", "sending", "unknown"],
     set: { state: "refused", answer: { reason, errors, traceId }, ...over },

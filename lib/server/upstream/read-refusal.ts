@@ -89,8 +89,11 @@ function refusalOf(id: OperationId | null, answer: UpstreamAnswer, body: Problem
   return clear(serviceRefusal(status, body, id));
 }
 
+/** The problem of a call that a gateway or firewall refused, which billing did not see. */
+export const blockedType = "blocked-before-billing";
+
 const blocked = {
-  type: "blocked-before-billing",
+  type: blockedType,
   title: "A firewall or gateway refused this before it reached billing. Nothing was changed.",
   status: 422,
 } as const;

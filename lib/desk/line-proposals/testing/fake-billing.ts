@@ -56,6 +56,8 @@ export class FakeBilling {
   stale = false;
   /** The list answers 503. */
   down = false;
+  /** A firewall refuses to list the lines. */
+  walled = false;
   writes = 0;
 
   answer({ method, url, body }: Received, response: ServerResponse): void {
@@ -92,7 +94,9 @@ export class FakeBilling {
   }
 
   #answerLines(response: ServerResponse): void {
-    if (this.down) answerProblem(response, { type: "unavailable", title: "Down", status: 503 });
+    if (this.walled) answerFirewall(response);
+    else if (this.down)
+      answerProblem(response, { type: "unavailable", title: "Down", status: 503 });
     else answerJson(response, this.stale ? this.lines.slice(0, -1) : this.lines);
   }
 

@@ -16,20 +16,22 @@ export interface ReadOptions {
   readonly mostPages?: number;
 }
 
-const listedSchema = openInvoicesSchema.element.pick({
-  customerGuid: true,
-  accountGuid: true,
-  customerName: true,
-  customerNumber: true,
-  invoiceNumber: true,
-  invoiceDate: true,
-  invoiceCurrentDueDate: true,
-  invoiceOriginalDueDate: true,
-  invoiceCurrency: true,
-  invoiceTotalAmountIncVat: true,
-  invoiceRestAmount: true,
-  invoicePaidAmount: true,
-});
+const listedSchema = openInvoicesSchema.element
+  .pick({
+    customerGuid: true,
+    accountGuid: true,
+    customerName: true,
+    customerNumber: true,
+    invoiceNumber: true,
+    invoiceDate: true,
+    invoiceCurrentDueDate: true,
+    invoiceOriginalDueDate: true,
+    invoiceCurrency: true,
+    invoiceTotalAmountIncVat: true,
+    invoiceRestAmount: true,
+    invoicePaidAmount: true,
+  })
+  .extend({ invoiceDebtCaseId: z.string().nullish() });
 /**
  * The fields of an open invoice that the desk's server uses (interface, section 2.8); decimal
  * amounts.

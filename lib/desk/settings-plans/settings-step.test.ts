@@ -108,17 +108,6 @@ describeOnEachDatabase("Jobs that change settings", (open) => {
     },
   );
 
-  it("JS8: go on after a firewall refused one group's change, which ends with that reason", async () => {
-    const cookie = await held.signIn();
-    held.billing.add(50);
-    held.billing.blocked.add(guid("aa", 17));
-    const job = await run(cookie, all, terms);
-    expect(job).toMatchObject({ state: "done", counts: { done: 49, refused: 1 } });
-    expect(await held.rowsOf(cookie, job.id, "?state=refused")).toMatchObject([
-      { id: guid("aa", 17), reason: "blocked-before-billing" },
-    ]);
-  });
-
   it("say what billing accepted and did not apply", async () => {
     const author = await held.signIn(["clerk"], "person-1");
     const second = await held.signIn(["lead"], "person-2");

@@ -5,7 +5,7 @@ import type { Role } from "../../domain/roles";
 import { failureOf, type StorageFailure } from "../../postgres/storage-failure";
 import { hiddenSecret, maskText } from "../mask-text";
 import { DeskProblem, problems } from "../problem";
-import { contractPath } from "./contract-fields";
+import { contractPath } from "./contract-path";
 import { longestPause } from "./pauses";
 import type { ProblemBody } from "./problem-body";
 import { TokenFailure } from "./token-failure";

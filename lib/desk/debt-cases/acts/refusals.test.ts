@@ -220,17 +220,16 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
   });
 
   it("NU13: by its figures, although it is on the list", async () => {
-    const row = desk.service.at(1);
+    const [row, usual] = [desk.service.at(1), { ...desk.service.at(1) }];
     const change = async (figures: Partial<typeof row>, path: string) => {
       Object.assign(row, figures);
       const item = { ...desk.item(1, "assign"), seen: { totalMinor: null, restMinor: null } };
       expect(await desk.refused(item)).toMatchObject({ type: "not-eligible", errors: [{ path }] });
     };
-    const { invoiceCurrentDueDate } = row;
     await change({ invoiceRestAmount: -0.25 }, "unpaidBalance");
     await change({ invoiceRestAmount: 0.44, invoiceDebtCaseId: "NC-9" }, "debtCase");
     await change({ invoiceDebtCaseId: null, invoiceCurrentDueDate: "2999-01-01" }, "overdueStatus");
-    Object.assign(row, { invoiceCurrentDueDate });
+    Object.assign(row, usual);
     await desk.submit(1, "assign");
   });
 

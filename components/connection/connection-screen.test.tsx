@@ -12,7 +12,7 @@ const actor = {
   ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
   ...{ environment: "test" as const, roles: ["admin" as const] },
 };
-const done = { outcome: "done", milliseconds: 12, failure: null } as const;
+const done = { outcome: "done", milliseconds: 12, failure: null, answer: null } as const;
 const connection: Connection = {
   checkedAt: "2026-11-23T12:00:00.000Z",
   steps: [
@@ -54,7 +54,7 @@ it("warns of clocks that differ while everything works", async () => {
 it.each(connectionFailures)("has a title and advice for %s", async (failure) => {
   const [token, types, query] = connection.steps;
   if (!token || !types || !query) throw new Error("A step is missing.");
-  const skipped = { outcome: "skipped", milliseconds: null, failure: null } as const;
+  const skipped = { outcome: "skipped", milliseconds: null, failure: null, answer: null } as const;
   const steps = [{ ...token, outcome: "failed" as const, failure }];
   await show({
     steps: [...steps, { ...types, ...skipped }, { ...query, ...skipped }],

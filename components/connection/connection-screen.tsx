@@ -77,7 +77,7 @@ function Checked({ connection }: { connection: Connection }) {
         <Banner tone="warning" title={t("skew", { time: formats.duration(Math.abs(skew)) })} />
       ) : null}
       <ol aria-label={t("steps")} className="border-line border-t">
-        {steps.map(({ id, outcome, milliseconds, failure }) => (
+        {steps.map(({ id, outcome, milliseconds, failure, answer }) => (
           <li key={id} className="grid gap-1 border-line border-b py-3">
             <div className="flex flex-wrap items-center gap-3">
               <h2 className="font-semibold">{t(`step.${id}.title`)}</h2>
@@ -91,7 +91,8 @@ function Checked({ connection }: { connection: Connection }) {
             <p className="text-ink-quiet text-sm">{t(`step.${id}.text`)}</p>
             {failure === null ? null : (
               <Banner tone="danger" role="alert" title={t(`failure.${failure}.title`)}>
-                {t(`failure.${failure}.advice`)}
+                <p>{t(`failure.${failure}.advice`)}</p>
+                {answer === null ? null : <ReceivedAnswer {...answer} />}
               </Banner>
             )}
           </li>
@@ -100,6 +101,17 @@ function Checked({ connection }: { connection: Connection }) {
       <ServiceTypes types={serviceTypes} />
     </>
   );
+}
+
+/** What came instead of billing's answer: never its content. */
+function ReceivedAnswer({
+  reason,
+  status,
+  fact,
+}: NonNullable<Connection["steps"][number]["answer"]>) {
+  const t = useTranslations("connection");
+  const key = reason === "redirect" && fact !== null ? "redirectTo" : reason;
+  return <p>{t("received", { status, reason: t(`reason.${key}`, { fact: fact ?? "–" }) })}</p>;
 }
 
 function ServiceTypes({ types }: { types: Connection["serviceTypes"] }) {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ProblemText } from "@/components/shell/problem-text";
+import { hasGatewayWords } from "@/components/shell/problem-words";
 import { TechnicalDetails } from "@/components/shell/technical-details";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -33,7 +34,7 @@ export function RefusedNotice({ texts, error, others, onDismiss }: RefusedNotice
       {others.map((message) => (
         <p key={message}>{t("problems.refused", { message })}</p>
       ))}
-      {error.retryAt === null ? null : (
+      {error.retryAt === null && !hasGatewayWords(error) ? null : (
         <p>
           <ProblemText error={error} />
         </p>

@@ -8,6 +8,7 @@ import { ApprovalProgress } from "@/components/approvals/approval-progress";
 import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
 import { CallRefused } from "@/components/approvals/call-refused";
 import { CallUnclear } from "@/components/approvals/call-unclear";
+import { RefusalText } from "@/components/approvals/refusal-text";
 import { ReturnedNote } from "@/components/approvals/returned-note";
 import { SettledBy } from "@/components/approvals/settled-by";
 import { Money } from "@/components/shell/money";
@@ -168,7 +169,7 @@ function ProposalOutcome({ proposal }: { proposal: LineProposal }) {
   if (state === "refused") {
     return (
       <CallRefused title={t("refused")} outcome={outcome}>
-        {outcome.reason ? <p>{outcome.reason}</p> : null}
+        <RefusalText reason={outcome.reason} />
       </CallRefused>
     );
   }

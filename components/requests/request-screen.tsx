@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ComponentType } from "react";
+import { RefusalText } from "@/components/approvals/refusal-text";
 import { SettledBy } from "@/components/approvals/settled-by";
 import { useActor } from "@/components/shell/actor-context";
 import { RecordGate } from "@/components/shell/record-gate";
@@ -172,7 +173,7 @@ function Outcome({ request }: { request: RequestView }) {
   if (leavesAt !== null) return <SendingCountdown request={request} leavesAt={leavesAt} />;
   return (
     <Banner tone={tones[state]} role="status" title={t(`outcome.${state}`)}>
-      {reason ?? (state === "refused" ? outcome?.reason : null)}
+      <RefusalText reason={reason ?? (state === "refused" ? outcome?.reason : null)} />
       {state === "returned" ? decision?.note : null}
       {nextCheckAt && state !== "applied" ? (
         <p>{t("nextCheck", { time: formats.time(nextCheckAt) })}</p>

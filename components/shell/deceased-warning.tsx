@@ -5,9 +5,10 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { customerQuery } from "@/lib/customers/queries";
 import { useActor } from "./actor-context";
+import { mostReadCustomers } from "./use-death-check";
 
-/** More customers are not read one by one: the text names how many were left out. */
-const mostCustomers = 10;
+/** A customer may die while a form is open: milliseconds between two reads. */
+const againMilliseconds = 30_000;
 
 interface DeceasedWarningProps {
   /** The customers who would be charged or pursued. */
@@ -19,8 +20,10 @@ export function DeceasedWarning({ customerGuids }: DeceasedWarningProps) {
   const t = useTranslations("shell.deceased");
   const { may } = useActor();
   const guids = [...new Set(customerGuids)];
-  const asked = may("customers:read") ? guids.slice(0, mostCustomers) : [];
-  const reads = useQueries({ queries: asked.map((guid) => customerQuery(guid)) });
+  const asked = may("customers:read") ? guids.slice(0, mostReadCustomers) : [];
+  const reads = useQueries({
+    queries: asked.map((guid) => ({ ...customerQuery(guid), refetchInterval: againMilliseconds })),
+  });
   const customers = reads.flatMap(({ data }) => data?.customer ?? []);
   const names = customers.filter(({ status }) => status === "deceased").map(({ name }) => name);
   const unread = guids.length - asked.length + reads.filter(({ isError }) => isError).length;

@@ -88,6 +88,19 @@ const ofDebt = {
   },
 } as const satisfies Record<string, ProblemWords>;
 
+/** Of the desk's calls: what lies between it and billing. */
+const ofGateway = {
+  "blocked-before-billing": {
+    ...{ tone: "warning", title: "blockedTitle", text: "blockedText", retry: false },
+  },
+  "service-wrong-address": {
+    ...{ tone: "danger", title: "addressTitle", text: "addressText", retry: true },
+  },
+} as const satisfies Record<string, ProblemWords>;
+
+/** Billing requested a longer pause than the desk waits: its end is in the problem's detail. */
+const longPause: ProblemWords = { ...service, text: "pauseText" };
+
 const byType: Readonly<Record<string, ProblemWords>> = {
   "service-unavailable": service,
   "service-failed": service,
@@ -98,6 +111,9 @@ const byType: Readonly<Record<string, ProblemWords>> = {
   "service-secret-expired": credentials,
   "service-secret-refused": credentials,
   "service-scope-refused": credentials,
+  "service-key-refused": credentials,
+  "service-quota-used": credentials,
+  ...ofGateway,
   "changed-meanwhile": { tone: "warning", title: "changedTitle", text: "changedText", retry: true },
   "own-proposal": ownWork,
   ...ofDebt,
@@ -154,5 +170,11 @@ export function problemWords(error: ProblemError): ProblemWords {
   if (error.problem.type === "no-room") return noRoom;
   // An unclear write has its own texts, whatever the cause.
   if (error.kind === "unclear") return byKind.unclear;
+  if (error.problem.type === "service-busy" && error.problem.detail) return longPause;
   return byType[error.problem.type] ?? byKind[error.kind];
+}
+
+/** Whether something between the desk and billing refused it, which has its own sentence. */
+export function hasGatewayWords({ problem }: ProblemError): boolean {
+  return problem.type in ofGateway;
 }

@@ -15,10 +15,11 @@ export function TechnicalDetails({ error }: { error: ProblemError }) {
   const [copied, setCopied] = useState(false);
   // Only then: the time of a failure on the server is another than that of its first paint here.
   const [open, setOpen] = useState(false);
-  const { type, title, status, detail, traceId } = error.problem;
+  const { type, title, status, detail, traceId, serviceTraceId } = error.problem;
   const rows = [
     { term: t("time"), value: formats.exactDateTime(error.occurredAt) },
     { term: t("trace"), value: traceId ?? null },
+    { term: t("serviceTrace"), value: serviceTraceId ?? null },
     { term: t("type"), value: status > 0 ? `${type} (${status})` : type },
     { term: t("original"), value: detail ?? title },
   ].filter((row) => row.value !== null);

@@ -135,6 +135,7 @@ function problemOf(response: Response, text: string): Problem {
     detail: word("detail"),
     instance: word("instance"),
     traceId: word("traceId"),
+    serviceTraceId: word("serviceTraceId"),
     errors: fieldErrors(found.get("errors")),
   };
 }

@@ -13,6 +13,8 @@ export const problemSchema = z
     instance: z.string().optional(),
     traceId: z.string().optional(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** In the desk's own answers: the trace id of billing's. */
+    serviceTraceId: z.string().optional(),
     /** Of type duplicate-request: when the RequestId was first used. */
     firstReceivedAt: z.iso.datetime().optional(),
   })

@@ -22,7 +22,12 @@ export function toMinorUnits(amount: number | null): MinorUnits | null {
   if (amount === null) return null;
   const scaled = Math.abs(amount) * 100;
   const rounded = Math.round(Number(scaled.toFixed(4)));
-  return (amount < 0 ? -rounded : rounded) as MinorUnits;
+  return signed(amount, rounded);
+}
+
+/** There is no minus zero: a rest below half a minor unit is 0. */
+function signed(of: number, size: number): MinorUnits {
+  return (of < 0 && size !== 0 ? -size : size) as MinorUnits;
 }
 
 /** From minor units to the decimal number of the service. */
@@ -43,8 +48,7 @@ export function subtractMinorUnits(from: MinorUnits, amount: MinorUnits): MinorU
 /** VAT of one line in minor units, rounded half away from zero; `ratePercent` is 25 for 25 %. */
 export function vatOf(base: MinorUnits, ratePercent: number): MinorUnits {
   const exact = Number(((Math.abs(base) * ratePercent) / 100).toFixed(6));
-  const rounded = Math.round(exact);
-  return (base < 0 ? -rounded : rounded) as MinorUnits;
+  return signed(base, Math.round(exact));
 }
 
 /** Exact decimal text with two decimals. A division by 100 would round large sums. */

@@ -25,6 +25,8 @@ export interface LogFields {
   readonly field?: string;
   /** A problem type or another code of a closed set. */
   readonly kind?: string;
+  /** Of an answer: its media type, content coding or the host of a redirect. */
+  readonly fact?: string;
   /** Name or code of an error, never its message. */
   readonly error?: string;
 }
@@ -49,6 +51,7 @@ const allowed = [
   "head",
   "field",
   "kind",
+  "fact",
   "error",
 ] as const satisfies readonly (keyof LogFields)[];
 

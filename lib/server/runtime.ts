@@ -26,7 +26,7 @@ import { createOperationUses, type OperationUses } from "./upstream/operation-us
 import { createReadiness, type Dependency } from "./upstream/readiness";
 import { createRehearsalService } from "./upstream/rehearsal-service";
 import { createResilience } from "./upstream/resilience";
-import { createService, type Service } from "./upstream/service";
+import { createService, type Service, type ServiceParts } from "./upstream/service";
 import { createServiceToken } from "./upstream/service-token";
 import { createUpstream } from "./upstream/upstream";
 
@@ -111,13 +111,19 @@ export function createRuntime({
     ...{ database, tenantId: env.TENANT_ID },
     reportFailure: (error) => log.write("warn", "operation-uses", { error: errorWord(error) }),
   });
+  const noteUnusable: ServiceParts["noteUnusable"] = (route, answer, traceparent) => {
+    const { reason, status, fact } = answer;
+    metrics.noteUnusable(route, reason);
+    const [, traceId = ""] = traceparent.split("-");
+    const fields = { traceId, route, status, kind: reason, ...(fact !== null && { fact }) };
+    log.write("warn", "unusable-answer", fields);
+  };
   const noteCall = metrics.observeCall;
   const differences = createDifferences(log);
   const testSeries = env.DESK_ENVIRONMENT === "test";
   const reading = { timeZone: env.TIME_ZONE, testSeries, differences };
-  const service = createService({
-    ...{ upstream, token, resilience, scope, uses, noteCall, ...reading },
-  });
+  const calls = { scope, uses, noteUnusable, ...reading };
+  const service = createService({ upstream, token, resilience, ...calls, noteCall });
   const rules = { idleMinutes: env.SESSION_IDLE_MINUTES, tenantId: env.TENANT_ID };
   const metadata = createProviderMetadata(createUpstream(env.SIGN_IN_ISSUER), env.SIGN_IN_ISSUER);
   const providerKeys = createProviderKeys(metadata);
@@ -145,7 +151,7 @@ export function createRuntime({
     revokeGrant: createGrantRevocation({ env, metadata, cipher, log }),
     providerKeys,
     service,
-    rehearsals: createRehearsalService({ env, own: service, log, scope, uses, ...reading }),
+    rehearsals: createRehearsalService({ env, own: service, log, ...calls }),
     differences,
     uses,
     addresses,

@@ -25,6 +25,7 @@ const invoice = (invoiceNumber: string): DebtInvoice => ({
   currency: "NOK",
   totalMinor: toMinorUnits(100),
   restMinor: toMinorUnits(100),
+  groupEnded: false,
 });
 const debtCase: CaseParts = {
   invoiceNumber: "1",
@@ -73,9 +74,12 @@ const ok = (body: unknown): Answer => ({ status: 200, body });
 let details: Answer;
 let submission: Answer;
 const posted: unknown[] = [];
+let customer: { readonly customer: object; readonly accounts: readonly unknown[] };
+let listed: readonly object[];
 
 function answerTo(address: string, method: string | undefined): Answer {
-  if (address.startsWith("/api/service/")) return ok([openInvoice("1"), openInvoice("2")]);
+  if (address.startsWith("/api/service/v1/cm/customer/")) return ok(customer);
+  if (address.startsWith("/api/service/")) return ok(listed);
   if (address.includes("policy")) return ok(policy);
   if (address.includes("invoices/")) return details;
   return method === "POST" ? submission : ok({ acts: [], next: null });
@@ -83,6 +87,8 @@ function answerTo(address: string, method: string | undefined): Answer {
 
 beforeEach(() => {
   posted.length = 0;
+  customer = { customer: { name: "Ærlig AS", status: "active" }, accounts: [] };
+  listed = [openInvoice("1"), openInvoice("2")];
   details = ok({ amount: 100, restAmount: 100 });
   submission = ok({ batchId: null, results: [] });
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
@@ -128,6 +134,44 @@ describe("The dialogs of a case", () => {
         { kind: "assign", content: { debtCaseId: "NC-2", debtCaseDate: "2026-10-31" } },
       ],
     });
+  });
+
+  it("DE4: say before sending that the customer died while the form was open", async () => {
+    const { user } = await show(
+      "en",
+      <AssignDialog invoices={[invoice("1")]} onClose={() => undefined} />,
+    );
+    await screen.findByText("Continue");
+    customer = { ...customer, customer: { name: "Ærlig AS", status: "deceased" } };
+    await user.click(screen.getByText("Continue"));
+    expect((await screen.findByRole("status", { name: "" })).textContent).toContain("Ærlig AS");
+    expect(screen.queryByRole("button", { name: "Assign invoice" })).toBeNull();
+    // The person knows it now, and decides.
+    await user.click(screen.getByText("Continue"));
+    await user.click(await screen.findByRole("button", { name: "Assign invoice" }));
+    await waitFor(() => expect(posted).toHaveLength(1));
+  });
+
+  it("DE5: say before sending that the group ended while the form was open", async () => {
+    const { user } = await show(
+      "en",
+      <AssignDialog invoices={[invoice("1")]} onClose={() => undefined} />,
+    );
+    await screen.findByText("Continue");
+    listed = [{ ...openInvoice("1"), accountStatus: -1 }];
+    await user.click(screen.getByText("Continue"));
+    await screen.findByText("The invoice group has ended");
+    await user.click(screen.getByText("Continue"));
+    await screen.findByRole("button", { name: "Assign invoice" });
+  });
+
+  it("NU13: leave a credit out, and mark an amount below one krone", async () => {
+    const credit = { ...invoice("1"), restMinor: toMinorUnits(-0.25) };
+    const small = { ...invoice("2"), restMinor: toMinorUnits(0.44) };
+    await show("en", <AssignDialog invoices={[credit, small]} onClose={() => undefined} />);
+    await screen.findByText("Nothing is unpaid of 1 invoice, so it is left out");
+    await screen.findByText("Less than 1.00 outstanding");
+    await screen.findByText(/0\.44/);
   });
 
   it("show what the server refuses at its field", async () => {

@@ -6,6 +6,7 @@ import { useEntryForm } from "@/components/form/use-entry-form";
 import { useActor } from "@/components/shell/actor-context";
 import { DeceasedWarning } from "@/components/shell/deceased-warning";
 import { ProblemNote } from "@/components/shell/problem-note";
+import { useDeathCheck } from "@/components/shell/use-death-check";
 import { Banner } from "@/components/ui/banner";
 import {
   type AssignForm as AssignValues,
@@ -21,6 +22,7 @@ import type { DebtPolicyAnswer } from "@/lib/domain/debt-cases/policy-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { ActFlow } from "./act-flow";
 import { AssignPreview } from "./assign-preview";
+import { EndedGroupWarning } from "./ended-group-warning";
 import { useActLabels } from "./use-act-labels";
 import { useCaseLabels } from "./use-case-labels";
 
@@ -39,7 +41,9 @@ export function AssignForm({ policy, invoices: given, act, onClose }: AssignForm
   const client = useQueryClient();
   const { timeZone } = useActor();
   const today = dayIn(timeZone, new Date());
-  const [invoices, setInvoices] = useState(given);
+  const checkDeaths = useDeathCheck();
+  const [invoices, setInvoices] = useState(() => given.filter(isOwed));
+  const [settled, setSettled] = useState(() => given.filter((invoice) => !isOwed(invoice)));
   const [news, setNews] = useState<ReReading | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useEntryForm({
@@ -58,11 +62,18 @@ export function AssignForm({ policy, invoices: given, act, onClose }: AssignForm
   async function reRead(of: readonly DebtInvoice[]): Promise<boolean> {
     setFailure(null);
     try {
-      const found = await reReadInvoices(client, of);
+      const [found, alive] = await Promise.all([
+        reReadInvoices(client, of),
+        checkDeaths(of.map(({ customerGuid }) => customerGuid)),
+      ]);
       const same = found.removed.length === 0 && found.changed.length === 0;
+      const owed = found.invoices.filter(isOwed);
       setNews(same ? null : found);
-      setInvoices(found.invoices);
-      return same && found.invoices.length > 0;
+      setInvoices(owed);
+      if (owed.length < found.invoices.length) {
+        setSettled(found.invoices.filter((invoice) => !isOwed(invoice)));
+      }
+      return same && found.ended.length === 0 && alive && owed.length > 0;
     } catch (error) {
       setFailure(error);
       return false;
@@ -146,7 +157,15 @@ export function AssignForm({ policy, invoices: given, act, onClose }: AssignForm
           ) : null}
         </Banner>
       ) : null}
+      {settled.length > 0 ? (
+        <Banner tone="warning" role="status" title={t("nothingUnpaid", { count: settled.length })}>
+          <p className="break-words">
+            {settled.map(({ invoiceNumber }) => invoiceNumber).join(", ")}
+          </p>
+        </Banner>
+      ) : null}
       {noticeBanner}
+      <EndedGroupWarning invoices={invoices} />
       <DeceasedWarning customerGuids={invoices.map(({ customerGuid }) => customerGuid)} />
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <ChoiceField
@@ -174,6 +193,11 @@ export function AssignForm({ policy, invoices: given, act, onClose }: AssignForm
       <AssignPreview rows={rows} />
     </ActFlow>
   );
+}
+
+/** Nothing can be collected of a credit. */
+function isOwed({ restMinor }: DebtInvoice): boolean {
+  return restMinor > 0;
 }
 
 /** What is unpaid of these invoices, by currency, in minor units. */

@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { SmallTable } from "@/components/ui/small-table";
 import type { Assignment } from "@/lib/debt-cases/acts/case-form";
+import { RestMark } from "../rest-mark";
 import { useActLabels } from "./use-act-labels";
 
 /** The case that each invoice gets, before anything is sent. */
@@ -27,7 +28,12 @@ export function AssignPreview({ rows }: { rows: readonly Assignment[] }) {
         },
         {
           ...{ id: "outstanding", head: t("column.outstanding"), numeric: true },
-          cell: ({ invoice }) => words.amount(invoice.restMinor, invoice.currency),
+          cell: ({ invoice }) => (
+            <>
+              {words.amount(invoice.restMinor, invoice.currency)}{" "}
+              <RestMark restMinor={invoice.restMinor} />
+            </>
+          ),
         },
         {
           ...{ id: "caseId", head: t("column.caseId") },

@@ -34,6 +34,7 @@ export function invoiceOfAct({ facts, ...act }: DebtAct): DebtInvoice {
     currency: act.currency,
     totalMinor: minorUnits(facts.totalMinor ?? 0),
     restMinor: minorUnits(facts.restMinor ?? 0),
+    groupEnded: false,
   };
 }
 

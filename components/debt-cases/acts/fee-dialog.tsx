@@ -6,6 +6,7 @@ import { NoteField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { DeceasedWarning } from "@/components/shell/deceased-warning";
 import { ProblemNote } from "@/components/shell/problem-note";
+import { useDeathCheck } from "@/components/shell/use-death-check";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import {
@@ -26,6 +27,7 @@ import { feeRulesIn, needsSecondPerson } from "@/lib/domain/debt-cases/policy";
 import { useFormats } from "@/lib/intl/use-formats";
 import { ActFlow } from "./act-flow";
 import { ChargeRows, chargesOfAct, useChargeLabel } from "./charge-rows";
+import { EndedGroupWarning } from "./ended-group-warning";
 import { FeeEquationView } from "./fee-equation-view";
 import { FeePolicy, FeeWarningWords } from "./fee-policy";
 import { InvoiceChanged } from "./invoice-changed";
@@ -48,6 +50,7 @@ export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
   const formats = useFormats();
   const words = useActLabels();
   const client = useQueryClient();
+  const checkDeaths = useDeathCheck();
   const context = useFeeContext(invoice.invoiceNumber, act?.id ?? null);
   const [instead, setInstead] = useState<ChargeRow[] | null>(null);
   /** The current invoice; `before` is the one shown until it changed. */
@@ -90,12 +93,15 @@ export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
   async function reRead(): Promise<boolean> {
     setFailure(null);
     try {
-      const { invoices, changed } = await reReadInvoices(client, [current]);
+      const [{ invoices, changed, ended }, alive] = await Promise.all([
+        reReadInvoices(client, [current]),
+        checkDeaths([current.customerGuid]),
+      ]);
       const [found = null] = invoices;
       const same = found !== null && changed.length === 0;
       if (!same) setBefore(current);
       setNow(found);
-      return same;
+      return same && ended.length === 0 && alive;
     } catch (error) {
       setFailure(error);
       return false;
@@ -208,6 +214,7 @@ export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
       {failure ? <ProblemNote error={failure} /> : null}
       <InvoiceChanged invoiceNumber={invoiceNumber} before={before} now={now} />
       <DeceasedWarning customerGuids={[current.customerGuid]} />
+      <EndedGroupWarning invoices={[current]} />
       <ChargeRows form={form} products={context.products} onProduct={fillAmount} />
       {equationView}
       {policy ? (

@@ -7,6 +7,7 @@ import { NoteField } from "@/components/form/fields";
 import { useDebouncedValue } from "@/components/form/use-debounced-value";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { DeceasedWarning } from "@/components/shell/deceased-warning";
+import { useDeathCheck } from "@/components/shell/use-death-check";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import {
@@ -34,6 +35,7 @@ import { uninvoicedLinesQuery } from "@/lib/invoice-lines/next-invoice/queries";
 import { routes } from "@/lib/routes";
 import { ActFlow } from "./act-flow";
 import { ChargeRows, chargesOfAct, useChargeLabel } from "./charge-rows";
+import { EndedGroupWarning } from "./ended-group-warning";
 import { InvoiceChanged } from "./invoice-changed";
 import { SecondPersonNote } from "./second-person-note";
 import { useActLabels } from "./use-act-labels";
@@ -59,6 +61,7 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
   const { data: policy } = useQuery(debtPolicyQuery());
   const [now, setNow] = useState<DebtInvoice | null>(invoice);
   const [before, setBefore] = useState<DebtInvoice | null>(null);
+  const checkDeaths = useDeathCheck();
   const { invoiceNumber, customerName, currency } = invoice;
   const form = useEntryForm({
     schema: nextLinesSchema(invoiceNumber),
@@ -101,6 +104,7 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
           </Button>
         ) : null
       }
+      onCheck={() => checkDeaths([invoice.customerGuid])}
       onChanged={async () => {
         const { invoices } = await reReadInvoices(client, [now ?? invoice]);
         setBefore(now ?? invoice);
@@ -145,6 +149,7 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
       <InvoiceChanged invoiceNumber={invoiceNumber} before={before} now={now} />
       <Banner tone="info" title={t("where", { invoice: invoiceNumber })} />
       <DeceasedWarning customerGuids={[invoice.customerGuid]} />
+      <EndedGroupWarning invoices={[now ?? invoice]} />
       <ChargeRows form={form} products={null} />
       <p className="text-right">
         {t("sum")} <span className="tabular font-semibold">{sum}</span>

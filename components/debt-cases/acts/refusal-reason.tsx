@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { RefusalText } from "@/components/approvals/refusal-text";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { refusalOf } from "./refusal";
 import { useActLabels } from "./use-act-labels";
@@ -13,5 +14,5 @@ export function RefusalReason({ act }: { act: DebtAct }) {
     return <p>{t("changed", { total, rest: words.amount(changed.restMinor, act.currency) })}</p>;
   }
   const reason = by === "person" ? null : act.outcome?.reason;
-  return reason ? <p>{reason}</p> : null;
+  return <RefusalText reason={reason} />;
 }

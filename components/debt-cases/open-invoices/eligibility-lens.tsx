@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Checklist } from "@/components/shell/checklist";
+import { isEligible } from "@/lib/domain/debt-cases/eligibility";
 import type { Eligibility } from "@/lib/domain/debt-cases/eligibility-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
@@ -20,11 +21,13 @@ export function EligibilityLens({ eligibility, refreshing, onRefresh }: Eligibil
   const t = useTranslations("open-invoices.lens");
   const formats = useFormats();
   const { conditions, onList, failed, caseId, readAt } = eligibility;
+  const verdict =
+    onList === null ? "unread" : isEligible(onList, conditions) ? "eligible" : "notEligible";
   const names = failed.map((source) => t(`source.${source}`));
   return (
     <Checklist
       title={t("title")}
-      verdict={t(`verdict.${onList === null ? "unread" : onList ? "eligible" : "notEligible"}`)}
+      verdict={t(`verdict.${verdict}`)}
       failed={names.length > 0 ? t("failed", { sources: formats.list(names) }) : null}
       {...{ readAt, refreshing, onRefresh }}
       items={conditions.map(({ condition, answer, source, at }) => ({

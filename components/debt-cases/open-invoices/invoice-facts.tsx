@@ -9,6 +9,7 @@ import type { Eligibility } from "@/lib/domain/debt-cases/eligibility-shape";
 import type { MinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
+import { RestMark } from "../rest-mark";
 
 interface InvoiceFactsProps {
   invoice: NonNullable<Eligibility["invoice"]>;
@@ -37,7 +38,14 @@ export function InvoiceFacts({ invoice, today }: InvoiceFactsProps) {
       <DefinitionList
         items={[
           { term: t("total"), value: figures(money(totalMinor)) },
-          { term: t("outstanding"), value: figures(money(restMinor)) },
+          {
+            term: t("outstanding"),
+            value: (
+              <>
+                {figures(money(restMinor))} <RestMark restMinor={restMinor} />
+              </>
+            ),
+          },
           { term: t("due"), value: dueDate ? due(dueDate) : null },
           { term: t("firstDue"), value: originalDueDate ? due(originalDueDate) : null },
           {

@@ -15,6 +15,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import { casesOfInvoiceQuery, eligibilityQuery } from "@/lib/debt-cases/open-invoices/queries";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
+import { isEligible } from "@/lib/domain/debt-cases/eligibility";
 import type { Eligibility } from "@/lib/domain/debt-cases/eligibility-shape";
 import type { KnownInvoice } from "@/lib/domain/debt-cases/known-invoice";
 import type { MinorUnits } from "@/lib/domain/minor-units";
@@ -48,7 +49,7 @@ export function InvoiceScreen({ invoiceNumber, customerGuid, known, today }: Inv
   const acts = useInvoiceActions({
     count: isOwed ? 1 : 0,
     invoices: () => (data ? debtInvoiceFrom(data, known) : []),
-    mayAssign: data?.onList === true,
+    mayAssign: data !== undefined && isEligible(data.onList, data.conditions),
     dialogs,
   });
   const isNowhere = data?.invoice === null && known === null && data.failed.length === 0;
@@ -166,6 +167,7 @@ function debtInvoiceFrom(
       // By the desk's own schema: whole minor units.
       totalMinor: invoice.totalMinor as MinorUnits,
       restMinor: invoice.restMinor as MinorUnits,
+      groupEnded: false, // the form reads the list again
     },
   ];
 }

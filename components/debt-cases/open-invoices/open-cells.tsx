@@ -4,6 +4,7 @@ import { RecordMarks } from "@/components/requests/record-marks";
 import { cx } from "@/components/ui/cx";
 import type { ListRow } from "@/lib/domain/debt-cases/customer-row";
 import type { OpenRow } from "@/lib/domain/debt-cases/open-row";
+import { restKind } from "@/lib/domain/debt-cases/rest";
 import type { MinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 
@@ -78,7 +79,10 @@ export function DaysCell({ days }: { days: number | null }) {
 export function MarksCell({ row }: { row: OpenRow }) {
   const t = useTranslations("open-invoices.marks");
   const { invoiceIsDirectDebit, invoiceIsCredited } = row.invoice;
+  const kind = restKind(row.rest);
   const marks = [
+    kind === "credit" ? "inCredit" : null,
+    kind === "small" ? "smallRest" : null,
     invoiceIsDirectDebit ? "directDebit" : null,
     invoiceIsCredited ? "credited" : null,
   ] as const;

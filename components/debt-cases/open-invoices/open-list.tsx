@@ -11,6 +11,7 @@ import { type OpenState, openParams, viewOrder } from "@/lib/debt-cases/open-inv
 import { ageingBuckets } from "@/lib/domain/debt-cases/ageing";
 import { customerSum, invoiceRow, type ListRow } from "@/lib/domain/debt-cases/customer-row";
 import { matchesOpen, type OpenRow, openViews } from "@/lib/domain/debt-cases/open-row";
+import { restKind } from "@/lib/domain/debt-cases/rest";
 import { formatOrganizationNumber } from "@/lib/domain/readers/organization-number";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { routes } from "@/lib/routes";
@@ -50,8 +51,10 @@ const invoiceColumns: readonly ListColumn<OpenRow>[] = [
   minor("closed", ({ closed }) => closed, currency, { ...amounts, width: 120 }),
   text(
     "directDebit",
-    ({ invoice }, { t }) =>
+    ({ invoice, rest }, { t }) =>
       [
+        restKind(rest) === "credit" ? t("marks.inCredit") : "",
+        restKind(rest) === "small" ? t("marks.smallRest") : "",
         invoice.invoiceIsDirectDebit ? t("marks.directDebit") : "",
         invoice.invoiceIsCredited ? t("marks.credited") : "",
       ]

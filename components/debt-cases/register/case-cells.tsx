@@ -15,6 +15,9 @@ export function StateCell({ row }: { row: DebtCase }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <CaseStateTag state={row.state} />
+      {row.attention === "group-ended" ? (
+        <span className="truncate">{t("attention.group-ended.title")}</span>
+      ) : null}
       {row.comparison?.verdict === "differs" ? (
         <span title={t("compare.differs")} className="shrink-0">
           <TriangleAlert aria-hidden className="size-4 text-warning-mark" />

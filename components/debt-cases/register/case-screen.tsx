@@ -8,6 +8,7 @@ import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
 import { NotesPanel } from "@/components/notes/notes-panel";
 import { RecordMarks } from "@/components/requests/record-marks";
 import { useActor } from "@/components/shell/actor-context";
+import { DeceasedWarning } from "@/components/shell/deceased-warning";
 import { LinkedRecords } from "@/components/shell/linked-records";
 import { Money } from "@/components/shell/money";
 import { RecordGate } from "@/components/shell/record-gate";
@@ -70,6 +71,9 @@ function Case({ debtCase, failed, timeline }: CaseProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 px-6 py-5">
           <StaleNote failed={failed} />
+          {debtCase.customerGuid !== null && debtCase.closedAt === null ? (
+            <DeceasedWarning customerGuids={[debtCase.customerGuid]} />
+          ) : null}
           <CaseStanding debtCase={debtCase} />
           <CaseFacts debtCase={debtCase} />
           <CaseActs debtCase={debtCase} />

@@ -29,6 +29,7 @@ const invoice = (invoiceNumber: string, rest = 100): DebtInvoice => ({
   currency: "NOK",
   totalMinor: toMinorUnits(100),
   restMinor: toMinorUnits(rest),
+  groupEnded: false,
 });
 const form: AssignForm = {
   agency: "Nordic Collect",
@@ -149,5 +150,12 @@ describe("A list that is read anew", () => {
     expect(reading.changed).toEqual(["1"]);
     expect(reading.removed).toEqual(["2"]);
     expect(reading.invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(["1", "3"]);
+  });
+
+  it("DE5: names those whose group ended since", () => {
+    const ended = { ...invoice("2"), groupEnded: true };
+    const read = (seen: ReturnType<typeof invoice>) => compareInvoices([seen], () => ended).ended;
+    expect(read(invoice("2"))).toEqual(["2"]);
+    expect(read(ended)).toEqual([]);
   });
 });

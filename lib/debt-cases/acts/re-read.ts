@@ -8,6 +8,8 @@ export interface ReReading {
   readonly invoices: readonly DebtInvoice[];
   /** Numbers of those that left it. */
   readonly removed: readonly string[];
+  /** Numbers of those whose group ended. */
+  readonly ended: readonly string[];
   /** Numbers of those whose total or outstanding amount changed. */
   readonly changed: readonly string[];
 }
@@ -41,13 +43,15 @@ export function compareInvoices(
   const invoices: DebtInvoice[] = [];
   const removed: string[] = [];
   const changed: string[] = [];
-  for (const { invoiceNumber, totalMinor, restMinor } of seen) {
+  const ended: string[] = [];
+  for (const { invoiceNumber, totalMinor, restMinor, groupEnded } of seen) {
     const now = find(invoiceNumber);
     if (now === null) removed.push(invoiceNumber);
     else invoices.push(now);
     if (now && (now.totalMinor !== totalMinor || now.restMinor !== restMinor)) {
       changed.push(invoiceNumber);
     }
+    if (now?.groupEnded && !groupEnded) ended.push(invoiceNumber);
   }
-  return { invoices, removed, changed };
+  return { invoices, removed, changed, ended };
 }

@@ -27,20 +27,23 @@ export async function checkConnection(runtime: Runtime, actor: Actor): Promise<C
   };
   const run = async (id: ConnectionStepId, ask: () => Promise<unknown>) => {
     if (failed) {
-      steps.push({ id, outcome: "skipped", milliseconds: null, failure: null });
+      steps.push({ id, outcome: "skipped", milliseconds: null, failure: null, answer: null });
       return;
     }
     const began = performance.now();
     const milliseconds = () => Math.round(performance.now() - began);
     try {
       await ask();
-      steps.push({ id, outcome: "done", milliseconds: milliseconds(), failure: null });
+      const timed = { id, milliseconds: milliseconds() };
+      steps.push({ ...timed, outcome: "done", failure: null, answer: null });
     } catch (error) {
       failed = true;
       if (error instanceof UpstreamFailure) noteClock(error.clockSkewMilliseconds);
       const cause = connectionFailure(error, skew);
-      const failure = shownFailure(cause, actor.roles.includes("admin"));
-      steps.push({ id, outcome: "failed", milliseconds: milliseconds(), failure });
+      const isAdmin = actor.roles.includes("admin");
+      const failure = shownFailure(cause, isAdmin);
+      const answer = isAdmin && error instanceof UpstreamFailure ? error.unusable : null;
+      steps.push({ id, outcome: "failed", milliseconds: milliseconds(), failure, answer });
     }
   };
 

@@ -4,6 +4,7 @@ import {
   mostClockSkew,
 } from "../../domain/connection/connection-enumerations";
 import { DeskProblem } from "../../server/problem";
+import { blockedType } from "../../server/upstream/read-refusal";
 import { TokenFailure } from "../../server/upstream/token-failure";
 import { type FailureKind, UpstreamFailure } from "../../server/upstream/upstream-failure";
 
@@ -23,12 +24,17 @@ const ofService = {
   garbage: "unexpected-answer",
   "too-large": "unexpected-answer",
   aborted: "service-timeout",
+  "key-refused": "key-refused",
+  "quota-used": "quota-used",
+  "wrong-address": "wrong-address",
 } as const satisfies Record<Exclude<FailureKind, "refused-credentials">, ConnectionFailure>;
 
 /** Why a step failed; a refused token is blamed on the clocks where they differ by too much. */
 export function connectionFailure(error: unknown, skewSeconds: number | null): ConnectionFailure {
   if (error instanceof TokenFailure) return ofToken[error.kind];
-  if (error instanceof DeskProblem) return "operation-refused";
+  if (error instanceof DeskProblem) {
+    return error.problem.type === blockedType ? "blocked" : "operation-refused";
+  }
   if (!(error instanceof UpstreamFailure)) return "unexpected-answer";
   if (error.kind !== "refused-credentials") return ofService[error.kind];
   if (error.status === 403) return "not-permitted";
@@ -37,7 +43,7 @@ export function connectionFailure(error: unknown, skewSeconds: number | null): C
 
 const forAdministrators: ReadonlySet<ConnectionFailure> = new Set<ConnectionFailure>([
   ...(["secret-expired", "secret-refused", "scope-refused", "provider-down"] as const),
-  ...(["clock-skew", "token-refused", "not-permitted"] as const),
+  ...(["clock-skew", "token-refused", "not-permitted", "key-refused", "quota-used"] as const),
 ]);
 
 /** A failure as a person sees it: with its cause, if that person can correct credentials. */

@@ -1,9 +1,12 @@
 import "server-only";
 import { DeskProblem } from "../../server/problem";
+import { isBlocked } from "../jobs/row-ends";
 
 /** A refused call of Archive Invoice Lines: all or nothing, so none was archived. */
 export interface ArchiveRefusal {
   readonly status: number;
+  /** A firewall or gateway refused it: billing did not see it. */
+  readonly isBlocked: boolean;
   /** Ids of the lines that it names as the cause; empty: none named. */
   readonly named: readonly string[];
 }
@@ -27,5 +30,5 @@ export function readRefusal(error: unknown, ids: readonly string[]): ArchiveRefu
   for (const text of [detail, ...errors.map(({ message }) => message)]) {
     for (const [id] of text.matchAll(/[0-9a-f]{32}/g)) if (asked.has(id)) named.add(id);
   }
-  return { status, named: [...named] };
+  return { status, isBlocked: isBlocked(error), named: [...named] };
 }

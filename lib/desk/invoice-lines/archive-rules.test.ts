@@ -34,14 +34,25 @@ it("calls nothing done or dropped after an unclear call but what the service sho
   expect(outcome()).toBe("unknown");
 });
 
+const billing = (status: number) => ({ status, isBlocked: false });
+
+it("JS8: ends a line that a firewall refused, and no line that may have been archived", () => {
+  const outcome = (unclear: boolean) =>
+    afterRefusal(row("a", { unclear }), { status: 422, isBlocked: true }, "abandoned");
+  expect(outcome(false)).toMatchObject({ state: "refused", reason: "blocked-before-billing" });
+  expect(outcome(true)).toMatchObject({ state: "waiting" });
+});
+
 it("distinguishes its own late success from a colleague's", () => {
-  const outcome = (unclear: boolean) => afterRefusal(row("a", { unclear }), 409, "archived");
+  const outcome = (unclear: boolean) =>
+    afterRefusal(row("a", { unclear }), billing(409), "archived");
   expect(outcome(true)).toMatchObject({ state: "done" });
   expect(outcome(false)).toMatchObject({ state: "dropped", reason: "archived-meanwhile" });
 });
 
 it("never drops a refused line as removed that an own call may have archived", () => {
-  const outcome = (unclear: boolean) => afterRefusal(row("a", { unclear }), 404, "elsewhere");
+  const outcome = (unclear: boolean) =>
+    afterRefusal(row("a", { unclear }), billing(404), "elsewhere");
   expect(outcome(false)).toMatchObject({ state: "dropped", reason: "gone" });
   expect(outcome(true)).toMatchObject({ state: "unknown" });
 });
@@ -56,7 +67,7 @@ it("reads which line a refusal names, by its index or its id, and no line that w
   const byId = refusal({ detail: `The line ${ids[2]} is archived, as is ${"9".repeat(32)}.` });
   expect(readRefusal(byId, ids)?.named).toEqual([ids[2]]);
   const byNobody = refusal({ errors: [{ path: "ids.7", message: "x" }], detail: "No." });
-  expect(readRefusal(byNobody, ids)).toEqual({ status: 409, named: [] });
+  expect(readRefusal(byNobody, ids)).toEqual({ ...billing(409), named: [] });
 });
 
 it("takes a failure of the service or of ours for no refusal", () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { RowOutcome, SentRow } from "../jobs/row-store";
+import type { ArchiveRefusal } from "./archive-refusal";
 import type { LinePlace } from "./find-places";
 
 /** Lines that one call archives: few, so that a call is short and little can be unclear. */
@@ -38,9 +39,13 @@ export function afterUnclearCall(row: SentRow, place: LinePlace | undefined): Ro
 /** The result of a row that a refusal named, by the line's current list. */
 export function afterRefusal(
   row: SentRow,
-  status: number,
+  { status, isBlocked }: Pick<ArchiveRefusal, "status" | "isBlocked">,
   place: LinePlace | undefined,
 ): RowOutcome {
+  // The list cannot lag then, and the same call would be refused again.
+  if (isBlocked && place === "abandoned" && !row.unclear) {
+    return { row, state: "refused", reason: "blocked-before-billing" };
+  }
   // One of our own unanswered calls archived it.
   if (place === "archived" && row.unclear) return { row, state: "done", reason: null };
   if (place === "archived") return { row, state: "dropped", reason: "archived-meanwhile" };

@@ -5,7 +5,7 @@ import { auditedFields } from "../audit/audited-fields";
 import { type AuditEntry, systemActor } from "../audit/entry";
 import { recordAudits } from "../audit/record";
 import { callService } from "../call-service";
-import { type HeldJob, holdJob } from "../jobs/lease";
+import { countRefusals, type HeldJob, holdJob } from "../jobs/lease";
 import {
   listSentRows,
   type RowOutcome,
@@ -68,9 +68,7 @@ async function sendRows(runtime: Runtime, job: HeldJob, rows: readonly SentRow[]
     if (named.length === 0 && rows.length > 1) return sendHalves(runtime, job, rows);
     const guilty = named.length === 0 ? rows : named;
     const places = await findPlaces(runtime, guilty);
-    const outcomes = guilty.map((row) =>
-      afterRefusal(row, refusal.status, places.get(row.subjectId)),
-    );
+    const outcomes = guilty.map((row) => afterRefusal(row, refusal, places.get(row.subjectId)));
     await settleArchived(runtime, job, outcomes, "refused");
     await sendRows(
       runtime,
@@ -105,6 +103,9 @@ async function settleArchived(
   await database.transaction(async (queries) => {
     await holdJob(queries, job);
     await settleRows(queries, job, outcomes);
+    // A firewall that refuses everything must not be sent each line of a long job.
+    const blocked = outcomes.map(({ reason }) => reason === "blocked-before-billing");
+    await countRefusals(queries, job, blocked);
     await recordAudits(queries, entriesOf(job, outcomes, source));
   });
 }

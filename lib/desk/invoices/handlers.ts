@@ -8,7 +8,7 @@ import type { Actor } from "../../server/auth/sessions";
 import { apiHeaders, DeskProblem, problems } from "../../server/problem";
 import { streamAnswer } from "../../server/proxy/answer-stream";
 import { maskAnswer } from "../../server/proxy/mask-answer";
-import { readUnmasked, throwRefusal } from "../../server/proxy/read-answer";
+import { readUnmasked } from "../../server/proxy/read-answer";
 import type { RequestContext } from "../../server/serve";
 import { type Deadline, startDeadline } from "../../server/upstream/deadline";
 import { discard, type UpstreamAnswer } from "../../server/upstream/upstream";
@@ -178,7 +178,6 @@ async function passPdf(
   deadline: Deadline,
   disposition: string,
 ): Promise<Response> {
-  await throwRefusal(answer, deadline.signal);
   const { "content-type": type = "", "content-length": length } = answer.headers;
   if (!/^application\/pdf\b/i.test(type)) {
     discard(answer);

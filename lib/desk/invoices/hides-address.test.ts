@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { answerJson } from "../../server/testing/fake-machine";
+import { answerJson, answerProblem } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
 import { handleDesk } from "../router";
 import {
@@ -27,7 +27,11 @@ describeOnEachDatabase("An invoice with a protected address", (open) => {
 
   const protections: [string, object, (response: ServerResponse) => void][] = [
     ["the group is protected", {}, (response) => answerJson(response, { secretLocation: true })],
-    ["nobody knows the group", {}, (response) => answerJson(response, {}, 404)],
+    [
+      "nobody knows the group",
+      {},
+      (response) => answerProblem(response, { type: "not-found", title: "No group", status: 404 }),
+    ],
     ["the group does not say whether it is", {}, (response) => answerJson(response, {})],
     [
       "the invoice names no group and one of the customer's is protected",

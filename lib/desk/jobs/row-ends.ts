@@ -2,6 +2,7 @@ import "server-only";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import type { JobRowReason } from "../../domain/jobs/row-reasons";
 import { DeskProblem } from "../../server/problem";
+import { blockedType } from "../../server/upstream/read-refusal";
 import { countRefusals, type HeldJob, holdJob, holdRunningJob } from "./lease";
 import { markSent, type RowOutcome, type SentRow, settleRows } from "./row-store";
 
@@ -77,13 +78,19 @@ export function refused(row: SentRow, reason: JobRowReason, message?: string): R
   return { row, state: "refused", reason, ...result };
 }
 
+/** Whether a firewall or gateway refused the call, which is about this row alone. */
+export function isBlocked(error: DeskProblem): boolean {
+  return error.problem.type === blockedType;
+}
+
 /** A refusal by the desk or the service as the result of a row; null: a failure, not a refusal. */
 export function refusalOf(row: SentRow, error: unknown): RowOutcome | null {
   if (!(error instanceof DeskProblem)) return null;
-  const { status, type, title, detail } = error.problem;
+  const { status, type, title, detail, errors = [] } = error.problem;
   // 429: too many calls now, not a refusal of this one.
   if (status >= 499 || status < 400 || status === 429) return null;
-  const message = detail ?? title;
+  const message = detail ?? errors[0]?.message ?? title;
+  if (isBlocked(error)) return refused(row, "blocked-before-billing", message);
   if (status === 404) return refused(row, "gone", message);
   if (status === 409) return refused(row, "changed-meanwhile", message);
   if (status !== 403) return refused(row, "refused", message);

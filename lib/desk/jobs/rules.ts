@@ -40,10 +40,8 @@ export function countsOf(
 export function failureOf(error: unknown): JobFailure {
   if (error instanceof TokenFailure) return "service-unavailable";
   if (!(error instanceof UpstreamFailure)) return "service-failed";
-  if (error.kind === "busy") return "service-busy";
-  return error.kind === "not-reached" || error.kind === "refused-credentials"
-    ? "service-unavailable"
-    : "service-failed";
+  if (error.kind === "busy" || error.kind === "quota-used") return "service-busy";
+  return error.sent ? "service-failed" : "service-unavailable";
 }
 
 /** Whether the call certainly had no effect, so that its rows can be sent later. */

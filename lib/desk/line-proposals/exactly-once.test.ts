@@ -41,6 +41,17 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     },
   );
 
+  it("JS8: or refused by a firewall, with its text kept and the next one sent", async () => {
+    const [first, second] = [await approved(), await approved({ ...visit, quantity: 3 })];
+    desk.service.mishaps.push("blocked");
+    await desk.send();
+    const ended = await desk.read(first);
+    expect(ended).toMatchObject({ state: "refused", lineId: null });
+    expect(ended.outcome?.reason).toBe("blocked-before-billing");
+    expect(await desk.read(second)).toMatchObject({ state: "confirmed" });
+    expect([desk.service.writes, desk.service.lines.length]).toEqual([2, 1]);
+  });
+
   it("and not again if the line of a dropped answer appears late in the list", async () => {
     const proposal = await approved();
     desk.service.mishaps.push("lost");
@@ -87,13 +98,13 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     });
   });
 
-  it("and waits while the list can't be read before it", async () => {
+  it.each(["down", "walled"] as const)("and waits while the list is %s before it", async (how) => {
     const proposal = await approved();
     const waiting = { checks: [0], backoff: { first: 3_600_000, longest: 3_600_000 } };
-    desk.service.down = true;
+    desk.service[how] = true;
     await desk.send(waiting);
     expect([(await desk.read(proposal)).state, desk.service.writes]).toEqual(["approved", 0]);
-    desk.service.down = false;
+    desk.service[how] = false;
     desk.restart({}); // its circuit has opened
     await desk.runtime.database.execute(sql`update sends set next_check_at = now()`);
     await desk.send(waiting);

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { errorWord } from "../../server/log";
 import { openTrace, type Trace } from "../../server/trace";
+import { blockedType } from "../../server/upstream/read-refusal";
 import { holdClaim } from "../queue/lease";
 import { verifyEffect } from "./check";
 import { findDueSend } from "./due";
@@ -120,7 +121,10 @@ async function afterFailedCheck(
   error: unknown,
   known: { readonly traceId: string; readonly owner: string; readonly repeated: boolean },
 ): Promise<void> {
-  const failure = readFailure(error);
+  const read = readFailure(error);
+  // A gateway that refuses a read says nothing about what is to be sent.
+  const isBlockedRead = read.kind === "refused" && read.problem.type === blockedType;
+  const failure = isBlockedRead ? { kind: "not-sent" as const, waitMilliseconds: 0 } : read;
   if (failure.kind === "refused" && known.repeated) {
     const unseen = { kind: "not-seen", guarded: false } as const;
     await keepUnknown(outbox, send, unseen, { nextCheckAt: null, owner: known.owner });

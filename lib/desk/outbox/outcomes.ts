@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { DeskProblem } from "../../server/problem";
+import { blockedType } from "../../server/upstream/read-refusal";
 import { TokenFailure } from "../../server/upstream/token-failure";
 import { toUpstreamFailure, UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { queueProblems } from "../queue/problems";
@@ -19,14 +20,12 @@ export type Failure =
   | { readonly kind: "not-sent"; readonly waitMilliseconds: number }
   | { readonly kind: "unclear"; readonly call: string };
 
-/** Statuses that mean that the call had no effect (interface, section 7). */
-const clear: ReadonlySet<number> = new Set([400, 404, 409, 410]);
-
 /** Classifies an error of a call by its effect; an uncertain one is unclear. */
 export function readFailure(error: unknown): Failure {
   if (error instanceof DeskProblem) {
     const { problem } = error;
-    return clear.has(problem.status)
+    // Any 4xx means that the call had no effect (interface, section 7).
+    return problem.status >= 400 && problem.status < 499
       ? { kind: "refused", problem }
       : { kind: "unclear", call: "failed" };
   }
@@ -72,11 +71,12 @@ export function confirm(
 export function refuse(
   outbox: Outbox,
   send: OutboxEntry,
-  { title, detail, errors = [] }: DeskProblem["problem"],
+  { type, title, detail, errors = [] }: DeskProblem["problem"],
   { traceId, owner, found = {} }: Known & { readonly found?: Found | undefined },
 ): Promise<boolean> {
-  const outcome = { kind: "refused", reason: detail ?? title, errors, found, traceId } as const;
-  const { reason } = outcome;
+  // Pages have a sentence of their own in each language for what never reached billing.
+  const reason = type === blockedType ? blockedType : (detail ?? title);
+  const outcome = { kind: "refused", reason, errors, found, traceId } as const;
   return follow(outbox, send, outcome, {
     from: ["waiting", "sending", "unknown"],
     set: { state: "refused", answer: { reason, errors, traceId }, ...over },

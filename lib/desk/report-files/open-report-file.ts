@@ -3,7 +3,7 @@ import { z } from "zod";
 import { downloadLimit } from "../../domain/report-files/file-format";
 import { streamAnswer } from "../../server/proxy/answer-stream";
 import { maskAnswer } from "../../server/proxy/mask-answer";
-import { readUnmasked, throwRefusal } from "../../server/proxy/read-answer";
+import { readUnmasked } from "../../server/proxy/read-answer";
 import type { RequestContext } from "../../server/serve";
 import type { Deadline } from "../../server/upstream/deadline";
 import { discard, type UpstreamAnswer } from "../../server/upstream/upstream";
@@ -91,7 +91,6 @@ export function openReportFile(
 }
 
 async function openAnswer(answer: UpstreamAnswer, deadline: Deadline): Promise<OpenedFile> {
-  await throwRefusal(answer, deadline.signal);
   const { "content-length": length, "content-encoding": encoding } = answer.headers;
   const [type = ""] = (answer.headers["content-type"] ?? "").split(";");
   const isFile = type.trim().toLowerCase() === "application/octet-stream";

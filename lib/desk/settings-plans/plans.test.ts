@@ -252,4 +252,18 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     for (const index of [0, 1, 2]) held.billing.change(guid("aa", index), { customerOnHold: true });
     expect(await furtherOf(some, hold)).toBeNull();
   });
+
+  it("JS8: goes on after a firewall refused one group's change, which ends with that reason", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(50);
+    held.billing.blocked.add(guid("aa", 17));
+    const plan = await held.plan(cookie, all, { set: { paymentTerms: 30 } });
+    await held.send(cookie, plan);
+    await held.makeDue();
+    await held.work();
+    const { state, counts } = await held.job(cookie, plan.id);
+    expect([state, counts.done, counts.refused]).toEqual(["done", 49, 1]);
+    const [row] = await held.rowsOf(cookie, plan.id, "?state=refused");
+    expect(row).toMatchObject({ id: guid("aa", 17), reason: "blocked-before-billing" });
+  });
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import type { JobRowReason } from "../../domain/jobs/row-reasons";
 import { storedSettingsJobSchema } from "../../domain/jobs/settings-job";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
@@ -6,6 +7,7 @@ import { recordAudits } from "../audit/record";
 import { callService } from "../call-service";
 import { groupsPerPage, readPlaced } from "../invoice-groups/read-groups";
 import { countRefusals, type HeldJob, holdJob, holdRunningJob, type StepTurn } from "../jobs/lease";
+import { isBlocked } from "../jobs/row-ends";
 import {
   listSentRows,
   listWaitingRows,
@@ -178,7 +180,8 @@ async function send(work: Work, rows: readonly ReadyRow[]): Promise<Answered> {
     if (rows.length === 1) {
       const [first] = errors;
       const field = first?.path.replace(/^\d+\./, "") ?? null;
-      return refuse(rows, () => ({ field, message: first?.message ?? detail ?? title }));
+      const refusal = { field, message: first?.message ?? detail ?? title };
+      return refuse(rows, () => refusal, isBlocked(error) ? "blocked-before-billing" : "refused");
     }
     const named = namedRows(rows, errors);
     if (named.size === 0) return sendHalves(work, rows);
@@ -201,10 +204,14 @@ async function sendHalves(work: Work, rows: readonly ReadyRow[]): Promise<Answer
   };
 }
 
-function refuse(rows: readonly ReadyRow[], refusalOf: (row: ReadyRow) => Refusal | null): Answered {
+function refuse(
+  rows: readonly ReadyRow[],
+  refusalOf: (row: ReadyRow) => Refusal | null,
+  reason: JobRowReason = "refused",
+): Answered {
   const refused = rows.map((one): RowOutcome => {
     const result = { refusal: refusalOf(one) };
-    return { row: one.row, state: "refused", reason: "refused", result };
+    return { row: one.row, state: "refused", reason, result };
   });
   return { accepted: [], refused };
 }

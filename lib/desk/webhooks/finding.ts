@@ -99,7 +99,8 @@ const ended: ReadonlySet<string> = new Set(["paid", "credited"]);
 
 function contradicts(kind: InvoiceHint["kind"], verdict: InvoiceRead["verdict"]): boolean {
   if (verdict === "unknown-invoice") return false;
-  return kind === "InvoiceDunnedPaid" ? verdict === "unpaid" : verdict !== "credited";
+  if (kind === "InvoiceDunnedPaid") return verdict === "unpaid";
+  return verdict !== "credited" && verdict !== "part-credited";
 }
 
 /** The desk's own assignment is in flight: the webhook arrived before its answer. */

@@ -73,6 +73,17 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     ]);
   });
 
+  it("of a credit that leaves an amount unpaid keeps the case open", async () => {
+    await desk.assign("1");
+    desk.debts.credit("1", 300);
+    await desk.deliverEvent(...credited("1"));
+    await desk.work();
+    expect(await stateOf("1")).toMatchObject({
+      ...{ state: "assigned", attention: null, restMinor: 30_000, closedAt: null },
+    });
+    expect(await desk.rows()).toMatchObject([{ state: "done" }]);
+  });
+
   it("never goes by a read that is older than the case", async () => {
     await desk.assign("1");
     desk.debts.pay("1", 400);

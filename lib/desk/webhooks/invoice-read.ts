@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { settlementOf } from "../../domain/debt-cases/rest";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { toMinorUnits } from "../../domain/minor-units";
 import { DeskProblem } from "../../server/problem";
@@ -56,7 +57,7 @@ const listSchema = z.array(
 type Listed = z.infer<typeof listSchema>[number];
 
 function toRead(invoice: Listed, place: InvoicePlace): InvoiceRead {
-  const verdict = verdictOf(invoice);
+  const verdict = settlementOf(invoice);
   const totalMinor = toMinorUnits(invoice.amount);
   const restMinor = toMinorUnits(invoice.restAmount);
   return {
@@ -69,16 +70,12 @@ function toRead(invoice: Listed, place: InvoicePlace): InvoiceRead {
       totalMinor,
       restMinor,
       // A credited amount was not paid, and the list does not distinguish the two.
-      paidMinor: verdict === "credited" ? null : totalMinor - restMinor,
+      paidMinor: isCredit.has(verdict) ? null : totalMinor - restMinor,
     },
   };
 }
 
-function verdictOf(invoice: Listed): Exclude<InvoiceRead["verdict"], "unknown-invoice"> {
-  if (invoice.status === "credited" || invoice.creditedByInvoiceNumber != null) return "credited";
-  if (invoice.restAmount <= 0) return "paid";
-  return invoice.restAmount < invoice.amount ? "part-paid" : "unpaid";
-}
+const isCredit: ReadonlySet<string> = new Set(["credited", "part-credited"]);
 
 /** A customer that the service does not have any more has no invoices. */
 async function orNone(read: () => Promise<unknown>): Promise<unknown> {

@@ -7,10 +7,19 @@ export const connectionFailures = [
   ...(["secret-expired", "secret-refused", "scope-refused", "provider-down"] as const),
   ...(["clock-skew", "token-refused", "not-permitted", "service-down"] as const),
   ...(["service-timeout", "service-failed", "service-busy", "unexpected-answer"] as const),
+  ...(["key-refused", "quota-used", "blocked", "wrong-address"] as const),
   // For people who cannot correct it: an administrator must.
   ...(["operation-refused", "not-allowed"] as const),
 ] as const;
 export type ConnectionFailure = (typeof connectionFailures)[number];
+
+/** Why an answer of billing could not be used. A label of a metric: the set stays small. */
+export const unusableReasons = [
+  ...(["status", "redirect", "empty", "content-type", "content-coding"] as const),
+  ...(["not-json", "shape", "too-large", "blocked", "wrong-address"] as const),
+  ...(["key-refused", "quota-used"] as const),
+] as const;
+export type UnusableReason = (typeof unusableReasons)[number];
 
 /** From this difference of two clocks on, tokens are likely to be refused. Seconds. */
 export const mostClockSkew = 60;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { connectionFailures, connectionSteps } from "./connection-enumerations";
+import { connectionFailures, connectionSteps, unusableReasons } from "./connection-enumerations";
 
 /** The result of a check of the connection to billing. */
 export const connectionSchema = z.object({
@@ -11,6 +11,14 @@ export const connectionSchema = z.object({
       /** Null: it was skipped. */
       milliseconds: z.number().nullable(),
       failure: z.enum(connectionFailures).nullable(),
+      /** For administrators: why billing's answer could not be used; null: it could, or none came. */
+      answer: z
+        .object({
+          reason: z.enum(unusableReasons),
+          status: z.number(),
+          fact: z.string().nullable(),
+        })
+        .nullable(),
     }),
   ),
   /** By how much the clocks of the provider or billing are ahead of the desk's; null: unknown. */

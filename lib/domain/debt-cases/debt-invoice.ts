@@ -15,7 +15,11 @@ export interface DebtInvoice {
   /** Including fees that were added since; and the outstanding amount. */
   readonly totalMinor: MinorUnits;
   readonly restMinor: MinorUnits;
+  /** Its invoice group has ended, by the list; false also if that is not known. */
+  readonly groupEnded: boolean;
 }
+
+const endedStatus = -1;
 
 /** From a row of List Open Invoices (interface, section 2.8). */
 export function debtInvoiceOf(row: OpenInvoice): DebtInvoice {
@@ -31,5 +35,6 @@ export function debtInvoiceOf(row: OpenInvoice): DebtInvoice {
     currency: row.invoiceCurrency,
     totalMinor: toMinorUnits(row.invoiceTotalAmountIncVat ?? 0),
     restMinor: toMinorUnits(row.invoiceRestAmount ?? 0),
+    groupEnded: row.accountStatus === endedStatus,
   };
 }

@@ -24,9 +24,18 @@ export interface JudgedCondition {
   readonly at: string | null;
 }
 
+/** Figures of an invoice on the list of open invoices. */
+export interface ListedFigures {
+  /** Null: billing left it out. */
+  readonly dueDate: string | null;
+  readonly restMinor: number;
+  /** Of an active case; null: in none. */
+  readonly debtCaseId: string | null;
+}
+
 /** The sources' facts; null: they could not be read, or do not have the invoice. */
 export interface EligibilityFacts {
-  readonly list: { readonly has: boolean; readonly at: string } | null;
+  readonly list: { readonly row: ListedFigures | null; readonly at: string } | null;
   readonly invoice: {
     readonly dueDate: string;
     readonly restMinor: number;
@@ -41,35 +50,58 @@ export interface EligibilityFacts {
   readonly today: string;
 }
 
-/** Each condition with its answer. An unread source gives no answer. */
+/**
+ * Each condition with its answer. Being on the list is evidence of all four, but a figure that
+ * contradicts it counts more. An unread source gives no answer.
+ */
 export function judgeEligibility(facts: EligibilityFacts): readonly JudgedCondition[] {
-  const { list } = facts;
-  if (list?.has) {
-    return eligibilityConditions.map((condition) =>
-      answerOf(condition, "yes", "open-invoices", list.at),
-    );
-  }
   return [overdueStatus(facts), stopReminders(facts), unpaidBalance(facts), debtCase(facts)];
 }
 
-function overdueStatus({ invoice, today }: EligibilityFacts): JudgedCondition {
+/** Whether an assignment is possible by what could be read. */
+export function isEligible(
+  onList: boolean | null,
+  conditions: readonly Pick<JudgedCondition, "answer">[],
+): boolean {
+  return onList === true && conditions.every(({ answer }) => answer !== "no");
+}
+
+function overdueStatus({ list, invoice, today }: EligibilityFacts): JudgedCondition {
+  if (list?.row) {
+    if (list.row.dueDate === null) return unknown("overdueStatus");
+    const isOverdue = list.row.dueDate < today;
+    return answerOf("overdueStatus", isOverdue ? "yes" : "no", "open-invoices", list.at);
+  }
   if (invoice === null || invoice.dueDate < today) return unknown("overdueStatus");
   return answerOf("overdueStatus", "no", "invoices", invoice.at);
 }
 
-function stopReminders({ openCase }: EligibilityFacts): JudgedCondition {
+function stopReminders({ list, openCase }: EligibilityFacts): JudgedCondition {
+  if (list?.row && list.row.debtCaseId === null) {
+    return answerOf("stopReminders", "yes", "open-invoices", list.at);
+  }
   // An assignment stops the reminders.
   return openCase
     ? answerOf("stopReminders", "no", "register", openCase.at)
     : unknown("stopReminders");
 }
 
-function unpaidBalance({ invoice }: EligibilityFacts): JudgedCondition {
+function unpaidBalance({ list, invoice }: EligibilityFacts): JudgedCondition {
+  // The customer's list may be newer: what it shows as settled is not owed.
+  if (list?.row && (invoice === null || invoice.restMinor > 0)) {
+    const isOwed = list.row.restMinor > 0;
+    return answerOf("unpaidBalance", isOwed ? "yes" : "no", "open-invoices", list.at);
+  }
   if (invoice === null) return unknown("unpaidBalance");
   return answerOf("unpaidBalance", invoice.restMinor > 0 ? "yes" : "no", "invoices", invoice.at);
 }
 
-function debtCase({ openCase, invoice, lastEvent }: EligibilityFacts): JudgedCondition {
+function debtCase({ list, openCase, invoice, lastEvent }: EligibilityFacts): JudgedCondition {
+  if (list?.row) {
+    if (invoice?.status === "dunned") return answerOf("debtCase", "no", "invoices", invoice.at);
+    const answer = list.row.debtCaseId === null ? "yes" : "no";
+    return answerOf("debtCase", answer, "open-invoices", list.at);
+  }
   if (openCase) return answerOf("debtCase", "no", "register", openCase.at);
   if (invoice?.status === "dunned") return answerOf("debtCase", "no", "invoices", invoice.at);
   if (lastEvent === null) return unknown("debtCase");

@@ -11,6 +11,7 @@ const lineReasons = [
   "taken-back",
   "cancelled",
   "refused",
+  "blocked-before-billing",
   "unclear",
 ] as const;
 export type LineRowReason = (typeof lineReasons)[number];
@@ -18,7 +19,7 @@ export type LineRowReason = (typeof lineReasons)[number];
 /**
  * Why a row was dropped, refused or is unknown: its subject is in another job; a colleague or
  * another system archived the line after the job started; it is no longer abandoned; it does not
- * exist; a person cancelled the job, or the rest of it; the service refused it; its result could not
+ * exist; a person cancelled the job, or the rest of it; the service refused it, or a firewall before it; its result could not
  * be found; a value changed since the preview; the group's erasure, or a request for the same
  * setting, is not finished; the service accepted it but has another value.
  * corrected: another proposal corrects the line. already-so: done without a call, because it had the values.

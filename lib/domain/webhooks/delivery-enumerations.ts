@@ -26,6 +26,7 @@ export type DeliveryReason = (typeof deliveryReasons)[number];
 export const readVerdicts = [
   "paid",
   "part-paid",
+  "part-credited",
   "credited",
   "unpaid",
   "contradicted",

@@ -2,6 +2,7 @@ import "server-only";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { UnusableReason } from "../../domain/connection/connection-enumerations";
 import { type CircuitState, circuitStates } from "../../domain/system/system-enumerations";
 import { createRequestHistogram, statusClass } from "../../telemetry/request-histogram";
 import { countsOf, createLatencySamples, type LatencySamples } from "./recent-latencies";
@@ -18,6 +19,8 @@ export interface DeskMetrics {
   observeRequest(route: string, status: number, seconds: number): void;
   /** `outcome`: "answered", or why there was no usable answer. */
   observeCall(operation: string, outcome: string, seconds: number): void;
+  /** Why an answer of billing was not usable; `reason` is of a small closed set. */
+  noteUnusable(operation: string, reason: UnusableReason): void;
   noteCircuit(state: CircuitState): void;
   /** `outcome`: "renewed", or why there is no token. */
   noteToken(outcome: string): void;
@@ -59,6 +62,10 @@ export function createDeskMetrics(pool: MeasuredPool, environment: string): Desk
   const opened = new Counter({
     ...{ name: `${prefix}circuit_opened_total`, registers },
     help: "How often the circuit to billing opened.",
+  });
+  const unusable = new Counter({
+    ...{ name: `${prefix}unusable_answers_total`, labelNames: ["operation", "reason"], registers },
+    help: "Answers that were not billing's or not usable, by operation and reason.",
   });
   const tokens = new Counter({
     ...{ name: `${prefix}token_renewals_total`, labelNames: ["outcome"], registers },
@@ -117,6 +124,7 @@ export function createDeskMetrics(pool: MeasuredPool, environment: string): Desk
     observeRequest: (route, status, seconds) =>
       requests.observe({ route, status: statusClass(status) }, seconds),
     observeCall: (operation, outcome, seconds) => calls.observe({ operation, outcome }, seconds),
+    noteUnusable: (operation, reason) => unusable.inc({ operation, reason }),
     noteCircuit(state) {
       if (state === "open") opened.inc();
       noteCircuit(state);

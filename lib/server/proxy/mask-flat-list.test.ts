@@ -92,7 +92,7 @@ it.each([
 it("shows a company of the test registers that may lack a zero in a test environment alone", () => {
   const bytes = Buffer.from('[{"customerSsnorg":"310123463"},{"customerSsnorg":"999000010"}]');
   const shown = (testSeries: boolean) =>
-    maskBytes("listOpenInvoices", bytes, () => undefined, testSeries).toString("utf8");
+    maskBytes("listOpenInvoices", bytes, undefined, testSeries).toString("utf8");
   expect(shown(false)).toBe('[{"customerSsnorg":"••••••••"},{"customerSsnorg":"999000010"}]');
   expect(shown(true)).toBe(bytes.toString("utf8"));
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createLog, type LogFields } from "../log";
 import { DeskProblem, problemResponse } from "../problem";
+import { readProblemBody } from "../upstream/problem-body";
 import { serviceRefusal } from "../upstream/service-refusal";
 
 const fnr = "15076500565";
@@ -14,16 +15,17 @@ const texts = [
   `No invoice for invoiceToken%3D${secret}.`,
   `${"x ".repeat(247)}${fnr}`,
 ];
+const refuse = (status: number, body: object) =>
+  serviceRefusal(status, readProblemBody(Buffer.from(JSON.stringify(body)), {}));
 const leaked = /c4nary|1507650|00565|308T/;
 
 it.each(texts)("passes a refusal of the service on without what is secret in it: %.60s", (text) => {
-  const body = {
+  const { problem } = refuse(400, {
     type: "x",
     title: text,
     detail: text,
     errors: [{ path: text.slice(-80), message: text }],
-  };
-  const { problem } = serviceRefusal(400, body);
+  });
   expect(JSON.stringify(problem)).not.toMatch(leaked);
   expect(problem.errors).toHaveLength(1);
 });
@@ -40,12 +42,12 @@ it.each([
   ["Unknown 165599000006.", "Unknown 165599000006."],
   ["Unknown NO 999 000 010 MVA.", "Unknown NO 999 000 010 MVA."],
 ])("hides in a refusal what may be an id, and no company's number: %s", (title, shown) => {
-  expect(serviceRefusal(400, { title }).problem.title).toBe(shown);
+  expect(refuse(400, { title }).problem.title).toBe(shown);
 });
 
 it("passes no type on that hides a national id", () => {
-  expect(serviceRefusal(404, { type: `x-${fnr}` }).problem.type).toBe("not-found");
-  expect(serviceRefusal(404, { type: "unknown-invoice" }).problem.type).toBe("unknown-invoice");
+  expect(refuse(404, { type: `x-${fnr}` }).problem.type).toBe("not-found");
+  expect(refuse(404, { type: "unknown-invoice" }).problem.type).toBe("unknown-invoice");
 });
 
 it.each(texts)("masks every problem of the desk's own: %.60s", async (text) => {

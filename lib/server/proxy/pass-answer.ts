@@ -20,7 +20,6 @@ const passedHeaders = ["deprecation", "sunset"] as const;
  * Passes the service's JSON on, masked, with the service's status. Files and answers without a body
  * are those of operations that only the desk calls.
  *
- * @throws {DeskProblem} with the service's 4xx.
  * @throws {UpstreamFailure} when the contract does not allow the answer.
  */
 export async function passAnswer(

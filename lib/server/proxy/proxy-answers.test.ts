@@ -80,7 +80,6 @@ describeOnEachDatabase("The proxy, when the service answers oddly,", (open) => {
       "a status that HTTP does not know",
       (response: ServerResponse) => answerJson(response, {}, 799),
     ],
-    ["a 418", (response: ServerResponse) => answerJson(response, { detail: "teapot" }, 418)],
     [
       "an answer that is cut off",
       (response: ServerResponse) => {

@@ -9,7 +9,6 @@ import { decodeJson } from "../answers/decode-json";
 import { markNumbers } from "../answers/mark-numbers";
 import { listOf, shapeOf } from "../answers/shape";
 import type { ServiceAnswer } from "../upstream/service";
-import { serviceRefusal } from "../upstream/service-refusal";
 import { readBody, type UpstreamAnswer } from "../upstream/upstream";
 import { UpstreamFailure } from "../upstream/upstream-failure";
 import { contactsOf, maskAnswer, maskBytes } from "./mask-answer";
@@ -22,7 +21,6 @@ const refusalLimit = 65_536;
  * Reads a whole answer of the service, parsed and masked, so that it may leave the server.
  * `testSeries`: with the organisation numbers of the test registers.
  *
- * @throws {DeskProblem} with the service's 4xx.
  * @throws {UpstreamFailure} when the answer is none that the contract could mean.
  */
 export async function readAnswer(
@@ -90,11 +88,9 @@ export async function readMaskedBytes(
  * Waits for the end of an answer without a body by the contract. A confirmation in JSON or plain
  * text is discarded; an HTML page, as of a gateway, is no confirmation.
  *
- * @throws {DeskProblem} with the service's 4xx.
  * @throws {UpstreamFailure} when it is cut off, or something else was answered.
  */
 export async function readNothing(answer: UpstreamAnswer, signal: AbortSignal): Promise<void> {
-  await throwRefusal(answer, signal);
   const { length } = await readBody(answer, refusalLimit, signal);
   const plain = /^text\/plain\b/i.test(answer.headers["content-type"] ?? "");
   if (length > 0 && !plain && !isJsonAnswer(answer)) {
@@ -110,7 +106,6 @@ function withAmounts(bytes: Buffer): Buffer {
 }
 
 async function readJson(answer: UpstreamAnswer, signal: AbortSignal): Promise<Buffer> {
-  await throwRefusal(answer, signal);
   const bytes = await readBody(answer, answerLimit, signal);
   if (!isJsonAnswer(answer)) throw new UpstreamFailure("garbage", { status: answer.status });
   return decodeJson(bytes);
@@ -133,22 +128,7 @@ function attempt<T>({ status }: UpstreamAnswer, read: () => T): T {
   }
 }
 
-/** @throws {DeskProblem} when the service answered with a 4xx. */
-export async function throwRefusal(answer: UpstreamAnswer, signal: AbortSignal): Promise<void> {
-  if (answer.status < 400) return;
-  const text = (await readBody(answer, refusalLimit, signal)).toString("utf8");
-  throw serviceRefusal(answer.status, parseOrNull(text));
-}
-
 /** True if the service declares its answer as JSON. */
 export function isJsonAnswer({ headers }: UpstreamAnswer): boolean {
   return /^(?:application|text)\/(?:[\w.-]+\+)?json\b/i.test(headers["content-type"] ?? "");
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -114,8 +114,7 @@ export async function readWith<Id extends ReadOperationId>(
         accept: "application/json",
         traceparent,
         readMilliseconds,
-        read: (answer) =>
-          readAnswer(id, answer, started.signal),
+        read: (answer) => readAnswer(id, answer, started.signal),
       },
       started,
     );

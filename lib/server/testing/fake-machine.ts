@@ -51,10 +51,25 @@ export function answerJson(response: ServerResponse, value: unknown, status = 20
   response.end(JSON.stringify(value));
 }
 
+/** Answers as a firewall before billing: a page without a word of the interface. */
+export function answerFirewall(response: ServerResponse, status = 403): void {
+  response.writeHead(status, { "content-type": "text/html" });
+  response.end(
+    `<html><head><title>${status} Forbidden</title></head><body><center><h1>${status} Forbidden</h1></center><hr><center>Microsoft-Azure-Application-Gateway/v2</center></body></html>`,
+  );
+}
+
 /** Answers with a problem. */
 export function answerProblem(
   response: ServerResponse,
-  problem: { type: string; title: string; status: number; detail?: string; errors?: object[] },
+  problem: {
+    type: string;
+    title: string;
+    status: number;
+    detail?: string;
+    errors?: object;
+    traceId?: string;
+  },
 ): void {
   response.writeHead(problem.status, { "content-type": "application/problem+json" });
   response.end(JSON.stringify(problem));

@@ -18,7 +18,10 @@ export function hasOwnSandbox({ EMBEDDED, SANDBOX }: Pick<Env, "EMBEDDED" | "SAN
 }
 
 interface Parts
-  extends Pick<ServiceParts, "scope" | "uses" | "timeZone" | "testSeries" | "differences"> {
+  extends Pick<
+    ServiceParts,
+    "scope" | "uses" | "noteUnusable" | "timeZone" | "testSeries" | "differences"
+  > {
   readonly env: RehearsalEnv;
   /** The billing service of the desk. */
   readonly own: Service;
@@ -29,7 +32,7 @@ interface Parts
  * The embedded service that rehearses, with the credentials of the REHEARSAL_ settings: the desk's
  * own credentials go to no other address than the billing service's. Null: there is none.
  */
-export function createRehearsalService({ env, own, log, ...reading }: Parts): Service | null {
+export function createRehearsalService({ env, own, log, ...calls }: Parts): Service | null {
   const {
     REHEARSAL_URL: url,
     REHEARSAL_AUTH_URL: authUrl,
@@ -46,5 +49,5 @@ export function createRehearsalService({ env, own, log, ...reading }: Parts): Se
     scope: scopeOfToken,
   });
   const upstream = createUpstream(url);
-  return createService({ upstream, token, resilience: createResilience(log), ...reading });
+  return createService({ upstream, token, resilience: createResilience(log), ...calls });
 }

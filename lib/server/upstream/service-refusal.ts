@@ -1,12 +1,16 @@
 import "server-only";
-import { z } from "zod";
+import type { OperationId } from "../../contract/operation-table";
 import type { Problem } from "../../contract/problem";
 import { hideDoubtfulIdsIn } from "../../domain/readers/national-ids/mask-national-ids";
 import type { Role } from "../../domain/roles";
 import { failureOf, type StorageFailure } from "../../postgres/storage-failure";
 import { hiddenSecret, maskText } from "../mask-text";
 import { DeskProblem, problems } from "../problem";
+import { contractPath } from "./contract-path";
+import { longestPause } from "./pauses";
+import type { ProblemBody } from "./problem-body";
 import { TokenFailure } from "./token-failure";
+import type { UnusableAnswer } from "./unusable-answer";
 import { type FailureKind, UpstreamFailure } from "./upstream-failure";
 
 type Fixed = Omit<Problem, "detail">;
@@ -40,6 +44,14 @@ const ofKind: Readonly<Record<FailureKind, Fixed>> = {
   garbage: failed,
   "too-large": failed,
   "refused-credentials": refused,
+  "key-refused": refused,
+  "quota-used": refused,
+  "wrong-address": {
+    type: "service-wrong-address",
+    title:
+      "Billing has nothing at this address. Nothing was changed. An administrator has to fix this.",
+    status: 502,
+  },
   aborted: problems.aborted().problem,
 };
 
@@ -56,6 +68,20 @@ const forAdmin: Readonly<Record<TokenFailure["kind"], string>> = {
   "identity-provider-unavailable": "The identity provider behind AUTH_URL can't be reached.",
 };
 
+/** Causes of a gateway that only an administrator can correct, and so reads. */
+const ofGateway: Partial<Record<FailureKind, { readonly type: string; readonly detail: string }>> =
+  {
+    "key-refused": {
+      type: "service-key-refused",
+      detail: "The gateway in front of billing refused the call for its subscription key.",
+    },
+    "quota-used": {
+      type: "service-quota-used",
+      detail:
+        "The gateway in front of billing lets no more calls of the desk pass: its quota is used.",
+    },
+  };
+
 /**
  * Any thrown value as a problem for a person with these roles. Clerks get one sentence about the
  * desk's failure; administrators get the cause as the problem's type.
@@ -70,59 +96,100 @@ export function toDeskProblem(error: unknown, roles: readonly Role[]): DeskProbl
     const failure = failureOf(error);
     return failure === null ? problems.internal() : ofStorage[failure]();
   }
-  const seconds = Math.ceil((error.retryAfterMilliseconds ?? 0) / 1000);
-  return new DeskProblem(ofKind[error.kind], seconds > 0 ? { "retry-after": String(seconds) } : {});
+  return failureProblem(error, roles.includes("admin"));
+}
+
+function failureProblem(failure: UpstreamFailure, isAdmin: boolean): DeskProblem {
+  const { kind, requestedUntil, serviceTraceId, unusable } = failure;
+  const cause = isAdmin ? ofGateway[kind] : undefined;
+  const wait = failure.retryAfterMilliseconds ?? 0;
+  const details = [
+    cause?.detail,
+    isAdmin && unusable ? describeAnswer(unusable) : undefined,
+    requestedUntil !== null && requestedUntil - Date.now() > longestPause
+      ? `It requested a pause until ${new Date(requestedUntil).toISOString()}. The desk tries again every minute.`
+      : undefined,
+  ].filter((sentence) => sentence !== undefined);
+  return new DeskProblem(
+    {
+      ...ofKind[kind],
+      ...(cause && { type: cause.type }),
+      ...(details.length > 0 && { detail: details.join(" ") }),
+      ...(serviceTraceId !== null && { serviceTraceId: maskText(serviceTraceId) }),
+    },
+    wait > 0 ? { "retry-after": String(Math.ceil(wait / 1000)) } : {},
+  );
+}
+
+/** For an administrator: never what the answer contained. */
+function describeAnswer({ reason, status, fact }: UnusableAnswer): string {
+  return `The answer was HTTP ${status} (${fact === null ? reason : `${reason}: ${fact}`}).`;
 }
 
 const longestSentence = 500;
+const mostErrors = 1000;
+/** A path may contain names that the caller chose. */
+const longestPath = 200;
 
-const answered = z.object({
-  type: z.string().optional().catch(undefined),
-  title: z.string().optional().catch(undefined),
-  detail: z.string().optional().catch(undefined),
-  errors: z
-    .array(z.object({ path: z.string().max(200), message: z.string() }))
-    .max(1000)
-    .optional()
-    .catch(undefined),
-});
+const ofInput = {
+  type: "invalid-request",
+  title: "The billing service refused this input.",
+  status: 400,
+};
+const ofState = {
+  type: "conflict",
+  title: "The billing service refused this in the record's present state.",
+  status: 409,
+};
+/** The request itself is not as billing, or a gateway, takes it: no person's input is wrong. */
+const notAccepted = {
+  type: "not-accepted",
+  title: "The billing service does not take this request. Nothing was changed.",
+  status: 400,
+};
+const tooLong = {
+  type: "payload-too-large",
+  title: "This is too long for the billing service. Nothing was changed.",
+  status: 413,
+};
 
-const passed: Readonly<Record<number, { type: string; title: string }>> = {
-  400: { type: "invalid-request", title: "The billing service refused this input." },
-  404: { type: "not-found", title: "The billing service has no such record." },
-  409: {
-    type: "conflict",
-    title: "The billing service refused this in the record's present state.",
-  },
-  410: { type: "gone", title: "The billing service no longer offers this." },
+const passed: Readonly<Record<number, Fixed>> = {
+  400: ofInput,
+  404: { type: "not-found", title: "The billing service has no such record.", status: 404 },
+  409: ofState,
+  410: { type: "gone", title: "The billing service no longer offers this.", status: 410 },
+  412: ofState,
+  413: tooLong,
+  414: tooLong,
+  422: ofInput,
+  423: { ...ofState, title: "The billing service has locked this record for now." },
+  428: ofState,
+  431: tooLong,
 };
 
 /**
  * A 4xx of the service as the desk's problem: its type, sentences and fields, shortened and without
- * national ids and secrets. Statuses that the interface does not document (section 7) mean a wrong
- * call by the desk, so they are failures.
+ * national ids and secrets. Any 4xx means that nothing was changed (RFC 9110, 15.5).
  */
-export function serviceRefusal(status: number, body: unknown): DeskProblem {
-  const known = passed[status === 422 ? 400 : status];
-  if (known === undefined) return new DeskProblem({ ...failed });
-  const parsed = answered.safeParse(body);
-  const { type, title, detail, errors } = parsed.success ? parsed.data : {};
+export function serviceRefusal(
+  status: number,
+  { type, title, detail, errors, traceId }: ProblemBody,
+  id: OperationId | null = null,
+): DeskProblem {
+  const fixed = passed[status] ?? notAccepted;
   return new DeskProblem({
-    type: type !== undefined && isPlainWord(type) ? type : known.type,
-    title: title ? scrub(title) : known.title,
-    status: status === 422 ? 400 : status,
-    ...(detail && { detail: scrub(detail) }),
-    ...(errors?.length && {
-      errors: errors.map(({ path, message }) => ({
-        path: maskText(path),
+    ...fixed,
+    ...(type !== null && maskText(type) === type && { type }),
+    ...(title !== null && { title: scrub(title) }),
+    ...(detail !== null && { detail: scrub(detail) }),
+    ...(traceId !== null && { serviceTraceId: maskText(traceId) }),
+    ...(errors.length > 0 && {
+      errors: errors.slice(0, mostErrors).map(({ path, message }) => ({
+        path: maskText(contractPath(id, path)).slice(0, longestPath),
         message: scrub(message),
       })),
     }),
   });
-}
-
-function isPlainWord(type: string): boolean {
-  return /^[a-z][a-z0-9-]{0,60}$/.test(type) && maskText(type) === type;
 }
 
 /**

@@ -1,5 +1,4 @@
 import "server-only";
-import type { IncomingHttpHeaders } from "node:http";
 import type { OperationId } from "../../contract/operation-table";
 import { beginSpan } from "../../telemetry/tracing";
 import type { Border } from "../answers/conform";
@@ -8,10 +7,13 @@ import type { RequestScope } from "../limits/request-scope";
 import { DeskProblem } from "../problem";
 import type { Deadline } from "./deadline";
 import type { OperationUses } from "./operation-uses";
+import { createPauses } from "./pauses";
+import { readRefusal } from "./read-refusal";
 import type { Resilience } from "./resilience";
 import type { ServiceToken } from "./service-token";
 import { TokenFailure } from "./token-failure";
-import { clockSkew, discard, retryAfter, type Upstream, type UpstreamAnswer } from "./upstream";
+import { type UnusableAnswer, unusableAnswer } from "./unusable-answer";
+import { discard, type Upstream, type UpstreamAnswer } from "./upstream";
 import { UpstreamFailure } from "./upstream-failure";
 
 /** An answer of the service, with what its readers need. */
@@ -35,16 +37,16 @@ export interface ServiceCall<T> {
   readonly probe?: boolean;
   readonly traceparent: string;
   readonly readMilliseconds: number;
-  /** Processes the answer as part of the attempt, so a cut-off body of a read is read again. */
+  /** Processes an answer of 200 to 299 as part of the attempt, so a cut-off body of a read is read again. */
   readonly read: (answer: ServiceAnswer) => T | Promise<T>;
 }
 
 export interface Service {
   /**
-   * Calls the service with the desk's token. Answers of 200 to 499 go to `read`, but 401, 403, 429
-   * and redirects are failures of the desk itself.
+   * Calls the service with the desk's token. Answers of 200 to 299 go to `read`.
    *
-   * @throws {DeskProblem} 422 if one request causes too many reads.
+   * @throws {DeskProblem} with the service's 4xx; 422 if one request causes too many reads, or if a
+   * gateway refused the call.
    * @throws {UpstreamFailure} when no usable answer came.
    * @throws {TokenFailure} when there is no token; nothing was sent then.
    */
@@ -65,16 +67,19 @@ export interface ServiceParts {
   readonly differences: Pick<Differences, "note">;
   /** Called after each attempt that was sent: "answered", or why there was no usable answer. */
   readonly noteCall?: (operation: string, outcome: string, seconds: number) => void;
+  /** Called when an answer came, but was not billing's, or not usable. */
+  readonly noteUnusable?: (operation: string, answer: UnusableAnswer, traceparent: string) => void;
 }
 
 export function createService(parts: ServiceParts): Service {
-  const { upstream, token, resilience, scope, uses, noteCall = () => undefined } = parts;
+  const { upstream, token, resilience, scope, uses } = parts;
+  const { noteCall = () => undefined, noteUnusable = () => undefined } = parts;
+  const pauses = createPauses();
   const borderOf = (operation: OperationId | null): Border => ({
     timeZone: parts.timeZone,
     testSeries: parts.testSeries,
     report: (field, kind) => parts.differences.note(operation ?? "listServiceTypes", field, kind),
   });
-  let busyUntil = 0;
 
   const send = async <T>(call: ServiceCall<T>, access: string, deadline: Deadline) =>
     upstream.send({
@@ -111,27 +116,69 @@ export function createService(parts: ServiceParts): Service {
   };
 
   const askOnce = async <T>(call: ServiceCall<T>, deadline: Deadline): Promise<T> => {
-    const wait = busyUntil - Date.now();
-    if (wait > 0) throw new UpstreamFailure("busy", { sent: false, retryAfterMilliseconds: wait });
+    const { id } = call;
+    const entry = call.probe ? "trial" : pauses.enter(id);
+    if (typeof entry === "object") {
+      const { milliseconds: retryAfterMilliseconds, requestedUntil } = entry;
+      throw new UpstreamFailure("busy", { sent: false, retryAfterMilliseconds, requestedUntil });
+    }
+    try {
+      const answer = await sendWithToken(call, deadline);
+      if (call.id !== null) {
+        uses.note(call.id, call.personId ?? scope.person(), answer.headers);
+      }
+      if (answer.status >= 400) throw await refusalOf(call, answer, deadline);
+      if (entry === "trial") pauses.resume(id);
+      return await readUsable(call, answer);
+    } finally {
+      if (entry === "trial") pauses.release(id);
+    }
+  };
+
+  /** A refused token is renewed once. */
+  const sendWithToken = async <T>(call: ServiceCall<T>, deadline: Deadline) => {
     const held = token.get();
     const access = typeof held === "string" ? held : await held;
-    let answer = await send(call, access, deadline);
-    if (answer.status === 401) {
+    const answer = await send(call, access, deadline);
+    if (answer.status !== 401) return answer;
+    let renewed: string | null = null;
+    try {
+      renewed = await token.renew(access);
+    } catch (error) {
       discard(answer);
-      const renewed = await token.renew(access);
-      if (renewed === null) throw refusedCredentials(401, answer.headers);
-      answer = await send(call, renewed, deadline);
+      throw error;
     }
-    if (call.id !== null) {
-      uses.note(call.id, call.personId ?? scope.person(), answer.headers);
-    }
-    const failure = failureOf(answer);
-    if (failure === null) return call.read({ ...answer, border: borderOf(call.id) });
+    if (renewed === null) return answer;
     discard(answer);
-    if (failure.kind === "busy") {
-      busyUntil = Date.now() + (failure.retryAfterMilliseconds ?? 0);
+    return send(call, renewed, deadline);
+  };
+
+  /** The failure of an answer of 400 or more; a requested pause begins. */
+  const refusalOf = async <T>(
+    { id, traceparent }: ServiceCall<T>,
+    answer: UpstreamAnswer,
+    { signal }: Deadline,
+  ): Promise<DeskProblem | UpstreamFailure> => {
+    const { error, unusable } = await readRefusal(id, answer, signal);
+    if (unusable) noteUnusable(id ?? "readiness", unusable, traceparent);
+    if (error instanceof DeskProblem || error.retryAfterMilliseconds === null) return error;
+    const wait = pauses.begin(id, error.retryAfterMilliseconds);
+    return error.afterPause(wait.milliseconds, wait.requestedUntil);
+  };
+
+  const readUsable = async <T>(call: ServiceCall<T>, answer: UpstreamAnswer): Promise<T> => {
+    try {
+      if (answer.status >= 200 && answer.status < 300) {
+        return await call.read({ ...answer, border: borderOf(call.id) });
+      }
+      discard(answer);
+      throw new UpstreamFailure("garbage", { status: answer.status });
+    } catch (error) {
+      const unusable = error instanceof UpstreamFailure ? unusableAnswer(answer, error) : null;
+      if (unusable === null || !(error instanceof UpstreamFailure)) throw error;
+      noteUnusable(call.id ?? "readiness", unusable, call.traceparent);
+      throw error.because(unusable);
     }
-    throw failure;
   };
 
   return {
@@ -159,26 +206,4 @@ function headersOf<T>(call: ServiceCall<T>, access: string): Record<string, stri
   };
   if (call.body !== undefined) headers["content-type"] = "application/json";
   return headers;
-}
-
-function failureOf({ status, headers }: UpstreamAnswer): UpstreamFailure | null {
-  if (status === 401 || status === 403) return refusedCredentials(status, headers);
-  const retryAfterMilliseconds = retryAfter(headers);
-  // Without a number the desk waits a second.
-  if (status === 429) {
-    return new UpstreamFailure("busy", {
-      status,
-      sent: false, // refused before it was processed
-      retryAfterMilliseconds: retryAfterMilliseconds ?? 1000,
-    });
-  }
-  if (status >= 500) return new UpstreamFailure("failed", { status, retryAfterMilliseconds });
-  if (status < 200 || (status >= 300 && status < 400))
-    return new UpstreamFailure("garbage", { status });
-  return null;
-}
-
-function refusedCredentials(status: number, headers: IncomingHttpHeaders): UpstreamFailure {
-  const clockSkewMilliseconds = clockSkew(headers);
-  return new UpstreamFailure("refused-credentials", { status, sent: false, clockSkewMilliseconds });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { hasFailureName } from "../failure-name";
+import type { UnusableAnswer } from "./unusable-answer";
 
 /** Why a call to another machine gave no usable answer. */
 export type FailureKind =
@@ -11,6 +12,9 @@ export type FailureKind =
   | "garbage" // answered with something outside of its interface
   | "too-large"
   | "refused-credentials"
+  | "key-refused" // a gateway wants another subscription key
+  | "quota-used" // a gateway lets no more calls pass for hours or days
+  | "wrong-address" // a gateway or another program does not know the address
   | "aborted"; // the caller left
 
 /** `sent` false is a guarantee: nothing reached the other side, so a write did not happen. */
@@ -23,8 +27,14 @@ export class UpstreamFailure extends Error {
   readonly kind: FailureKind;
   readonly sent: boolean;
   readonly status: number | null;
-  /** Pause that the other side requested, in milliseconds; null: none. */
+  /** The wait before the next call, in milliseconds; null: none was requested. */
   readonly retryAfterMilliseconds: number | null;
+  /** Until then it requested a pause, in milliseconds since 1970, which may be days away. */
+  readonly requestedUntil: number | null;
+  /** Its own number of the request; null: unknown. */
+  readonly serviceTraceId: string | null;
+  /** Why an answer could not be used; null: none came, or it was clear. */
+  readonly unusable: UnusableAnswer | null;
   /** Of refused credentials: by how much the other clock is ahead; null: unknown. */
   readonly clockSkewMilliseconds: number | null;
 
@@ -32,8 +42,11 @@ export class UpstreamFailure extends Error {
     kind: FailureKind,
     facts: {
       sent?: boolean;
-      status?: number;
+      status?: number | null;
       retryAfterMilliseconds?: number | null;
+      requestedUntil?: number | null;
+      serviceTraceId?: string | null;
+      unusable?: UnusableAnswer | null;
       clockSkewMilliseconds?: number | null;
       cause?: unknown;
     } = {},
@@ -43,7 +56,21 @@ export class UpstreamFailure extends Error {
     this.sent = facts.sent ?? kind !== "not-reached";
     this.status = facts.status ?? null;
     this.retryAfterMilliseconds = facts.retryAfterMilliseconds ?? null;
+    this.requestedUntil = facts.requestedUntil ?? null;
+    this.serviceTraceId = facts.serviceTraceId ?? null;
+    this.unusable = facts.unusable ?? null;
     this.clockSkewMilliseconds = facts.clockSkewMilliseconds ?? null;
+  }
+
+  /** The same failure with why the answer could not be used. */
+  because(unusable: UnusableAnswer): UpstreamFailure {
+    return new UpstreamFailure(this.kind, { ...this, cause: this.cause, unusable });
+  }
+
+  /** The same failure with the pause that applies. */
+  afterPause(retryAfterMilliseconds: number, requestedUntil: number): UpstreamFailure {
+    const facts = { ...this, cause: this.cause, retryAfterMilliseconds, requestedUntil };
+    return new UpstreamFailure(this.kind, facts);
   }
 
   /** The other side seems to be down or overloaded, as opposed to refusing this one call. */

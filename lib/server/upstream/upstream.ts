@@ -110,14 +110,6 @@ export function discard(answer: UpstreamAnswer): void {
   answer.body.on("error", () => undefined).destroy();
 }
 
-/** Milliseconds of a Retry-After header (seconds or a date); null if there is none. */
-export function retryAfter(headers: IncomingHttpHeaders, now = Date.now()): number | null {
-  const value = headers["retry-after"];
-  if (value === undefined) return null;
-  const seconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
-}
-
 /** By how much the other machine's clock is ahead, in milliseconds; null: it has no Date header. */
 export function clockSkew(headers: IncomingHttpHeaders, now = Date.now()): number | null {
   const moment = Date.parse(headers.date ?? "");

@@ -1,4 +1,5 @@
 import "server-only";
+import { dayIn } from "../../../domain/day";
 import type { DebtActContent } from "../../../domain/debt-cases/act-shape";
 import { feeEquation } from "../../../domain/debt-cases/fee-equation";
 import { fromMinorUnits, type MinorUnits, toMinorUnits } from "../../../domain/minor-units";
@@ -111,7 +112,8 @@ function checkFees({ knowledge, invoice }: Checked, content: Of<"add-fees">): vo
 
 async function checkAssignment(checked: Checked, content: Of<"assign">): Promise<void> {
   const { knowledge, actId, invoice } = checked;
-  if (!invoice.isOpen) throw actProblems.notEligible(failedConditions(checked));
+  const failed = failedConditions(checked);
+  if (failed.length > 0) throw actProblems.notEligible(failed);
   const { database } = knowledge.runtime;
   const asker = { tenantId: knowledge.actor.tenantId, actId };
   if (await isBeingAssigned(database, asker, invoice.invoiceNumber)) throw actProblems.underWay();
@@ -131,14 +133,19 @@ async function requireNewCaseId(
 
 const nothingUnpaid = { path: "unpaidBalance", message: "Nothing is unpaid." };
 
-/** The failed conditions, as far as they can be read (interface, section 3). */
-function failedConditions({ invoice, registered }: Checked): FieldErrors {
+/** The failed conditions, as far as figures show them (interface, section 3); empty: none. */
+function failedConditions({ knowledge, invoice, registered }: Checked): FieldErrors {
   const errors: FieldErrors = [];
+  const today = dayIn(knowledge.runtime.env.TIME_ZONE, new Date());
+  if (invoice.dueDate !== null && invoice.dueDate >= today) {
+    errors.push({ path: "overdueStatus", message: "The invoice is not overdue." });
+  }
   if (invoice.restMinor <= 0) errors.push(nothingUnpaid);
-  if (invoice.isDunned || registered) {
+  // What is on the list is in no case, even if the register does not know of its end yet.
+  if (invoice.isDunned || (registered && !invoice.isOpen)) {
     errors.push({ path: "debtCase", message: "The invoice is in a debt case already." });
   }
-  if (errors.length > 0) return errors;
+  if (errors.length > 0 || invoice.isOpen) return errors;
   const message = "The overdue status is not Debt, or a stop of the reminders is active.";
   // It cannot be read which of the two failed, so neither is named.
   return [{ path: "openInvoices", message }];

@@ -24,9 +24,9 @@ export interface InvoiceNow {
   readonly currency: string;
   readonly totalMinor: MinorUnits;
   readonly restMinor: MinorUnits;
-  /** On the list of open invoices: it fulfils all conditions of an assignment. */
+  /** On the list of open invoices; its figures may still exclude an assignment. */
   readonly isOpen: boolean;
-  /** In a case, according to the customer's list. */
+  /** In a case, according to the list. */
   readonly isDunned: boolean;
 }
 
@@ -92,7 +92,7 @@ export function fromOpen(row: ListedOpenInvoice): InvoiceNow {
     totalMinor: toMinorUnits(row.invoiceTotalAmountIncVat),
     restMinor: toMinorUnits(row.invoiceRestAmount),
     isOpen: true,
-    isDunned: false,
+    isDunned: (row.invoiceDebtCaseId ?? null) !== null,
   };
 }
 

@@ -219,6 +219,20 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     }
   });
 
+  it("NU13: by its figures, although it is on the list", async () => {
+    const [row, usual] = [desk.service.at(1), { ...desk.service.at(1) }];
+    const change = async (figures: Partial<typeof row>, path: string) => {
+      Object.assign(row, figures);
+      const item = { ...desk.item(1, "assign"), seen: { totalMinor: null, restMinor: null } };
+      expect(await desk.refused(item)).toMatchObject({ type: "not-eligible", errors: [{ path }] });
+    };
+    await change({ invoiceRestAmount: -0.25 }, "unpaidBalance");
+    await change({ invoiceRestAmount: 0.44, invoiceDebtCaseId: "NC-9" }, "debtCase");
+    await change({ invoiceDebtCaseId: null, invoiceCurrentDueDate: "2999-01-01" }, "overdueStatus");
+    Object.assign(row, usual);
+    await desk.submit(1, "assign");
+  });
+
   it("where the invoice is not on the list, without naming a condition that cannot be read", async () => {
     desk.service.stopped.add(desk.service.at(0).invoiceNumber);
     expect(await desk.refused(desk.item(0, "assign"))).toMatchObject({

@@ -64,7 +64,7 @@ export async function readEligibility(
       ? null
       : await ask(() => readCaseEvents(runtime, { accountGuid, invoiceNumber }, options));
   const facts: EligibilityFacts = {
-    list: list && { has: open !== null, at: list.at },
+    list: list && { row: open && figuresOf(open), at: list.at },
     invoice: invoice && listed && { ...settledOf(invoice), at: listed.at },
     openCase: openCase && { at: openCase.updatedAt.toISOString() },
     lastEvent: events && lastCaseEvent(events),
@@ -105,6 +105,14 @@ async function ask<T>(read: () => Promise<T>): Promise<Evidence<T> | null> {
 
 function isOf(row: ListedOpenInvoice, customerGuid: string): boolean {
   return normalizeIdentifier(row.customerGuid) === customerGuid;
+}
+
+function figuresOf(open: ListedOpenInvoice) {
+  return {
+    dueDate: open.invoiceCurrentDueDate,
+    restMinor: toMinorUnits(open.invoiceRestAmount),
+    debtCaseId: open.invoiceDebtCaseId ?? null,
+  };
 }
 
 function settledOf({ dueDate, restAmount, status }: ListedCustomerInvoice) {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { RemovedReason } from "../../../domain/debt-cases/case-enumerations";
+import { isSettled, settlementOf } from "../../../domain/debt-cases/rest";
 import { DeskProblem } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
 import type { Trace } from "../../../server/trace";
@@ -58,9 +59,10 @@ function numbersOf(missing: readonly Missing[]): ReadonlyMap<string, ReadonlySet
   return numbers;
 }
 
-function reasonOf({ status }: ListedCustomerInvoice): RemovedReason | null {
-  if (status === "paid" || status === "credited") return status;
-  return status === "dunned" ? "assigned" : null;
+function reasonOf(invoice: ListedCustomerInvoice): RemovedReason | null {
+  const settlement = settlementOf(invoice);
+  if (isSettled(settlement)) return settlement;
+  return invoice.status === "dunned" ? "assigned" : null;
 }
 
 async function orNone<T>(read: Promise<ReadonlyMap<string, T>>): Promise<ReadonlyMap<string, T>> {

@@ -33,6 +33,7 @@ const listedSchema = openInvoicesSchema.element
     invoiceDate: z.string().nullable(),
     invoiceCurrentDueDate: z.string().nullable(),
     invoiceOriginalDueDate: z.string().nullable(),
+    invoiceDebtCaseId: z.string().nullish(),
   });
 /**
  * The fields of an open invoice that the desk's server uses (interface, section 2.8); decimal

@@ -1,6 +1,7 @@
 import "server-only";
 import type { CaseRepair } from "../../../domain/debt-cases/case-enumerations";
 import type { CaseComparison } from "../../../domain/debt-cases/case-shape";
+import { isSettled, settlementOf } from "../../../domain/debt-cases/rest";
 import type { ListedCustomerInvoice, ListedOpenInvoice } from "../open-invoices/service-reads";
 import type { CaseEvent } from "./case-events";
 import type { CaseRow } from "./store";
@@ -48,11 +49,14 @@ export function pictureOf({ open, invoice, events, nameless }: Evidence): Pictur
 const isTurn = (event: string) => event === "InvoiceDunned" || event === "InvoiceDunnedResolved";
 
 function standingOf({ open, invoice, events, nameless }: Evidence, last: string | null): Standing {
+  const settlement = invoice ? settlementOf(invoice) : null;
+  if (settlement !== null && isSettled(settlement)) return settlement;
   const status = invoice?.status;
-  if (status === "paid" || status === "credited") return status;
   // The two lists were read one after the other: a contradiction means unknown.
   if (open) return status === "dunned" ? null : "none";
   if (status === "dunned") return "in-case";
+  // Paid or credited, but something is owed: the status does not say whether in a case.
+  if ((status === "paid" || status === "credited") && last === "InvoiceDunned") return "in-case";
   if (status !== undefined)
     return open === null || last === "InvoiceDunnedResolved" ? "none" : null;
   if (nameless) return open === null ? "not-there" : null;

@@ -81,6 +81,14 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
     },
   );
 
+  it("agree where a credit left an amount unpaid: the case stays open", async () => {
+    inCase("NC-1");
+    desk.ledger.settle(invoice, "credited", 100);
+    const shown = await compare(await insert());
+    expect(shown).toMatchObject({ state: "assigned", restMinor: 10_000 });
+    expect(shown.comparison).toMatchObject({ verdict: "kept", repair: null });
+  });
+
   it("differ where the case was resolved at the service: it is closed as resolved", async () => {
     deliver("InvoiceDunned", { debtCaseId: "NC-1" });
     deliver("InvoiceDunnedResolved", { debtCaseId: "NC-1" });
@@ -223,6 +231,7 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
 function listed(status: string) {
   return {
     ...{ invoiceNumber, accountGuid, dueDate: "2026-10-01", currency: "NOK", amount: 1250 },
-    ...{ restAmount: 1250, status, creditedByInvoiceNumber: null },
+    restAmount: status === "paid" || status === "credited" ? 0 : 1250,
+    ...{ status, creditedByInvoiceNumber: null },
   };
 }

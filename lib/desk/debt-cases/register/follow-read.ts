@@ -39,6 +39,7 @@ export interface CaseRead {
   readonly verdict:
     | "paid"
     | "part-paid"
+    | "part-credited"
     | "credited"
     | "unpaid"
     | "contradicted"
@@ -122,6 +123,7 @@ function moveOf({ verdict }: CaseRead, open: CaseRow): CaseChange {
         ? {}
         : { state: verdict, attention: null, closedAt: sqlNow };
     case "part-paid":
+    case "part-credited":
     case "unpaid":
       return {};
     case "contradicted":

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { InvoiceLine } from "../../../contract/line";
-import { answerJson, answerProblem, type Received } from "../../../server/testing/fake-machine";
+import {
+  answerFirewall,
+  answerJson,
+  answerProblem,
+  type Received,
+} from "../../../server/testing/fake-machine";
 import { billingMonth } from "../rules";
 
 export const accountGuid = "aa000000000000000000000000000001";
@@ -37,7 +42,10 @@ const contract = {
 const missing = { type: "not-found", title: "Not here", status: 404 };
 
 /** How a write is answered: properly, or with a fault. */
-export type Mishap = "none" | "lost" | "never-arrived" | "garbage" | "refused" | "failed";
+export type Mishap =
+  | ("none" | "lost" | "never-arrived" | "garbage" | "refused" | "failed")
+  /** A firewall before billing refuses the call. */
+  | "blocked";
 
 /** A billing service with one customer, that can drop answers. */
 export class FakeBilling {
@@ -48,6 +56,8 @@ export class FakeBilling {
   stale = false;
   /** The list answers 503. */
   down = false;
+  /** A firewall refuses to list the lines. */
+  walled = false;
   writes = 0;
 
   answer({ method, url, body }: Received, response: ServerResponse): void {
@@ -84,7 +94,9 @@ export class FakeBilling {
   }
 
   #answerLines(response: ServerResponse): void {
-    if (this.down) answerProblem(response, { type: "unavailable", title: "Down", status: 503 });
+    if (this.walled) answerFirewall(response);
+    else if (this.down)
+      answerProblem(response, { type: "unavailable", title: "Down", status: 503 });
     else answerJson(response, this.stale ? this.lines.slice(0, -1) : this.lines);
   }
 
@@ -94,6 +106,7 @@ export class FakeBilling {
     const arrives = mishap === "none" || mishap === "lost" || mishap === "garbage";
     const line = arrives ? act() : null;
     if (mishap === "never-arrived" || mishap === "lost") response.destroy();
+    else if (mishap === "blocked") answerFirewall(response);
     else if (mishap === "garbage") response.writeHead(200).end("<html>");
     else if (mishap === "failed") {
       answerProblem(response, { type: "internal-error", title: "Failed", status: 500 });

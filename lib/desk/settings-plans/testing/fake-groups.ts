@@ -6,7 +6,12 @@ import {
   settingsRehearsalSchema,
 } from "../../../contract/settings-rehearsal";
 import { exampleGroup } from "../../../domain/invoice-groups/example-group";
-import { answerJson, answerProblem, type Received } from "../../../server/testing/fake-machine";
+import {
+  answerFirewall,
+  answerJson,
+  answerProblem,
+  type Received,
+} from "../../../server/testing/fake-machine";
 
 /** How the service fails on a call of Update Multiple Invoice Group Configurations. */
 type UpdateFault =
@@ -34,6 +39,8 @@ export class FakeGroups {
   readonly faults: UpdateFault[] = [];
   /** Groups whose update is refused as a whole call; the refusal names their places. */
   readonly refused = new Set<string>();
+  /** Groups whose update a firewall before billing refuses as a whole call. */
+  readonly blocked = new Set<string>();
   /** A refusal names nothing. */
   silent = false;
   /** Billing accepts an administration fee and does not apply it. */
@@ -125,6 +132,9 @@ export class FakeGroups {
     const bad = items.flatMap(({ accountGuid }, place) =>
       this.refused.has(accountGuid) || !this.groups.has(accountGuid) ? place : [],
     );
+    if (items.some(({ accountGuid }) => this.blocked.has(accountGuid))) {
+      return answerFirewall(response);
+    }
     if (bad.length > 0) {
       const problem = { type: "invalid-request", title: "Refused", status: 400 };
       const errors = bad.map((place) => ({ path: `${place}.paymentTerms`, message: "Too long." }));

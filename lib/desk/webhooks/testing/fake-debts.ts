@@ -35,8 +35,8 @@ export class FakeDebts {
     if (invoice.restAmount === 0) invoice.status = "paid";
   }
 
-  credit(invoiceNumber: string): void {
-    Object.assign(this.find(invoiceNumber), { restAmount: 0, status: "credited" });
+  credit(invoiceNumber: string, restAmount = 0): void {
+    Object.assign(this.find(invoiceNumber), { restAmount, status: "credited" });
   }
 
   find(invoiceNumber: string): FakeInvoice {

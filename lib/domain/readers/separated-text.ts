@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { unguarded } from "../spreadsheet-guard";
 import { cleanLine } from "./clean-text";
 import { separatorOf } from "./separator";
 
@@ -50,19 +51,6 @@ function parse(text: string, separator: string): string[][] {
   const unquoted = Papa.parse<string[]>(text, { ...options, quoteChar: "\0" });
   return unquoted.data.map((cells) => cells.map((cell) => cell.replace(/^"(.*)"$/s, "$1")));
 }
-
-/**
- * Without what keeps a spreadsheet from changing a text: `="000123"`, an apostrophe in front of
- * figures or signs, as the desk's own exports and people write them.
- */
-function unguarded(cell: string): string {
-  const [, formula] = /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell) ?? [];
-  if (formula !== undefined) return formula.replaceAll('""', '"');
-  return apostrophe.test(cell) ? cell.slice(1) : cell;
-}
-
-const apostrophe =
-  /^'(?!.*'$)(?:\s*[=+\-@|%\d\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n]|[^\s']*\d[^\s']*$)/su;
 
 /** The line of a table's head, behind its title lines: the first one that is as wide as most. */
 export function headOf(records: SeparatedText["records"]): number {

@@ -37,10 +37,18 @@ async function exported(language: (typeof languages)[number]) {
     table: createTranslator({ locale: language, messages: { table }, namespace: "table" }),
     formats: formatsFor(language, "Europe/Oslo"),
     actor: {
-      ...{ personId: "1", name: "A", roles: [], environment: "test", tenantName: "T" },
-      ...{ currency: "NOK", timeZone: "Europe/Oslo", may: () => true },
+      personId: "1",
+      name: "A",
+      roles: [],
+      environment: "test",
+      tenantName: "T",
+      currency: "NOK",
+      timeZone: "Europe/Oslo",
+      may: () => true,
     },
-    ...{ labels: t, language, currencyLabel: "Currency" },
+    labels: t,
+    language,
+    currencyLabel: "Currency",
   } as const;
   return (without: readonly string[]) => {
     const columns = groupColumns.filter(({ id }) => !without.includes(id));

@@ -5,7 +5,7 @@ import { may } from "../../domain/roles";
 import { framedNowhere } from "../../http/security-headers.mjs";
 import type { Actor } from "../../server/auth/sessions";
 import { apiHeaders, DeskProblem, problems } from "../../server/problem";
-import { streamAnswer } from "../../server/proxy/answer-stream";
+import { type StartCheck, streamAnswer } from "../../server/proxy/answer-stream";
 import { maskAnswer } from "../../server/proxy/mask-answer";
 import { readUnmasked, throwRefusal } from "../../server/proxy/read-answer";
 import type { RequestContext } from "../../server/serve";
@@ -186,7 +186,7 @@ async function passPdf(
     throw invoiceProblems.tooLarge();
   }
   if (length !== undefined) line.bytes = Number(length);
-  const body = await streamAnswer(answer, { limit: pdfLimit, deadline, check: requirePdfMark });
+  const body = await streamAnswer(answer, { limit: pdfLimit, deadline, check: pdfMark });
   const headers: Record<string, string> = {
     ...apiHeaders,
     "content-type": "application/pdf",
@@ -199,7 +199,8 @@ async function passPdf(
 }
 
 /** A header alone proves nothing: the signature of a PDF is within its first 1024 bytes. */
-function requirePdfMark(first: Uint8Array): void {
-  const start = Buffer.from(first.subarray(0, 1024)).toString("latin1");
-  if (!start.includes("%PDF-")) throw invoiceProblems.notAPdf();
-}
+const pdfMark: StartCheck = {
+  bytes: 1024,
+  holds: (start) => Buffer.from(start).toString("latin1").includes("%PDF-"),
+  refusal: () => invoiceProblems.notAPdf(),
+};

@@ -148,6 +148,7 @@ describeOnEachDatabase("An invoice at the desk", (open) => {
       "a page that says it is a PDF",
       (response: ServerResponse) => givePdf(response, "<html></html>"),
     ],
+    ["no bytes", (response: ServerResponse) => givePdf(response, "")],
   ])("answers not-a-pdf to %s", async (_name, answer) => {
     serve([listed("1001")], (_request, response) => void answer(response));
     expect(await problemOf(await call(`${base}/1001/pdf`))).toEqual([502, "not-a-pdf"]);

@@ -53,8 +53,12 @@ export const routes = {
   editLineProposal: (id: string) => `${record(paths["line-proposals"])(id)}/edit`,
   newLineProposal: list(`${paths["line-proposals"]}/new`),
   openInvoices: list(paths["open-invoices"]),
-  openInvoice: (invoiceNumber: string, search = "") =>
-    list(record(paths["open-invoices"])(invoiceNumber))(search),
+  /** Billing's number is in the query: a path cannot hold `/`, `%` or `..`. */
+  openInvoice: (invoiceNumber: string, search = "") => {
+    const query = new URLSearchParams(search);
+    query.set("number", invoiceNumber);
+    return list(`${paths["open-invoices"]}/invoice`)(`${query}`);
+  },
   debtActs: list(paths["debt-acts"]),
   debtAct: record(paths["debt-acts"]),
   debtCases: list(paths["debt-cases"]),

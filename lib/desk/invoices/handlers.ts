@@ -32,8 +32,8 @@ type Request = DeskRequest<"getInvoicePdf" | "getInvoiceDetails">;
 
 export const invoicesHandlers: DeskHandlers<keyof typeof invoicesShapes> = {
   async getInvoicePdf(request) {
-    const { exchange, actor, params: key, query } = request;
-    noteInvoice(request);
+    const { exchange, actor, query } = request;
+    const key = keyOf(request);
     const { letter, download } = query;
     const deadline = startDeadline(pdfMilliseconds, exchange.request.signal);
     const disposition = contentDisposition(letter ?? key.invoiceNumber, download === "1");
@@ -65,8 +65,8 @@ export const invoicesHandlers: DeskHandlers<keyof typeof invoicesShapes> = {
   },
 
   async getInvoiceDetails(request) {
-    const { exchange, params: key } = request;
-    noteInvoice(request);
+    const { exchange } = request;
+    const key = keyOf(request);
     const deadline = startDeadline(15_000, exchange.request.signal);
     const read = { deadline, readMilliseconds: 10_000 };
     try {
@@ -97,10 +97,11 @@ export const invoicesHandlers: DeskHandlers<keyof typeof invoicesShapes> = {
   },
 };
 
-/** The log names the opened invoice. */
-function noteInvoice({ exchange: { line }, params }: Pick<Request, "exchange" | "params">): void {
-  line.customerGuid = params.customerGuid;
-  line.invoiceNumber = params.invoiceNumber;
+/** The invoice of a request, which the log names. */
+function keyOf({ exchange: { line }, params: { customerGuid }, query }: Request): InvoiceKey {
+  line.customerGuid = customerGuid;
+  line.invoiceNumber = query.number;
+  return { customerGuid, invoiceNumber: query.number };
 }
 
 /**

@@ -68,7 +68,9 @@ export async function greedyRequests(
     "invoice-pdf": invoices
       .filter(({ pdf }) => pdf !== null)
       .slice(0, 5)
-      .map(({ invoiceNumber }) => get(`/api/desk/invoices/${many}/${invoiceNumber}/pdf`)),
+      .map(({ invoiceNumber }) =>
+        get(`/api/desk/invoices/${many}/pdf?number=${encodeURIComponent(invoiceNumber)}`),
+      ),
     "unknown-debt-acts": [unknownActs()],
   };
 }

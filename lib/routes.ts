@@ -21,8 +21,8 @@ export const routes = {
   invoiceGroups: list(paths["invoice-groups"]),
   /** An id in another system, or the page that asks for one. */
   thirdParty: (of?: { readonly system: string; readonly id: string }) => {
-    const path = `${paths["invoice-groups"]}/third-party`;
-    return of ? `${path}/${encodeURIComponent(of.system)}/${encodeURIComponent(of.id)}` : path;
+    const path = list(`${paths["invoice-groups"]}/third-party`);
+    return path(of ? `${new URLSearchParams({ system: of.system, id: of.id })}` : "");
   },
   invoiceGroup: record(paths["invoice-groups"]),
   invoiceGroupInvoices: listOf(paths["invoice-groups"], "invoices"),

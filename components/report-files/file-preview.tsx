@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { EncodingSelect } from "@/components/form/encoding-select";
 import { PeekPanel } from "@/components/shell/peek-panel";
-import { EncodingSelect } from "@/components/ui/encoding-select";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { toProblemError } from "@/lib/browser/problem-error";
 import type { ReportFile } from "@/lib/contract/report-file";

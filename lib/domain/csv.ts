@@ -1,4 +1,4 @@
-import { guarded, hasApostrophe, isSpoiledBySpreadsheet } from "./spreadsheet-guard";
+import { guarded, hasApostrophe, isSpoiledBySpreadsheet } from "./is-spoiled-by-spreadsheet";
 
 /** A value for a spreadsheet: figures, dates and texts are written differently. */
 export type CsvValue =

@@ -1,4 +1,4 @@
-import { readMarks } from "./number-marks";
+import { readMarks } from "./read-marks";
 
 /** Why a text is no number: see the texts `form.problem`. */
 export const invalidNumbers = ["number", "signs", "groups", "shortened"] as const;

@@ -1,7 +1,7 @@
 import { FileUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { EncodingSelect } from "@/components/ui/encoding-select";
+import { EncodingSelect } from "@/components/form/encoding-select";
 import { FileButton } from "@/components/ui/file-button";
 import { type Encoding, type EncodingChoice, readBytes } from "@/lib/domain/readers/bytes";
 import { mostPasted } from "@/lib/domain/selections/selection-limits";

@@ -54,8 +54,8 @@ describeOnEachDatabase("An invoice with a protected address", (open) => {
     async (_name, more, group) => {
       serve([listed("1001", more)], undefined, group);
       for (const role of ["clerk", "auditor"] as const) {
-        for (const more of ["", "&download=1"]) {
-          const response = await call(`${base}/pdf?number=1001${more}`, role);
+        for (const download of ["", "&download=1"]) {
+          const response = await call(`${base}/pdf?number=1001${download}`, role);
           expect(response.status).toBe(403);
           expect(await response.json()).toMatchObject({ type: "protected-address" });
         }

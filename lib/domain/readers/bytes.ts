@@ -1,4 +1,4 @@
-import { isMostlyUtf8, looksLikeCodePage, readLines, utf8, utf16Of } from "./byte-signs";
+import { isMostlyUtf8, looksLikeCodePage, readLines, utf8, utf16Of } from "./read-lines";
 
 /** How the bytes of a file may be read; `automatic` decides by the bytes. */
 export const encodingChoices = [

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { unguarded } from "../spreadsheet-guard";
+import { unguarded } from "../is-spoiled-by-spreadsheet";
 import { cleanLine } from "./clean-text";
 import { separatorOf } from "./separator";
 

@@ -67,7 +67,7 @@ it("RF8 gives every file of real lists a name of its own that Windows can unpack
 it("RF8 leaves no folder a device, and no path longer than Windows allows", () => {
   const [device, long] = zipEntryNames([
     "aux/con/a.csv",
-    `${"mappe ".repeat(20)}/`.repeat(8) + "a.csv",
+    `${`${"mappe ".repeat(20)}/`.repeat(8)}a.csv`,
   ]);
   expect(device).toBe("aux_/con_/a.csv");
   expect(long?.length).toBeLessThanOrEqual(180);

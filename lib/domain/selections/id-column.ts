@@ -1,6 +1,6 @@
 import { normalizeIdentifier } from "../identifiers";
 import { headOf, type SeparatedText } from "../readers/separated-text";
-import { idKindOf, idKinds } from "./id-headings";
+import { idKindOf, idKinds } from "./id-kind-of";
 
 /** The column with the ids, from 0, or every cell. */
 export type IdColumn = number | "all";

@@ -62,7 +62,7 @@ export async function greedyRequests(
     "customer-invoices": [get(`/api/service/be/v3/invoice/${many}?page=0`)],
     "open-invoices": [get("/api/service/be/v3/invoice/debtcollection")],
     "open-invoices-load": [{ method: "PUT", path: "/api/desk/open-invoices/ledger", body: {} }],
-    eligibility: [get(`/api/desk/invoice-eligibility/${many}/${number}`)],
+    eligibility: [get(`/api/desk/invoice-eligibility/${many}?number=${number}`)],
     timeline: [get(`/api/desk/timeline?customer=${customerGuid}`)],
     "audit-export": [get("/api/desk/audit/export")],
     "invoice-pdf": invoices

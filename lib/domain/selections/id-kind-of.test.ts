@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "../languages";
-import { idKindOf } from "./id-headings";
+import { idKindOf } from "./id-kind-of";
 
 async function textsOf(language: string, file: string): Promise<unknown> {
   return (await import(`../../intl/messages/${language}/${file}.json`)).default;

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { cx } from "@/components/ui/cx";
+import { Select } from "@/components/ui/select";
 import { type Encoding, type EncodingChoice, encodingChoices } from "@/lib/domain/readers/bytes";
-import { cx } from "./cx";
-import { Select } from "./select";
 
 interface EncodingSelectProps {
   value: EncodingChoice;

@@ -6,8 +6,8 @@ import { expectAlive, pdfText } from "./invoice-screen";
 
 const { customerGuid, invoiceNumbers } = landmarks.plain;
 const number = invoiceNumbers.at(-1) ?? "";
-const pdfPattern = `**/${number}/pdf`;
-const detailsPattern = `**/${number}/details`;
+const pdfPattern = new RegExp(`/pdf\\?number=${number}$`);
+const detailsPattern = new RegExp(`/details\\?number=${number}$`);
 
 function problem(type: string, status: number) {
   return (route: Route) =>

@@ -21,8 +21,8 @@ export const routes = {
   invoiceGroups: list(paths["invoice-groups"]),
   /** An id in another system, or the page that asks for one. */
   thirdParty: (of?: { readonly system: string; readonly id: string }) => {
-    const path = `${paths["invoice-groups"]}/third-party`;
-    return of ? `${path}/${encodeURIComponent(of.system)}/${encodeURIComponent(of.id)}` : path;
+    const path = list(`${paths["invoice-groups"]}/third-party`);
+    return path(of ? `${new URLSearchParams({ system: of.system, id: of.id })}` : "");
   },
   invoiceGroup: record(paths["invoice-groups"]),
   invoiceGroupInvoices: listOf(paths["invoice-groups"], "invoices"),
@@ -53,8 +53,12 @@ export const routes = {
   editLineProposal: (id: string) => `${record(paths["line-proposals"])(id)}/edit`,
   newLineProposal: list(`${paths["line-proposals"]}/new`),
   openInvoices: list(paths["open-invoices"]),
-  openInvoice: (invoiceNumber: string, search = "") =>
-    list(record(paths["open-invoices"])(invoiceNumber))(search),
+  /** Billing's number is in the query: a path cannot hold `/`, `%` or `..`. */
+  openInvoice: (invoiceNumber: string, search = "") => {
+    const query = new URLSearchParams(search);
+    query.set("number", invoiceNumber);
+    return list(`${paths["open-invoices"]}/invoice`)(`${query}`);
+  },
   debtActs: list(paths["debt-acts"]),
   debtAct: record(paths["debt-acts"]),
   debtCases: list(paths["debt-cases"]),

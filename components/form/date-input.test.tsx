@@ -47,6 +47,33 @@ function Filter(props: { min?: string; max?: string; initial?: string | null }) 
 const chosen = () => document.querySelector("output")?.textContent;
 const field = () => screen.getByRole("textbox");
 
+describe("A date that is pasted", () => {
+  beforeEach(() => given.mockClear());
+
+  it.each(["26.11.2026 00:00:00", "2026-11-26T00:00:00", "\u200E26\u200E.\u200E11\u200E.2026"])(
+    "DT7 is that day with a time of zero or marks: %j",
+    async (text) => {
+      const { user } = await renderIn("nb", <Bare />);
+      await user.click(field());
+      await user.paste(text);
+      await user.tab();
+      expect(given).toHaveBeenLastCalledWith("2026-11-26");
+    },
+  );
+
+  it.each([
+    ["26.11.2026 12:30", "Enter the date without the time, such as 22 Nov 2026"],
+    ["46352", "This is a spreadsheet’s number for a date. Enter the date, such as 22 Nov 2026"],
+  ])("is refused with its reason: %s", async (text, message) => {
+    const { user } = await renderIn("en", <Filter />);
+    await user.click(field());
+    await user.paste(text);
+    await user.tab();
+    expect(screen.getByText(message)).toBeDefined();
+    expect(chosen()).toBe("none");
+  });
+});
+
 describe("A date that is typed", () => {
   beforeEach(() => given.mockClear());
 

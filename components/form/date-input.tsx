@@ -10,6 +10,7 @@ import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { DayRules } from "@/lib/domain/day";
 import { dayIn, isDay } from "@/lib/domain/day";
+import { cleanLine } from "@/lib/domain/readers/clean-text";
 import { readDay } from "@/lib/intl/read-day";
 import { useFormats } from "@/lib/intl/use-formats";
 import type { FieldControl } from "./field";
@@ -52,7 +53,7 @@ export function DateInput(props: DateInputProps) {
   };
   const type = (text: string) => {
     const reading = readDay(text, language, today);
-    const done = reading.kind === "day" && complete.test(text.trim());
+    const done = reading.kind === "day" && complete.test(cleanLine(text));
     const next = reading.kind === "empty" ? give("") : done ? give(reading.day) : value;
     setTyped({ text, value: next });
   };

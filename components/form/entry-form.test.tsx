@@ -19,7 +19,7 @@ const schema = z
   .object({
     name: requiredText(10),
     kind: choiceEntry(["fee", "line"]),
-    price: amountEntry({ not: "negative or zero" }),
+    price: amountEntry({ not: "negative or zero", currency: "NOK" }),
     count: numberEntry({ places: 3, max: 100 }),
     from: dayEntry({ required: true }),
     to: dayEntry({ max: "2026-12-31" }),
@@ -191,6 +191,20 @@ describe("Errors", () => {
     screen.getByText("Label of price: “1.234” has two meanings. Enter 1234 or 1.23.");
     screen.getByText("Label of count: Must be 100 or less");
     screen.getByText("Label of to: Must be 31 Dec 2026 or earlier");
+  });
+
+  it.each([
+    ["5 €", "“€” is another currency. Enter the amount in NOK"],
+    ["1 23,50", "Check the spaces, points and commas between the digits"],
+    ["-(50)", "Enter one sign only: a minus or brackets"],
+    ["7,07E+05", "A spreadsheet shortened this number. Enter all digits"],
+    ["5 %", "Enter the number without %"],
+    ["1.234,50-", "Must be more than 0"],
+  ])("NU1 NU3 say why %s is refused", async (price, message) => {
+    const { user } = await show({ ...right, price, count: "1 kr" });
+    await user.click(screen.getByText("Save"));
+    await screen.findByText(`Label of price: ${message}`);
+    screen.getByText("Label of count: Enter the number without “kr”");
   });
 
   it("go away as they are put right, also by another field", async () => {

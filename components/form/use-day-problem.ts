@@ -17,7 +17,10 @@ export function useDayProblem(): (value: string, bounds?: DayRules) => string | 
     }
     const today = dayIn(formats.timeZone, new Date());
     const reading = readDay(value, language, today);
-    if (reading.kind !== "ambiguous") return t("invalid", { example: formats.date(today) });
+    if (reading.kind !== "ambiguous") {
+      const reason = reading.kind === "invalid" ? reading.reason : "form";
+      return t(reason === "form" ? "invalid" : reason, { example: formats.date(today) });
+    }
     const [first, second] = reading.days.map((day) => formats.date(day));
     return t("ambiguous", { first: first ?? "", second: second ?? "" });
   };

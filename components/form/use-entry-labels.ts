@@ -35,6 +35,12 @@ export function useEntryLabels(): (problem: EntryProblem, text: string) => strin
         return dayProblem(text, problem) ?? t("required");
       case "number":
         return t("number", { example });
+      case "currency": {
+        const { written, currency } = problem;
+        return currency === null
+          ? t("noCurrency", { written })
+          : t("currency", { written, currency });
+      }
       default:
         return t(problem.problem);
     }

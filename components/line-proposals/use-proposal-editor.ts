@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { useIntentKey } from "@/components/form/use-intent-key";
+import { useActor } from "@/components/shell/actor-context";
 import { type ProblemError, toProblemError } from "@/lib/browser/problem-error";
 import type { ProposalKind } from "@/lib/domain/line-proposals/proposal-enumerations";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
@@ -29,6 +30,7 @@ export function useProposalEditor(props: ProposalEditorProps) {
   const { start, proposal, line, today } = props;
   const t = useTranslations("line-proposals.form");
   const formats = useFormats();
+  const { currency } = useActor();
   const router = useRouter();
   const choices = useProposalChoices(props);
   const { kind, accountGuid, group, elements } = choices;
@@ -38,7 +40,7 @@ export function useProposalEditor(props: ProposalEditorProps) {
   );
   const ended = group.data !== undefined && group.data.status !== active;
   const form = useEntryForm({
-    schema: proposalSchema(kind, elements, ended),
+    schema: proposalSchema(kind, elements, ended, currency),
     initial: (): ProposalForm => ({
       ...(proposal
         ? formOfProposal(proposal, line, write)
@@ -66,7 +68,7 @@ export function useProposalEditor(props: ProposalEditorProps) {
     });
   }, [lacking, element, methods, restart, write]);
   const { customerGuid } = proposal ?? start;
-  const subject: FormSubject = { kind, accountGuid, customerGuid, element, line };
+  const subject: FormSubject = { kind, accountGuid, customerGuid, element, line, currency };
   const reading = readProposalForm(values, subject);
 
   const [kept, setKept] = useState(proposal);

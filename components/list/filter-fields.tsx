@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { DateInput } from "@/components/form/date-input";
 import { Field } from "@/components/form/field";
 import { useEntryLabels } from "@/components/form/use-entry-labels";
+import { useActor } from "@/components/shell/actor-context";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { addressText } from "@/lib/browser/list-params";
@@ -132,6 +133,7 @@ function useReading(kind: TypedKind) {
   const t = useTranslations("table.filters");
   const formats = useFormats();
   const words = useEntryLabels();
+  const { currency } = useActor();
   const good = (value: string): Reading => ({ value, error: null });
   const wrong = (error: string): Reading => ({ value: null, error });
   const read = (typed: string): Reading => {
@@ -147,7 +149,8 @@ function useReading(kind: TypedKind) {
       case "amount":
       case "number":
       case "whole": {
-        const number = readNumber(text, numberRules[kind]);
+        const rules = kind === "amount" ? { ...numberRules.amount, currency } : numberRules[kind];
+        const number = readNumber(text, rules);
         return typeof number === "number" ? good(String(number)) : wrong(words(number, text));
       }
       default:

@@ -54,7 +54,10 @@ export function ListExport<Row extends object, State extends CommonState, Labels
       onStart={() => (partial && rows === "all" ? void exportAll() : exportLoaded())}
       onCancel={cancel}
       note={
-        definition.personal ? <p className="text-ink-quiet text-sm">{t("personal")}</p> : undefined
+        <>
+          <p className="text-ink-quiet text-sm">{t("guard")}</p>
+          {definition.personal ? <p className="text-ink-quiet text-sm">{t("personal")}</p> : null}
+        </>
       }
     >
       {partial ? (

@@ -3,6 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
 import { createQueryClient } from "@/lib/browser/query-client";
+import { fieldFile } from "@/lib/domain/testing/field-files";
 import { FilePreview } from "./file-preview";
 
 async function show(name: string, answer: () => Response, size = 3) {
@@ -12,13 +13,13 @@ async function show(name: string, answer: () => Response, size = 3) {
     ...{ name, size, folder: null, customerGuid: null, mediaType: "text/html" },
     createdAt: "2026-11-05T04:30:00Z",
   };
-  await renderIn(
+  const { user } = await renderIn(
     "en",
     <QueryClientProvider client={createQueryClient()}>
       <FilePreview file={file} />
     </QueryClientProvider>,
   );
-  return fetching;
+  return { fetching, user };
 }
 
 it("shows a CSV file as a table of texts", async () => {
@@ -56,7 +57,7 @@ it.each([
   ["run.pdf", 27_000_000, /^Files of this format are shown up to 25 MB/],
   ["run.csv", 0, "This file is empty."],
 ])("does not load %s of %i bytes", async (name, size, words) => {
-  const fetching = await show(name, () => new Response("a"), size);
+  const { fetching } = await show(name, () => new Response("a"), size);
   expect(screen.getByText(words)).toBeDefined();
   expect(fetching).not.toHaveBeenCalled();
 });
@@ -70,4 +71,46 @@ it("names a file that was removed", async () => {
   const problem = { type: "not-found", title: "x", status: 404 };
   await show("run.csv", () => Response.json(problem, { status: 404 }));
   expect(await screen.findByText(/^This file was removed since/)).toBeDefined();
+});
+
+const bytesOf = (name: Parameters<typeof fieldFile>[0]) => () =>
+  new Response(new Blob([Buffer.from(fieldFile(name))]));
+const rowsOf = () =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => row.textContent);
+
+it("RF6 marks the row whose letters may be wrong, and no other", async () => {
+  await show("run.csv", bytesOf("report-one-bad-byte.csv"));
+  expect(await screen.findByText(/^Letters in 1 row may be wrong/)).toBeDefined();
+  expect(rowsOf()).toEqual([
+    "100Åse Ørn1 234,50",
+    "101Bjørn Ægir-12,00",
+    "102Check lettersGrøn1,00",
+  ]);
+});
+
+it("RF3 shows title lines above the table", async () => {
+  await show("run.csv", bytesOf("report-preamble.csv"));
+  const heads = await screen.findAllByRole("columnheader");
+  expect(heads.map((cell) => cell.textContent)).toEqual(["Faktura", "Kunde", "Rest"]);
+  expect(screen.getByText("Enhet: Testkraft AS")).toBeDefined();
+});
+
+it("reads a file in another encoding, which a person chooses", async () => {
+  // æ of Windows-1252 is a sign of the code page.
+  const text = Buffer.from([0x42, 0x65, 0x6c, 0xe6, 0x70]);
+  const { fetching, user } = await show("notes.txt", () => new Response(new Blob([text])));
+  expect(await screen.findByText("Belæp")).toBeDefined();
+  const choice = screen.getByRole("combobox", { name: "Encoding" });
+  expect(within(choice).getByText("Automatic (Windows-1252)")).toBeDefined();
+  await user.selectOptions(choice, "Code page 850");
+  expect(await screen.findByText("Belµp")).toBeDefined();
+  expect(fetching).toHaveBeenCalledOnce();
+});
+
+it("names the lines of a text whose letters may be wrong", async () => {
+  await show("run.xml", bytesOf("report-one-bad-byte.csv"));
+  expect(await screen.findByText("Letters in line 4 may be wrong.")).toBeDefined();
 });

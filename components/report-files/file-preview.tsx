@@ -2,12 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { EncodingSelect } from "@/components/form/encoding-select";
 import { PeekPanel } from "@/components/shell/peek-panel";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { toProblemError } from "@/lib/browser/problem-error";
 import type { ReportFile } from "@/lib/contract/report-file";
+import type { EncodingChoice, ReadBytes } from "@/lib/domain/readers/bytes";
 import { fileFormatOf, previewLimitOf } from "@/lib/domain/report-files/file-format";
+import { useFormats } from "@/lib/intl/use-formats";
 import { reportFileQuery, reportTextQuery } from "@/lib/report-files/queries";
 import { PdfPreview } from "./pdf-preview";
 import { TablePreview } from "./table-preview";
@@ -60,15 +63,26 @@ function LoadedPdf({ file, limit, tooLarge }: LoadedProps) {
 
 function LoadedText({ file, limit, tooLarge }: LoadedProps) {
   const t = useTranslations("report-files.preview");
-  const query = useQuery(reportTextQuery(file.name, limit));
+  const [choice, setChoice] = useState<EncodingChoice>("automatic");
+  const query = useQuery(reportTextQuery(file.name, limit, choice));
+  const automatic = useQuery({
+    ...reportTextQuery(file.name, limit, "automatic"),
+    enabled: false,
+  });
   return (
     <Expected error={query.error} tooLarge={tooLarge}>
+      <EncodingSelect
+        className="mb-3"
+        value={choice}
+        automatic={automatic.data?.encoding ?? null}
+        onValueChange={setChoice}
+      />
       <PeekPanel query={query} failed={t("failed")}>
-        {(text) =>
+        {(read) =>
           fileFormatOf(file.name) === "csv" ? (
-            <TablePreview text={text} />
+            <TablePreview read={read} />
           ) : (
-            <TextPreview text={text} />
+            <TextPreview read={read} />
           )
         }
       </PeekPanel>
@@ -86,12 +100,25 @@ function Expected(props: { error: unknown; tooLarge: string; children: ReactNode
   return props.children;
 }
 
-function TextPreview({ text }: { text: string }) {
+/** Numbers of doubtful lines that are named. */
+const mostNamedLines = 20;
+
+function TextPreview({ read: { text, doubtfulLines } }: { read: ReadBytes }) {
   const t = useTranslations("report-files.preview");
+  const formats = useFormats();
+  const lines = doubtfulLines.slice(0, mostNamedLines).map((line) => formats.integer(line + 1));
   return (
     <>
       {text.length > mostCharacters ? (
         <p className="mb-2 text-ink-soft">{t("firstCharacters", { count: mostCharacters })}</p>
+      ) : null}
+      {lines.length > 0 ? (
+        <p className="mb-2 text-warning-ink text-sm">
+          {t("doubtfulLines", {
+            count: doubtfulLines.length,
+            lines: formats.list(doubtfulLines.length > lines.length ? [...lines, "…"] : lines),
+          })}
+        </p>
       ) : null}
       <ScrollRegion label={t("content")} className="max-h-[60vh] border border-line bg-sunken p-3">
         <pre className="whitespace-pre-wrap break-words text-sm">

@@ -45,9 +45,9 @@ it("an operation without an answer gives undefined", async () => {
 });
 
 it("a file has an address, which needs all of its params", () => {
-  const params = { customerGuid: "c", invoiceNumber: "10/1" };
-  expect(deskAddress("getInvoicePdf", { params, query: { download: "1" } })).toBe(
-    "/api/desk/invoices/c/10%2F1/pdf?download=1",
+  const params = { customerGuid: "c" };
+  expect(deskAddress("getInvoicePdf", { params, query: { number: "10/1 %", download: "1" } })).toBe(
+    "/api/desk/invoices/c/pdf?number=10%2F1+%25&download=1",
   );
   expect(deskAddress("exportDebtCases", {})).toBe("/api/desk/debt-cases/export");
 });

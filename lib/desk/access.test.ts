@@ -45,7 +45,7 @@ const act = {
   ...{ customerGuid: "c".repeat(32), accountGuid: line.accountGuid },
   seen: { totalMinor: null, restMinor: null },
 } as const;
-const invoice = { params: { customerGuid, invoiceNumber: "1001" } };
+const invoice = { params: { customerGuid }, query: { number: "1001" } };
 const ofGroup = { params: { owner: "invoice-group", guid: line.accountGuid } } as const;
 const ofCustomer = { kind: "customers", id: customerGuid } as const;
 const layout = { columns: ["name"], widths: {}, density: "normal" as const };

@@ -49,13 +49,25 @@ import { webhooksHandlers } from "./webhooks/handlers";
 
 const prefix = "/api/desk";
 
-const match = createPathMatcher(
-  deskOperationIds.map((id) => ({
-    method: deskTable[id].method,
-    path: deskTable[id].path,
-    target: id,
-  })),
-);
+interface Target {
+  readonly id: DeskOperationId;
+  /** The names in the query of what a former address has in its path. */
+  readonly moved: Readonly<Record<string, string>>;
+}
+
+const target = (id: DeskOperationId, path: string, moved: Target["moved"] = {}) => {
+  return { method: deskTable[id].method, path, target: { id, moved } };
+};
+
+const number = { invoiceNumber: "number" };
+
+const match = createPathMatcher<Target>([
+  ...deskOperationIds.map((id) => target(id, deskTable[id].path)),
+  // Pages that were open before the desk was upgraded still ask at these.
+  target("getInvoicePdf", "/invoices/{customerGuid}/{invoiceNumber}/pdf", number),
+  target("getInvoiceDetails", "/invoices/{customerGuid}/{invoiceNumber}/details", number),
+  target("getInvoiceEligibility", "/invoice-eligibility/{customerGuid}/{invoiceNumber}", number),
+]);
 
 /**
  * The desk's own API: only operations of the table exist. Checks run in one order: the address, the
@@ -66,10 +78,18 @@ export function handleDesk(runtime: Runtime, request: Request): Promise<Response
     const found = match(exchange.method, exchange.path.slice(prefix.length));
     if (found.kind === "unknown") throw problems.notFound();
     if (found.kind === "method") throw problems.methodNotAllowed(found.allowed);
-    const id = found.target;
+    const { id, moved } = found.target;
     exchange.operation = `desk/${id}`;
     exchange.line.route = `desk${deskTable[id].path}`;
-    return answer(exchange, id, found.params).catch((error: unknown) => {
+    const given = Object.entries(found.params);
+    const params = Object.fromEntries(given.filter(([name]) => !(name in moved)));
+    const former = Object.fromEntries(
+      given.flatMap(([name, value]) => {
+        const query = moved[name];
+        return query === undefined ? [] : [[query, value] as const];
+      }),
+    );
+    return answer(exchange, id, params, former).catch((error: unknown) => {
       const shown = exchange.isWrite ? nothingStored(error) : error;
       if (shown !== error) exchange.line.error = errorWord(error);
       throw shown;
@@ -81,6 +101,7 @@ async function answer(
   exchange: RequestContext,
   id: DeskOperationId,
   given: Readonly<Record<string, string>>,
+  former: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const [row, shapes]: [DeskRow, DeskShapes] = [deskTable[id], deskOperations[id]];
   if (row.search) exchange.isWrite = false;
@@ -89,7 +110,7 @@ async function answer(
     row.permission === null ? requireActor(asking) : requirePermission(asking, row.permission);
   const params = shapes.params.safeParse(given);
   if (!params.success) throw problems.notFound(fieldErrors(params.error));
-  const { cursor, ...rest } = readQuery(exchange.search);
+  const { cursor, ...rest } = { ...readQuery(exchange.search), ...former };
   const paged = shapes.position !== undefined;
   const query = readInput(shapes.query, paged || cursor === undefined ? rest : { ...rest, cursor });
   const position =

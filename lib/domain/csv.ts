@@ -1,3 +1,5 @@
+import { guarded, hasApostrophe, isSpoiledBySpreadsheet } from "./is-spoiled-by-spreadsheet";
+
 /** A value for a spreadsheet: figures, dates and texts are written differently. */
 export type CsvValue =
   | { readonly kind: "text"; readonly text: string }
@@ -35,11 +37,21 @@ function csvCell(value: CsvValue, habit: CsvHabit): string {
       // A decimal comma never occurs in a comma-separated file: the format sets both.
       return value.text.replace(".", habit.decimalSign);
     case "date":
-    case "text":
       return quoted(harmless(value.text));
+    case "text":
+      return quoted(unchanging(value.text));
     default:
       return value satisfies never;
   }
+}
+
+/** A text that a spreadsheet neither computes nor takes for a number or a date. */
+function unchanging(text: string): string {
+  const safe = harmless(text);
+  if (safe !== text) return safe;
+  // The reader of such files takes one apostrophe off.
+  if (hasApostrophe(text)) return `'${text}`;
+  return isSpoiledBySpreadsheet(text) ? guarded(text) : text;
 }
 
 /**

@@ -29,6 +29,42 @@ describe("An amount that was typed", () => {
   });
 });
 
+describe("An amount in a currency", () => {
+  it.each([
+    ["NU1", "1.234,50-", -123_450],
+    ["NU1", "50,00-", -5_000],
+    ["NU1", "(50,00)", -5_000],
+    ["NU3", "kr 1 234,50", 123_450],
+    ["NU3", "1 234,50 kr", 123_450],
+    ["NU3", "NOK 1 234,50", 123_450],
+    ["NU3", "1 234,-", 123_400],
+    ["NU5", "−100,00", -10_000],
+    ["NU7", "12.5", 1_250],
+    ["NU7", "12,5", 1_250],
+    ["NU15", "-0,00", 0],
+    ["PA12", "−12\u202F000,00", -1_200_000],
+  ])("%s is read from %j", (_id, text, minor) => {
+    expect(readAmount(text, { currency: "NOK" })).toBe(minor);
+  });
+
+  it("NU3 is refused in another currency, which is named with the field's", () => {
+    const refusal = { problem: "currency", written: "€", currency: "NOK" };
+    expect(readAmount("-1.000,00 €", { currency: "NOK" })).toEqual(refusal);
+    expect(issueOf(amountEntry({ currency: "NOK" }), "-1.000,00 €")).toEqual(refusal);
+    expect(readAmount("-1.000,00 €", { currency: "EUR" })).toBe(-100_000);
+    expect(readAmount("5 kr", { currency: "EUR" })).toMatchObject({ problem: "currency" });
+    expect(readNumber("5 kr", { places: 0 })).toMatchObject({
+      problem: "currency",
+      currency: null,
+    });
+  });
+
+  it("may have a percent sign where it is a rate, and nowhere else", () => {
+    expect(readNumber("25,5 %", { places: 2, percent: true })).toBe(25.5);
+    expect(readNumber("25,5 %", { places: 2 })).toEqual({ problem: "percent" });
+  });
+});
+
 describe("A number that was typed", () => {
   it("keeps to its rules", () => {
     expect(readNumber("2,5", { places: 0 })).toEqual({ problem: "decimals", limit: 0 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type DayRules, isDay } from "./day";
 import { toMinorUnits } from "./minor-units";
+import { invalidNumbers } from "./parse-number";
 import { type NumberProblem, type NumberRules, readNumber } from "./read-number";
 
 /** Why a form entry is refused. The form kit has the text for each, with the broken rule. */
@@ -68,7 +69,8 @@ export function entryProblemOf(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): E
 }
 
 const problems: ReadonlySet<unknown> = new Set<EntryProblem["problem"]>([
-  ...(["required", "number", "positive", "zero", "day", "choice"] as const),
+  ...(["required", "positive", "zero", "percent", "currency", "day", "choice"] as const),
+  ...invalidNumbers,
   ...(["ambiguous", "decimals", "min", "max", "long"] as const),
 ]);
 

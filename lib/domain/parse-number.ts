@@ -1,40 +1,61 @@
+import { readMarks } from "./read-marks";
+
+/** Why a text is no number: see the texts `form.problem`. */
+export const invalidNumbers = ["number", "signs", "groups", "shortened"] as const;
+export type InvalidNumber = (typeof invalidNumbers)[number];
+
+/** What is written beside the digits. */
+interface Marks {
+  /** The currency as written, and the codes that it may mean; null: none. */
+  readonly currency: { readonly written: string; readonly codes: readonly string[] } | null;
+  readonly percent: boolean;
+}
+
 /**
  * A number as typed. `ambiguous` is a separator with exactly three digits after it: it is a
  * thousands separator in some countries and a decimal separator in others. The form shows both
  * readings.
  */
 export type ParsedNumber =
-  | { readonly kind: "number"; readonly value: number; readonly decimal: string }
-  | { readonly kind: "ambiguous"; readonly asThousands: string; readonly asDecimal: string }
+  | ({ readonly kind: "number"; readonly value: number; readonly decimal: string } & Marks)
+  | ({
+      readonly kind: "ambiguous";
+      readonly asThousands: string;
+      readonly asDecimal: string;
+    } & Marks)
   | { readonly kind: "empty" }
-  | { readonly kind: "invalid" };
+  | { readonly kind: "invalid"; readonly reason: InvalidNumber };
 
 const plain = /^\d+$/;
 const grouped = /^\d{1,3}(?:G\d{3})+$/;
 
 /**
- * Parses a number in any Nordic or English form: every kind of space between thousands, `-` or `−`
- * in front, comma or point as the decimal sign. `decimal` is exact text such as `-1234.50`.
+ * Parses a number in any Nordic, English or Swiss form, as it is typed or copied: every kind of space
+ * or an apostrophe between thousands, comma, point or `:` as the decimal sign, `,-` for no decimals,
+ * a minus in front or behind, brackets for one, a currency or a percent sign. `decimal` is exact text
+ * such as `-1234.50`.
  */
 export function parseNumber(text: string): ParsedNumber {
-  const trimmed = text.trim();
-  if (trimmed === "") return { kind: "empty" };
-  const sign = /^[-\u2212\u2013]/.test(trimmed) ? "-" : "";
-  const rest = sign || trimmed.startsWith("+") ? trimmed.slice(1).trim() : trimmed;
-  // Every kind of space is one kind of group mark; two in a row are a typing error.
-  const marked = rest.replaceAll(/\s/gu, "_");
-  if (!/^[\d_.,]+$/.test(marked)) return { kind: "invalid" };
+  const read = readMarks(text);
+  if (read.kind !== "digits") return read;
+  const { digits, negative, isWhole, currency, percent } = read;
+  const sign = negative ? "-" : "";
+  // Every kind of space is one kind of group mark.
+  const marked = digits.replaceAll(" ", "_").replace(/:(\d{2})$/, ",$1");
+  if (!/^[\d_.,']+$/.test(marked)) return { kind: "invalid", reason: "number" };
 
-  const question = ambiguity(marked, sign);
-  if (question) return question;
+  const question = isWhole ? null : ambiguity(marked, sign);
+  if (question) return { ...question, currency, percent };
 
-  const { whole, fraction } = split(marked);
-  const digits = ungroup(whole);
-  if (digits === null || (fraction !== null && !plain.test(fraction))) return { kind: "invalid" };
-  return asNumber(sign, digits, fraction);
+  const { whole, fraction } = isWhole ? { whole: marked, fraction: null } : split(marked);
+  const ungrouped = ungroup(whole);
+  if (ungrouped === null || (fraction !== null && !plain.test(fraction))) {
+    return { kind: "invalid", reason: "groups" };
+  }
+  return asNumber(sign, ungrouped, fraction, { currency, percent });
 }
 
-function ambiguity(marked: string, sign: string): ParsedNumber | null {
+function ambiguity(marked: string, sign: string) {
   const found = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(marked);
   if (!found) return null;
   const [, whole = "", fraction = ""] = found;
@@ -42,7 +63,7 @@ function ambiguity(marked: string, sign: string): ParsedNumber | null {
     kind: "ambiguous",
     asThousands: `${sign}${whole}${fraction}`,
     asDecimal: `${sign}${whole}.${fraction}`,
-  };
+  } as const;
 }
 
 /** The decimal sign is the last comma or dot, unless that sign occurs more than once. */
@@ -63,11 +84,17 @@ function ungroup(whole: string): string | null {
   return grouped.test(whole.replaceAll(mark, "G")) ? whole.replaceAll(mark, "") : null;
 }
 
-function asNumber(sign: string, digits: string, fraction: string | null): ParsedNumber {
+function asNumber(
+  sign: string,
+  digits: string,
+  fraction: string | null,
+  marks: Marks,
+): ParsedNumber {
   const whole = digits.replace(/^0+(?=\d)/, "");
-  const decimal = `${sign}${whole}${fraction === null ? "" : `.${fraction}`}`;
-  const value = Number(decimal);
-  return Number.isFinite(value)
-    ? { kind: "number", value: value + 0, decimal }
-    : { kind: "invalid" };
+  const unsigned = `${whole}${fraction === null ? "" : `.${fraction}`}`;
+  const size = Number(unsigned);
+  if (!Number.isFinite(size)) return { kind: "invalid", reason: "number" };
+  // Minus zero is zero.
+  const decimal = size === 0 ? unsigned : `${sign}${unsigned}`;
+  return { kind: "number", value: Number(decimal), decimal, ...marks };
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { fitsAddress, mostSystems, readThirdPartySegments, rememberSystem } from "./third-party-id";
+import {
+  fitsAddress,
+  mostSystems,
+  readThirdPartyQuery,
+  readThirdPartySegments,
+  rememberSystem,
+} from "./third-party-id";
 
 describe("The systems that a person used", () => {
   it("begin with the last one, each once", () => {
@@ -23,6 +29,14 @@ describe("The address of an id in another system", () => {
     const expected = { system: "CRM nord", id: "A/1" };
     expect(readThirdPartySegments(["CRM%20nord", "A%2F1"])).toEqual(expected);
     expect(readThirdPartySegments(["CRM", "100%"])).toEqual({ system: "CRM", id: "100%" });
+  });
+
+  it("names them in its query, whatever characters they have", () => {
+    const named = { system: "CRM nord", id: "A/1 %" };
+    expect(readThirdPartyQuery(new URLSearchParams(named))).toEqual(named);
+    for (const query of ["", "system=CRM", "system=CRM&id=+", `system=CRM&id=${"1".repeat(101)}`]) {
+      expect(readThirdPartyQuery(new URLSearchParams(query))).toBeNull();
+    }
   });
 
   it("has no part that could be read in another way", () => {

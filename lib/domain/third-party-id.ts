@@ -21,11 +21,20 @@ export function rememberSystem(systems: readonly string[], system: string): read
   return [system, ...systems.filter((other) => other !== system)].slice(0, mostSystems);
 }
 
-/** The path segments of such a search as the router gives them; null: it names none. */
+/** The query of such a search, `system` and `id`; null: it names none. */
+export function readThirdPartyQuery(query: URLSearchParams): ThirdPartyId | null {
+  return idOf((query.get("system") ?? "").trim(), (query.get("id") ?? "").trim());
+}
+
+/** The path segments of the former address as the router gives them; null: it names none. */
 export function readThirdPartySegments(segments: readonly string[] = []): ThirdPartyId | null {
   const [system = "", id = "", ...more] = segments.map(decoded);
+  return more.length === 0 ? idOf(system, id) : null;
+}
+
+function idOf(system: string, id: string): ThirdPartyId | null {
   const fits = [system, id].every(({ length }) => length > 0 && length <= longestThirdPartyName);
-  return fits && more.length === 0 ? { system, id } : null;
+  return fits ? { system, id } : null;
 }
 
 function decoded(segment: string): string {

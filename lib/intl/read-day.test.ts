@@ -31,6 +31,17 @@ describe.each(languages)("A day that is typed in %s", (language) => {
     ["2026-1-5", "2026-01-05"],
     ["2026/11/22", "2026-11-22"],
     ["2026-11-22 00:00:00", "2026-11-22"],
+    ["2026-11-22T00:00:00", "2026-11-22"],
+    ["2026-11-22T00:00:00.000Z", "2026-11-22"],
+    ["2026-11-22T00:00:00+01:00", "2026-11-22"],
+    ["22.11.2026 00:00", "2026-11-22"],
+    ["22.11.2026 00:00:00", "2026-11-22"],
+    ["22.11.2026 0.00.00", "2026-11-22"],
+    ["22-11-2026 kl. 00.00", "2026-11-22"],
+    ["22/11/2026 12:00:00 AM", "2026-11-22"],
+    ["\u200E22\u200E.\u200E11\u200E.\u200E2026\u200E", "2026-11-22"],
+    ["22\u201311\u20132026", "2026-11-22"],
+    ["\uFF12\uFF12.11.2026", "2026-11-22"],
     [" 22\u00a0Nov\u00a02026 ", "2026-11-22"],
     ["22 nov", "2026-11-22"],
     ["22nov2026", "2026-11-22"],
@@ -68,6 +79,18 @@ describe.each(languages)("A day that is typed in %s", (language) => {
     expect(reading(text, language)).toBe("invalid");
   });
 
+  it.each([
+    ["22.11.2026 12:30:00", "time"],
+    ["2026-11-22T23:30:00Z", "time"],
+    ["22.11.2026 12:00 PM", "time"],
+    ["46348", "serial"],
+    ["46348,5", "serial"],
+    ["tomorrow 00:00", "form"],
+    ["22.11.2026 og noe", "form"],
+  ])("is refused with its reason where it is %j", (text, reason) => {
+    expect(readDay(text, language, today)).toEqual({ kind: "invalid", reason });
+  });
+
   it("reads back every day that the desk itself writes", () => {
     const formats = formatsFor(language, "Europe/Oslo");
     const days = fc.date({ min: new Date("1900-01-01"), max: new Date("2199-12-31") });
@@ -87,6 +110,11 @@ describe.each(languages)("A day that is typed in %s", (language) => {
   it("distinguishes an empty field from a wrong one", () => {
     expect(reading(" ", language)).toBe("empty");
   });
+});
+
+it("DT7 A day with direction marks around its parts is that day", () => {
+  const text = "\u200E26\u200E.\u200E11\u200E.\u200E2026\u200E";
+  expect(reading(text, "nb")).toBe("2026-11-26");
 });
 
 describe("The order of day and month", () => {

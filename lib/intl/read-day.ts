@@ -1,5 +1,6 @@
 import { isDay } from "../domain/day";
 import { type Language, languages } from "../domain/languages";
+import { cleanLine } from "../domain/readers/clean-text";
 import { languageNames } from "./languages";
 
 /**
@@ -10,29 +11,48 @@ export type DayReading =
   | { readonly kind: "day"; readonly day: string }
   | { readonly kind: "ambiguous"; readonly days: readonly [string, string] }
   | { readonly kind: "empty" }
-  | { readonly kind: "invalid" };
+  /** `time`: a day with a time other than midnight; `serial`: a spreadsheet's number of a day. */
+  | { readonly kind: "invalid"; readonly reason: "form" | "time" | "serial" };
 
-const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[t ]00:00(?::00)?)?$/;
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const eightDigits = /^(\d{4})(\d{2})(\d{2})$/;
 const digits = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const dayFirst = /^(\d{1,2})(\.? |[./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/;
 const dayAndName = /^(\d{1,2})\.?[ -]?(\p{L}{3,})\.?(?:,?[ -]?(\d{4}|\d{2}))?$/u;
 const nameAndDay = /^(\p{L}{3,})\.? (\d{1,2})(?:,? (\d{4}))?$/u;
+/** A time behind a date, in 24 hours or with am and pm; a zone moves no midnight of our countries to another day. */
+const time =
+  /,?(?:t| (?:kl\.? ?)?)(\d{1,2})[:.](\d{2})(?:[:.](\d{2}(?:[.,]\d+)?))?(?: ?([ap])\.?m\.?)?(?: ?(?:z|[+-]\d{2}:?\d{2}))?$/;
+/** Days from 1982 to 2064 as spreadsheets count them. */
+const serial = /^[3-5]\d{4}(?:[.,]\d+)?$/;
 /** A name in front of a date: of a weekday in any language, in full or in short. */
 const leadingName = /^(\p{L}{2,})\.?,? (?=\d|\p{L}{3,}\.? \d)/u;
 
 /**
  * Parses a day in the usual forms of both languages: `22.11.2026`, `22.11.26`, `22/11`, `221126`,
- * `2026-11-22`, `22 Nov 2026`. Without a year it is the year of `today`. Numbers are day before
+ * `2026-11-22`, `22 Nov 2026`, also with a time of zero behind it. Without a year it is the year of `today`. Numbers are day before
  * month, except that English slashes and hyphens may also be American: those are ambiguous.
  */
 export function readDay(typed: string, language: Language, today: string): DayReading {
-  const text = typed
-    .trim()
-    .toLowerCase()
-    .replaceAll(/\s+/gu, " ")
-    .replace(leadingName, withoutWeekday);
+  const text = cleanLine(typed).toLowerCase().replace(leadingName, withoutWeekday);
   if (text === "") return { kind: "empty" };
+  const [written, hours, minutes, seconds = "0", half] = time.exec(text) ?? [];
+  if (written !== undefined) {
+    const reading = readDate(text.slice(0, -written.length), language, today);
+    const isMidnight =
+      Number(hours) === (half === "a" ? 12 : 0) &&
+      half !== "p" &&
+      Number(minutes) === 0 &&
+      Number(seconds.replace(",", ".")) === 0;
+    if (reading.kind === "invalid" || isMidnight) return reading;
+    return { kind: "invalid", reason: "time" };
+  }
+  return serial.test(text)
+    ? { kind: "invalid", reason: "serial" }
+    : readDate(text, language, today);
+}
+
+function readDate(text: string, language: Language, today: string): DayReading {
   const [, iso, , isoMonth, isoDay] = yearFirst.exec(text) ?? [];
   if (iso) return asReading(realDay(iso, isoMonth, isoDay));
   const [, packedYear, packedMonth, packedDay] = eightDigits.exec(text) ?? [];
@@ -51,7 +71,7 @@ export function readDay(typed: string, language: Language, today: string): DayRe
       realDay(yearOf(american[3], today), monthOf(american[1], language), american[2]),
     );
   }
-  return { kind: "invalid" };
+  return { kind: "invalid", reason: "form" };
 }
 
 function readNumbers(
@@ -71,7 +91,7 @@ function readNumbers(
 }
 
 function asReading(day: string | null): DayReading {
-  return day === null ? { kind: "invalid" } : { kind: "day", day };
+  return day === null ? { kind: "invalid", reason: "form" } : { kind: "day", day };
 }
 
 function realDay(year?: string | null, month?: string | null, day?: string): string | null {

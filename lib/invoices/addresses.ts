@@ -8,13 +8,16 @@ export interface InvoiceKey {
 
 /** Address of the PDF at the desk, the only holder of the invoice token. */
 export function invoicePdfAddress({ customerGuid, invoiceNumber }: InvoiceKey): string {
-  return deskAddress("getInvoicePdf", { params: { customerGuid, invoiceNumber } });
+  return deskAddress("getInvoicePdf", {
+    params: { customerGuid },
+    query: { number: invoiceNumber },
+  });
 }
 
 /** The same as a file: the answer has a name and never replaces the page. */
 export function invoiceDownloadAddress({ customerGuid, invoiceNumber }: InvoiceKey): string {
-  const query = { download: "1" } as const;
-  return deskAddress("getInvoicePdf", { params: { customerGuid, invoiceNumber }, query });
+  const query = { number: invoiceNumber, download: "1" } as const;
+  return deskAddress("getInvoicePdf", { params: { customerGuid }, query });
 }
 
 /** Address of a letter about the invoice's fees, at the desk. */
@@ -22,8 +25,8 @@ export function feeLetterAddress(
   { customerGuid, invoiceNumber }: InvoiceKey,
   letter: string,
 ): string {
-  const query = { letter };
-  return deskAddress("getInvoicePdf", { params: { customerGuid, invoiceNumber }, query });
+  const query = { number: invoiceNumber, letter };
+  return deskAddress("getInvoicePdf", { params: { customerGuid }, query });
 }
 
 /**

@@ -53,7 +53,11 @@ export function invoiceDetailsQuery({ customerGuid, invoiceNumber }: InvoiceKey)
   return queryOptions({
     queryKey: [...queryKeys.invoices, "details", customerGuid, invoiceNumber],
     queryFn: ({ signal }) =>
-      callDesk("getInvoiceDetails", { params: { customerGuid, invoiceNumber }, signal }),
+      callDesk("getInvoiceDetails", {
+        params: { customerGuid },
+        query: { number: invoiceNumber },
+        signal,
+      }),
   });
 }
 

@@ -26,6 +26,7 @@ const element: FormElement = {
 };
 
 const subject: FormSubject = {
+  currency: "NOK",
   kind: "add-line",
   accountGuid: other,
   customerGuid: null,
@@ -66,7 +67,7 @@ const problemsOf = (
   ended = false,
 ) => {
   const { kind, element: chosen } = { ...subject, ...about };
-  const schema = proposalSchema(kind, chosen ? [chosen] : [], ended);
+  const schema = proposalSchema(kind, chosen ? [chosen] : [], ended, "NOK");
   const issues = schema.safeParse({ ...complete, ...form }).error?.issues ?? [];
   return Object.fromEntries(
     issues.map((issue) => [

@@ -57,22 +57,23 @@ export const proposalProblems = ["group", "groupEnded", "point", "backwards"] as
 type ProposalProblem = (typeof proposalProblems)[number];
 
 const longest = { entry: 50, note: 1000 } as const;
-const lineEntries = {
+const lineEntries = (currency: string) => ({
   element: requiredText(),
   description: requiredText(),
   quantity: numberEntry({ places: 3, not: "zero" }),
   unit: z.string().trim(),
-  price: numberEntry({ places: 4 }),
+  price: numberEntry({ places: 4, currency }),
   point: z.string(),
   from: dayEntry({ required: true }),
   to: dayEntry({ required: true }),
-};
+});
 
 /** The requirements of a proposal before its submission; `elements` are the choices. */
 export function proposalSchema(
   kind: ProposalKind,
   elements: readonly FormElement[],
   groupEnded: boolean,
+  currency: string,
 ): z.ZodType<unknown, ProposalForm> {
   const group = z
     .string()
@@ -85,7 +86,7 @@ export function proposalSchema(
   }
   return (
     z
-      .object({ ...start, entry: z.string(), ...lineEntries, note })
+      .object({ ...start, entry: z.string(), ...lineEntries(currency), note })
       .refine(
         ({ element, point }) =>
           point !== "" ||
@@ -146,6 +147,8 @@ export interface FormSubject {
   /** The chosen one; null: none. */
   readonly element: FormElement | null;
   readonly line: ChangedLine | null;
+  /** Of the price. */
+  readonly currency: string;
 }
 
 export interface FormReading {
@@ -163,14 +166,15 @@ export function readProposalForm(form: ProposalForm, subject: FormSubject): Form
   if (subject.kind === "import-entry") {
     return { content: toEntry(form, subject), amountMinor: null, vatMinor: null, unchanged: false };
   }
+  const entries = lineEntries(subject.currency);
   const fields = {
     element: form.element || null,
     point: form.point || null,
-    quantity: lineEntries.quantity.safeParse(form.quantity).data ?? null,
-    price: lineEntries.price.safeParse(form.price).data ?? null,
+    quantity: entries.quantity.safeParse(form.quantity).data ?? null,
+    price: entries.price.safeParse(form.price).data ?? null,
     description: form.description.trim() || null,
-    from: lineEntries.from.safeParse(form.from).data ?? null,
-    to: lineEntries.to.safeParse(form.to).data ?? null,
+    from: entries.from.safeParse(form.from).data ?? null,
+    to: entries.to.safeParse(form.to).data ?? null,
     unit: form.unit.trim() || null,
   };
   const { quantity, price } = fields;

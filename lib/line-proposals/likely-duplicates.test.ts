@@ -10,6 +10,7 @@ const element = "ee000000000000000000000000000001";
 const form = { ...emptyProposalForm, element, from: "2026-11-01", to: "2026-11-30" };
 const subject: FormSubject = {
   kind: "add-line",
+  currency: "NOK",
   accountGuid,
   customerGuid: null,
   element: null,

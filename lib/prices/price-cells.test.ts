@@ -47,7 +47,7 @@ describe("Cells of a spreadsheet", () => {
   it("leave out a first line of column names, and keep quoted cells in one piece", () => {
     const text = 'Product\tFROM\n"Spot; ""new""\nline"\t1.1.2027';
     const [row, ...others] = pasted([emptyCells], start, text, headings);
-    expect([row?.product, row?.from, others]).toEqual(['Spot; "new"\nline', "1.1.2027", []]);
+    expect([row?.product, row?.from, others]).toEqual(['Spot; "new" line', "1.1.2027", []]);
   });
 
   it("of 500 rows are all pasted", () => {

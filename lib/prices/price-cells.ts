@@ -1,6 +1,6 @@
 import type { PriceList } from "../contract/price-list";
 import type { Product } from "../contract/product";
-import { readRecords } from "../domain/report-files/read-table";
+import { readSeparated } from "../domain/readers/separated-text";
 
 /** The columns of the price list editor, in the order in which they are pasted. */
 export const priceColumns = [
@@ -66,7 +66,9 @@ export function pasteCells(
   text: string,
   headings: readonly string[],
 ): Pasted {
-  const records = readRecords(text, text.includes("\t") ? "\t" : ";");
+  // Without a tab it is no spreadsheet's clipboard, and a comma is a decimal sign.
+  const separator = text.includes("\t") ? "\t" : ";";
+  const { records } = readSeparated(text, { clean: true, separator });
   const names = new Set(headings.map((heading) => heading.toLowerCase()));
   const isHead = records[0]?.every((cell) => names.has(cell.trim().toLowerCase())) ?? false;
   const pasted = isHead ? records.slice(1) : records;

@@ -68,7 +68,7 @@ describe("Rows of the price list editor", () => {
     ["no unit", { unit: "" }, ["unit", "required"]],
     ["an area that is too long", { area: "x".repeat(21) }, ["area", "long"]],
     ["no price", { price: "" }, ["price", "required"]],
-    ["a price that is none", { price: "1,2,3" }, ["price", "number"]],
+    ["a price that is none", { price: "1,2,3" }, ["price", "groups"]],
     ["a price of two readings", { price: "1.125" }, ["price", "ambiguous"]],
     ["a price with five decimals", { price: "0,12345" }, ["price", "decimals"]],
     ["a VAT rate above 100", { vat: "101" }, ["vat", "max"]],

@@ -93,7 +93,7 @@ function cellsSchema({ products, readDay }: Reading) {
     area: textEntry(20),
     unit: requiredText(20),
     price: numberEntry({ places: 4, min: -999_999_999, max: 999_999_999 }),
-    vat: optionalNumberEntry({ places: 2, min: 0, max: 100 }),
+    vat: optionalNumberEntry({ places: 2, min: 0, max: 100, percent: true }),
   });
 }
 

@@ -6,7 +6,7 @@ import { readChunks } from "../browser/read-chunks";
 import { callService } from "../browser/service-client";
 import { receive } from "../browser/transport";
 import type { Language } from "../domain/languages";
-import { decodeText } from "../domain/report-files/decode-text";
+import { type EncodingChoice, readBytes } from "../domain/readers/bytes";
 
 interface ReportFileFilter {
   /** Null: those of the company as well. */
@@ -56,13 +56,13 @@ export function reportFileQuery(name: string, limit: number) {
   });
 }
 
-/** The same as text. */
-export function reportTextQuery(name: string, limit: number) {
+/** The same as text, in the encoding that its bytes have or that a person chose. */
+export function reportTextQuery(name: string, limit: number, choice: EncodingChoice) {
   return queryOptions({
-    queryKey: [...queryKeys.reportFiles, "text", name],
+    queryKey: [...queryKeys.reportFiles, "text", name, choice],
     queryFn: async ({ client }) => {
       const blob = await client.fetchQuery(reportFileQuery(name, limit));
-      return decodeText(new Uint8Array(await blob.arrayBuffer()));
+      return readBytes(new Uint8Array(await blob.arrayBuffer()), choice);
     },
     gcTime: 30_000,
   });

@@ -2,7 +2,7 @@ import "server-only";
 
 export interface Route<Target> {
   readonly method: string;
-  /** Path template such as `/invoices/{invoiceNumber}/pdf`. */
+  /** Path template such as `/invoices/{customerGuid}/pdf`. */
   readonly path: string;
   readonly target: Target;
 }

@@ -7,7 +7,7 @@ import { chargeNames, emptyRow, feeSchema } from "@/lib/debt-cases/acts/charge-f
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { ChargeRows, useChargeLabel } from "./charge-rows";
 
-const invoice = { invoiceNumber: "10042", customerGuid: "a".repeat(32) };
+const invoice = { invoiceNumber: "10042", customerGuid: "a".repeat(32), currency: "NOK" };
 const products = [
   { value: "b".repeat(32), label: "Reminder fee", group: "Fees" },
   { value: "c".repeat(32), label: "Collection fee", group: "Fees" },

@@ -69,7 +69,7 @@ export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
   });
   const { rows } = form.values;
   const { policy, productOf } = context;
-  const amounts = amountsOf(rows, feeRules);
+  const amounts = amountsOf(rows, { ...feeRules, currency });
   const equation = feeEquation(
     current.totalMinor,
     amounts.filter((minor) => minor !== null),

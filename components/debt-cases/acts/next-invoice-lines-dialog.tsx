@@ -64,7 +64,7 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
   const checkDeaths = useDeathCheck();
   const { invoiceNumber, customerName, currency } = invoice;
   const form = useEntryForm({
-    schema: nextLinesSchema(invoiceNumber),
+    schema: nextLinesSchema(invoiceNumber, currency),
     initial: (): ChargeForm =>
       act ? chargesOfAct(act, formats) : { rows: fees ? [...fees] : [emptyRow()], note: "" },
     id: "next-line",
@@ -72,7 +72,7 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
     names: chargeNames,
   });
   const { rows } = form.values;
-  const amounts = amountsOf(rows, nextLineRules);
+  const amounts = amountsOf(rows, { ...nextLineRules, currency });
   const typed = rows.map(({ text }, row) => ({ text, amountMinor: amounts[row] ?? null }));
   const likely = useLikelyLines(invoice, typed, act?.id ?? null);
   const known = amounts.filter((minor) => minor !== null);

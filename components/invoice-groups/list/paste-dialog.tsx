@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -11,17 +10,22 @@ import { useIntentKey } from "@/components/form/use-intent-key";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { FileButton } from "@/components/ui/file-button";
 import { leave } from "@/lib/browser/leave-guard";
 import { requiredText } from "@/lib/domain/entry";
+import { readPastedIds } from "@/lib/domain/selections/pasted-ids";
 import { mostPasted } from "@/lib/domain/selections/selection-limits";
 import { createSelection } from "@/lib/invoice-groups/settings-plans/mutations";
 import { routes } from "@/lib/routes";
+import { ColumnChoice, type Question } from "./column-choice";
+import { TextFile } from "./text-file";
 
 const schema = z.object({ ids: requiredText(mostPasted) });
 const formId = "paste-ids-form";
 
-/** Invoice groups by pasted ids or by a file with them; the next page names unknown ones. */
+/**
+ * Invoice groups by pasted ids or by a file with them. The person names the column with the ids
+ * where the desk does not find it; the next page names unknown ids.
+ */
 export function PasteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("invoice-groups.bulk");
   const router = useRouter();
@@ -34,8 +38,16 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
     id: "paste",
     label: () => t("ids"),
   });
+  const [question, setQuestion] = useState<Question | null>(null);
+  const open = question?.text === form.values.ids.trim() ? question : null;
   const select = async ({ ids }: z.output<typeof schema>) => {
-    const body = { source: "text", text: ids } as const;
+    const column = open?.chosen ?? null;
+    const read = readPastedIds(ids, column);
+    if (read.kind === "columns") {
+      setQuestion({ text: ids, columns: read, chosen: null, missing: open !== null });
+      return;
+    }
+    const body = { source: "text", text: ids, ...(column !== null && { column }) } as const;
     const { id } = await create.mutateAsync({ body, key: keyOf(body) });
     setSent(true);
     router.push(routes.newSettingsPlan(id));
@@ -68,37 +80,14 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
       >
         <NoteField form={form} name="ids" rows={10} required hint={t("idsHint")} />
         <TextFile onText={(ids) => form.methods.setValue("ids", ids)} />
+        {open === null ? null : (
+          <ColumnChoice
+            question={open}
+            onChosen={(chosen) => setQuestion({ ...open, chosen, missing: false })}
+          />
+        )}
       </EntryForm>
       {create.isError ? <ProblemNote error={create.error} className="mt-3" /> : null}
     </Dialog>
-  );
-}
-
-/** Fills the field with the text of a file. */
-function TextFile({ onText }: { onText: (text: string) => void }) {
-  const t = useTranslations("invoice-groups.bulk");
-  const [problem, setProblem] = useState<string | null>(null);
-  const read = async (file: File) => {
-    const isUnfit = file.size === 0 || file.size > mostPasted;
-    setProblem(
-      isUnfit ? t(file.size === 0 ? "fileEmpty" : "fileLarge", { name: file.name }) : null,
-    );
-    if (!isUnfit) onText(await file.text());
-  };
-  return (
-    <div className="grid justify-items-start gap-1.5">
-      <FileButton
-        icon={<FileUp aria-hidden className="size-4" />}
-        accept={[".csv", ".txt", "text/csv", "text/plain"]}
-        onFile={(file) => void read(file)}
-      >
-        {t("file")}
-      </FileButton>
-      {problem === null ? null : (
-        <p role="alert" className="text-danger-ink text-sm">
-          {problem}
-        </p>
-      )}
-    </div>
   );
 }

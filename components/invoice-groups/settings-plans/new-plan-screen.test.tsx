@@ -113,12 +113,31 @@ it("names unknown and repeated ids, and goes on with the known ones", async () =
   await show(
     exampleSelection({
       source: "text",
-      unknown: { names: ["X-1", "X-2"], count: 5 },
+      unknown: {
+        ...{ names: ["X-1", "X-2"], count: 5 },
+        withoutZeros: { names: ["X-1"], count: 1 },
+        refused: {
+          lines: [
+            { line: 1, text: "7,07058E+17", reason: "shortened" },
+            { line: 4, text: "", reason: "empty" },
+          ],
+          count: 3,
+        },
+      },
       repeated: { names: ["20417"], count: 1 },
     }),
   );
   expect(screen.getByText("5 ids are not in billing and were left out")).toBeDefined();
   expect(screen.getByText("X-1, X-2 and 3 more")).toBeDefined();
+  expect(screen.getByText(/^A spreadsheet may have removed zeros: billing has X-1/)).toBeDefined();
+  expect(screen.getByText("3 lines are not complete ids and were left out")).toBeDefined();
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      "Line 1: 7,07058E+17, shortened by a spreadsheet",
+      "Line 4: no id in the column",
+      "and 1 more line",
+    ]),
+  );
   expect(screen.getByText("20417")).toBeDefined();
   expect(setting("Distribution channel")).toBeDefined();
 });

@@ -86,7 +86,7 @@ function SelectionNotes({ selection }: { selection: Selection }) {
   const t = useTranslations("settings-plans.selection");
   const formats = useFormats();
   const { state, failure, total, unknown, repeated } = selection;
-  const entries = ({ names, count }: Selection["unknown"]) =>
+  const entries = ({ names, count }: Selection["repeated"]) =>
     count > names.length
       ? t("more", { names: names.join(", "), count: count - names.length })
       : names.join(", ");
@@ -103,8 +103,12 @@ function SelectionNotes({ selection }: { selection: Selection }) {
       {state === "ready" && unknown.count > 0 ? (
         <Banner tone="warning" role="status" title={t("unknown", { count: unknown.count })}>
           {entries(unknown)}
+          {unknown.withoutZeros.count > 0 ? (
+            <p>{t("withoutZeros", { names: entries(unknown.withoutZeros) })}</p>
+          ) : null}
         </Banner>
       ) : null}
+      {state === "ready" ? <RefusedLines refused={unknown.refused} /> : null}
       {state === "ready" && repeated.count > 0 ? (
         <Banner tone="info" role="status" title={t("repeated", { count: repeated.count })}>
           {entries(repeated)}
@@ -114,6 +118,29 @@ function SelectionNotes({ selection }: { selection: Selection }) {
         <Banner tone="warning" role="status" title={t("none")} actions={<ToGroups />} />
       ) : null}
     </div>
+  );
+}
+
+/** Lines that a notice names; the rest is counted. */
+const mostLines = 20;
+
+function RefusedLines({ refused }: { refused: Selection["unknown"]["refused"] }) {
+  const t = useTranslations("settings-plans.selection");
+  if (refused.count === 0) return null;
+  const lines = refused.lines.slice(0, mostLines);
+  const isSpoiled = refused.lines.some(({ reason }) => reason !== "empty");
+  return (
+    <Banner tone="warning" role="status" title={t("refused", { count: refused.count })}>
+      <ul>
+        {lines.map(({ line, text, reason }) => (
+          <li key={line}>{t(`refusedLines.${reason}`, { line, text })}</li>
+        ))}
+        {refused.count > lines.length ? (
+          <li>{t("refusedMore", { count: refused.count - lines.length })}</li>
+        ) : null}
+      </ul>
+      {isSpoiled ? <p>{t("refusedHint")}</p> : null}
+    </Banner>
   );
 }
 

@@ -42,7 +42,7 @@ export function PlanEditor({ selection }: { selection: Selection }) {
   const sections = useTranslations("invoice-group-settings.sections");
   const words = useSettingLabels();
   const mixOf = useMixLabels(selection.mix);
-  const { personId } = useActor();
+  const { personId, currency } = useActor();
   const router = useRouter();
   const keyOf = useIntentKey();
   const create = useMutation(createPlan());
@@ -50,7 +50,7 @@ export function PlanEditor({ selection }: { selection: Selection }) {
   const drafts = useDraftStore();
   const draftKey = `desk.draft.settings-plan/${personId}/${selection.id}`;
   const form = useEntryForm<PlanForm, PlanEntry>({
-    schema: planFormSchema,
+    schema: planFormSchema(currency),
     // Back from the preview finds what was asked.
     initial: () => readSent(drafts, draftKey) ?? emptyPlanForm(),
     id: "plan",

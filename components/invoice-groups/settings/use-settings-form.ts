@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useEntryForm } from "@/components/form/use-entry-form";
+import { useActor } from "@/components/shell/actor-context";
 import type { InvoiceGroupSetting, InvoiceGroupSettings } from "@/lib/contract/invoice-group";
 import {
   isSettingName,
@@ -20,18 +21,19 @@ import { readForm, settingsSchema, settingsToForm } from "@/lib/invoice-groups/s
 export function useSettingsForm(settings: InvoiceGroupSettings) {
   const t = useTranslations("invoice-groups");
   const formats = useFormats();
+  const { currency } = useActor();
   const writeAmount = (amount: number) => formats.amount(toMinorUnits(amount));
   const [opened, setOpened] = useState(settings);
   // biome-ignore lint/correctness/useExhaustiveDependencies: writeAmount is made anew at each render and changes with the formats alone
   const openedForm = useMemo(() => settingsToForm(opened, writeAmount), [opened, formats]);
   const form = useEntryForm({
-    schema: settingsSchema(opened, openedForm),
+    schema: settingsSchema(opened, openedForm, currency),
     initial: openedForm,
     id: "setting",
     label: (name) => (isSettingName(name) ? t(`fields.${name}`) : name),
   });
   const { values, methods, restart } = form;
-  const reading = readForm(values, opened, openedForm);
+  const reading = readForm(values, opened, openedForm, currency);
 
   /** Fills the form from a newer record, except the given fields. */
   function adopt(now: InvoiceGroupSettings, keep: (name: InvoiceGroupSetting) => boolean): void {

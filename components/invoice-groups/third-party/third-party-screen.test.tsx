@@ -67,7 +67,9 @@ it("begins with the system that was used last, and leads to the address of the i
   await user.type(id(), "P 12");
   await user.click(screen.getByRole("button", { name: "Find" }));
   await waitFor(() =>
-    expect(push).toHaveBeenCalledExactlyOnceWith("/invoice-groups/third-party/PORTAL/P%2012"),
+    expect(push).toHaveBeenCalledExactlyOnceWith(
+      "/invoice-groups/third-party?system=PORTAL&id=P+12",
+    ),
   );
 });
 
@@ -89,7 +91,7 @@ it("names what is not found, and offers the other systems that were used", async
   expect(await screen.findByText("No invoice group with id 7 in system CRM")).toBeDefined();
   expect(screen.getByRole("link", { name: "Search in PORTAL" })).toHaveProperty(
     "href",
-    expect.stringContaining("/invoice-groups/third-party/PORTAL/7"),
+    expect.stringContaining("/invoice-groups/third-party?system=PORTAL&id=7"),
   );
   expect(screen.queryByRole("link", { name: "Search in CRM" })).toBeNull();
   expect(stored).toEqual([]);

@@ -15,7 +15,7 @@ import { eligibilitySchema } from "../../domain/debt-cases/eligibility-shape";
 import { languages } from "../../domain/languages";
 import { identifierSchema } from "../identifier";
 import { timelineFilterShape } from "./audit";
-import { invoiceParams } from "./invoices";
+import { invoiceParams, invoiceQuery } from "./invoices";
 import { type DeskShapes, momentPosition, nothing, plain, recordParams } from "./shapes";
 
 const filterSchema = z.strictObject({
@@ -102,6 +102,7 @@ export const debtCasesShapes = {
     ...plain,
     summary: "Whether an invoice can be assigned to debt collection",
     params: invoiceParams,
+    query: invoiceQuery,
     answer: eligibilitySchema,
   },
 } as const satisfies Record<string, DeskShapes>;

@@ -112,8 +112,8 @@ export const deskTable = {
 
   saveProductOffering: post("/product-offerings/{id}/fields", "products:write"),
 
-  getInvoicePdf: read("/invoices/{customerGuid}/{invoiceNumber}/pdf", "invoices:read"),
-  getInvoiceDetails: read("/invoices/{customerGuid}/{invoiceNumber}/details", "invoices:read"),
+  getInvoicePdf: read("/invoices/{customerGuid}/pdf", "invoices:read"),
+  getInvoiceDetails: read("/invoices/{customerGuid}/details", "invoices:read"),
 
   listJobs: read("/jobs", "lines:read"),
   previewJob: search("/jobs/preview", "lines:archive"),
@@ -171,7 +171,7 @@ export const deskTable = {
   getLedger: read("/ledger", "debt:read"),
   checkLedger: write("PUT", "/ledger", "debt:read"),
   compareOpenInvoices: write("PUT", "/open-invoices/ledger", "debt:read"),
-  getInvoiceEligibility: read("/invoice-eligibility/{customerGuid}/{invoiceNumber}", "debt:read"),
+  getInvoiceEligibility: read("/invoice-eligibility/{customerGuid}", "debt:read"),
 
   listRequests: read("/requests", "invoice-groups:read"),
   findRecordMarks: { ...search("/record-marks", "invoice-groups:read"), passive: true },

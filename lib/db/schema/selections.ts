@@ -27,7 +27,7 @@ export const selections = pgTable(
     /** Groups that were read so far. */
     readCount: integer("read_count").notNull().default(0),
     total: integer("total").notNull().default(0),
-    /** Entries without a group, and entries given twice: names and count. */
+    /** Entries without a group and lines that are no ids; entries given twice: names and count. */
     unknown: jsonb("unknown").notNull(),
     repeated: jsonb("repeated").notNull(),
     /** The values of each setting, counted. */

@@ -11,12 +11,13 @@ import {
   nextLinesSchema,
 } from "./charge-form";
 
-const invoice = { invoiceNumber: "10042", customerGuid: "a".repeat(32) };
+const invoice = { invoiceNumber: "10042", customerGuid: "a".repeat(32), currency: "NOK" };
 const product = "b".repeat(32);
 const total = toMinorUnits(1234.1);
 const row = (given: Partial<ChargeRow>): ChargeRow => ({ ...emptyRow(), product, ...given });
 const feesOf = (...rows: ChargeRow[]) => feeSchema(invoice, total).safeParse({ rows, note: " " });
-const linesOf = (...rows: ChargeRow[]) => nextLinesSchema("10042").safeParse({ rows, note: "" });
+const linesOf = (...rows: ChargeRow[]) =>
+  nextLinesSchema("10042", "NOK").safeParse({ rows, note: "" });
 /** Errors by field. */
 const problemsOf = ({ error }: { error?: { issues: z.core.$ZodIssue[] } | undefined }) =>
   (error?.issues ?? []).map((issue) => [

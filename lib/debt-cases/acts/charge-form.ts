@@ -52,10 +52,14 @@ export function amountsOf(rows: readonly ChargeRow[], rules: AmountRules): (Mino
  * `totalMinor` is the invoice's current total.
  */
 export function feeSchema(
-  { invoiceNumber, customerGuid }: Pick<DebtInvoice, "invoiceNumber" | "customerGuid">,
+  {
+    invoiceNumber,
+    customerGuid,
+    currency,
+  }: Pick<DebtInvoice, "invoiceNumber" | "customerGuid" | "currency">,
   totalMinor: MinorUnits,
 ) {
-  return chargeSchema(requiredText(), feeRules, textEntry(longest.text)).transform(
+  return chargeSchema(requiredText(), { ...feeRules, currency }, textEntry(longest.text)).transform(
     ({ rows, note }) => {
       const { totalMinor: newTotal } = feeEquation(
         totalMinor,
@@ -78,20 +82,22 @@ export function feeSchema(
 }
 
 /** Lines of the next invoice, parsed as the request that adds them (section 4.6). */
-export function nextLinesSchema(invoiceNumber: string) {
-  return chargeSchema(z.string(), nextLineRules, requiredText(longest.text)).transform(
-    ({ rows, note }) => {
-      const content: AddNextInvoiceLines = {
-        invoiceNumber,
-        lines: rows.map(({ itemId, amount, text }) => ({
-          id: itemId,
-          amount: fromMinorUnits(amount),
-          description: text,
-        })),
-      };
-      return { rows, note, content };
-    },
-  );
+export function nextLinesSchema(invoiceNumber: string, currency: string) {
+  return chargeSchema(
+    z.string(),
+    { ...nextLineRules, currency },
+    requiredText(longest.text),
+  ).transform(({ rows, note }) => {
+    const content: AddNextInvoiceLines = {
+      invoiceNumber,
+      lines: rows.map(({ itemId, amount, text }) => ({
+        id: itemId,
+        amount: fromMinorUnits(amount),
+        description: text,
+      })),
+    };
+    return { rows, note, content };
+  });
 }
 
 function chargeSchema(

@@ -66,6 +66,10 @@ export function actInvoiceQuery(customerGuid: string, invoiceNumber: string, sta
   return queryOptions({
     queryKey: [...queryKeys.invoices, "details", customerGuid, invoiceNumber, state],
     queryFn: ({ signal }) =>
-      callDesk("getInvoiceDetails", { params: { customerGuid, invoiceNumber }, signal }),
+      callDesk("getInvoiceDetails", {
+        params: { customerGuid },
+        query: { number: invoiceNumber },
+        signal,
+      }),
   });
 }

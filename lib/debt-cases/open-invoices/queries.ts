@@ -66,7 +66,11 @@ export function eligibilityQuery(customerGuid: string, invoiceNumber: string, ch
     enabled: changedAt > 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      callDesk("getInvoiceEligibility", { params: { customerGuid, invoiceNumber }, signal }),
+      callDesk("getInvoiceEligibility", {
+        params: { customerGuid },
+        query: { number: invoiceNumber },
+        signal,
+      }),
   });
 }
 

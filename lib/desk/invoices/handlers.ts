@@ -6,7 +6,7 @@ import { may } from "../../domain/roles";
 import { framedNowhere } from "../../http/security-headers.mjs";
 import type { Actor } from "../../server/auth/sessions";
 import { apiHeaders, DeskProblem, problems } from "../../server/problem";
-import { streamAnswer } from "../../server/proxy/answer-stream";
+import { type StartCheck, streamAnswer } from "../../server/proxy/answer-stream";
 import { maskAnswer } from "../../server/proxy/mask-answer";
 import { readUnmasked } from "../../server/proxy/read-answer";
 import type { RequestContext } from "../../server/serve";
@@ -35,8 +35,8 @@ const detailsSchema = answeredSchema(invoiceDetailsSchema);
 
 export const invoicesHandlers: DeskHandlers<keyof typeof invoicesShapes> = {
   async getInvoicePdf(request) {
-    const { exchange, actor, params: key, query } = request;
-    noteInvoice(request);
+    const { exchange, actor, query } = request;
+    const key = keyOf(request);
     const { letter, download } = query;
     const deadline = startDeadline(pdfMilliseconds, exchange.request.signal);
     const disposition = contentDisposition(letter ?? key.invoiceNumber, download === "1");
@@ -68,8 +68,8 @@ export const invoicesHandlers: DeskHandlers<keyof typeof invoicesShapes> = {
   },
 
   async getInvoiceDetails(request) {
-    const { exchange, params: key } = request;
-    noteInvoice(request);
+    const { exchange } = request;
+    const key = keyOf(request);
     const deadline = startDeadline(15_000, exchange.request.signal);
     const read = { deadline, readMilliseconds: 10_000 };
     try {
@@ -100,10 +100,11 @@ export const invoicesHandlers: DeskHandlers<keyof typeof invoicesShapes> = {
   },
 };
 
-/** The log names the opened invoice. */
-function noteInvoice({ exchange: { line }, params }: Pick<Request, "exchange" | "params">): void {
-  line.customerGuid = params.customerGuid;
-  line.invoiceNumber = params.invoiceNumber;
+/** The invoice of a request, which the log names. */
+function keyOf({ exchange: { line }, params: { customerGuid }, query }: Request): InvoiceKey {
+  line.customerGuid = customerGuid;
+  line.invoiceNumber = query.number;
+  return { customerGuid, invoiceNumber: query.number };
 }
 
 /**
@@ -188,7 +189,7 @@ async function passPdf(
     throw invoiceProblems.tooLarge();
   }
   if (length !== undefined) line.bytes = Number(length);
-  const body = await streamAnswer(answer, { limit: pdfLimit, deadline, check: requirePdfMark });
+  const body = await streamAnswer(answer, { limit: pdfLimit, deadline, check: pdfMark });
   const headers: Record<string, string> = {
     ...apiHeaders,
     "content-type": "application/pdf",
@@ -201,7 +202,8 @@ async function passPdf(
 }
 
 /** A header alone proves nothing: the signature of a PDF is within its first 1024 bytes. */
-function requirePdfMark(first: Uint8Array): void {
-  const start = Buffer.from(first.subarray(0, 1024)).toString("latin1");
-  if (!start.includes("%PDF-")) throw invoiceProblems.notAPdf();
-}
+const pdfMark: StartCheck = {
+  bytes: 1024,
+  holds: (start) => Buffer.from(start).toString("latin1").includes("%PDF-"),
+  refusal: () => invoiceProblems.notAPdf(),
+};

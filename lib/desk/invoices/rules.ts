@@ -1,10 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import type { invoiceParams } from "../../contract/desk/invoices";
 import { identifierSchema } from "../../contract/identifier";
 import { invoicePdfQuerySchema } from "../../contract/invoice";
 
-export type InvoiceKey = z.output<typeof invoiceParams>;
+export interface InvoiceKey {
+  readonly customerGuid: string;
+  readonly invoiceNumber: string;
+}
 
 /** The part of an invoice list record that leads to its PDF and its details. */
 export const listedInvoiceSchema = z.object({

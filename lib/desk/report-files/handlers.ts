@@ -85,8 +85,23 @@ async function openZip(
         name: `${t("missing.file")}.txt`,
         text: (names) => [t("missing.text"), "", ...names, ""].join("\r\n"),
       },
+      renamed: {
+        name: `${t("renamed.file")}.txt`,
+        text: (changed) => {
+          const lines = changed.map(({ from, to }) => `${visible(from)} → ${to}`);
+          return [t("renamed.text"), "", ...lines, ""].join("\r\n");
+        },
+      },
     },
   );
+}
+
+/** A name in a text: characters that would reorder or hide a part of it by their numbers. */
+function visible(name: string): string {
+  return name.replaceAll(/\p{C}/gu, (sign) => {
+    const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase();
+    return `[U+${code.padStart(4, "0")}]`;
+  });
 }
 
 interface DownloadFacts {

@@ -126,6 +126,25 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
     expect(path).toBe("manglende-filer.txt");
   });
 
+  it("RF8 gives files names that Windows can unpack, and lists them in a text", async () => {
+    files.set("2026/nul.csv", { content: "n" });
+    files.set("a\u202Egpj.csv", { content: "a" });
+    const id = await made(["2026/nul.csv", "a\u202Egpj.csv", "b.csv"]);
+    await work();
+    const text = [
+      "These files have another name in this ZIP, so that they can be unpacked on every computer:",
+      ...["", "2026/nul.csv → 2026/nul_.csv", "a[U+202E]gpj.csv → agpj.csv", ""],
+    ].join("\r\n");
+    expect((await unpack(id)).files).toEqual([
+      ["2026/nul_.csv", "n"],
+      ["agpj.csv", "a"],
+      ["b.csv", "b"],
+      ["renamed-files.txt", text],
+    ]);
+    files.delete("2026/nul.csv");
+    files.delete("a\u202Egpj.csv");
+  });
+
   it("reads a failing file three times and a large one once, and goes on without them", async () => {
     files.set("fails.csv", { content: "", answer: (_, response) => answerJson(response, {}, 500) });
     files.set("large.csv", {

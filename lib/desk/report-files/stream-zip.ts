@@ -11,8 +11,15 @@ export interface ZipSource {
 interface ZipOptions {
   /** The text about missing files: its name, and its content. */
   readonly missing: { readonly name: string; text(names: readonly string[]): string };
+  /** The text about files that have another name in the ZIP. */
+  readonly renamed: { readonly name: string; text(files: readonly Renamed[]): string };
   /** Names of files that are known to be missing. */
   readonly known: readonly string[];
+}
+
+export interface Renamed {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Fast: a report is mostly text, which shrinks well at every level. */
@@ -42,7 +49,7 @@ export function streamZip(
 
 async function* zipPieces(
   files: readonly ZipSource[],
-  { missing, known }: ZipOptions,
+  { missing, renamed, known }: ZipOptions,
 ): AsyncGenerator<Uint8Array, undefined> {
   let made: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -54,15 +61,19 @@ async function* zipPieces(
     made = [];
     return taken;
   };
-  const paths = zipEntryNames([missing.name, ...files.map(({ name }) => name)]);
+  const texts = [missing.name, renamed.name];
+  const paths = zipEntryNames([...texts, ...files.map(({ name }) => name)]);
   const absent = [...known];
+  const changed: Renamed[] = [];
   for (const [at, file] of files.entries()) {
     const content = await file.open();
     if (content === null) {
       absent.push(file.name);
       continue;
     }
-    const entry = new ZipDeflate(paths[at + 1] ?? file.name, { level });
+    const path = paths[at + texts.length] ?? file.name;
+    if (path !== file.name) changed.push({ from: file.name, to: path });
+    const entry = new ZipDeflate(path, { level });
     zip.add(entry);
     for await (const piece of content) {
       entry.push(piece);
@@ -71,11 +82,13 @@ async function* zipPieces(
     entry.push(new Uint8Array(), true);
     yield* take();
   }
-  if (absent.length > 0) {
-    const entry = new ZipDeflate(missing.name, { level });
+  const addText = (name: string, text: string) => {
+    const entry = new ZipDeflate(name, { level });
     zip.add(entry);
-    entry.push(strToU8(missing.text(absent)), true);
-  }
+    entry.push(strToU8(text), true);
+  };
+  if (changed.length > 0) addText(renamed.name, renamed.text(changed));
+  if (absent.length > 0) addText(missing.name, missing.text(absent));
   zip.end();
   yield* take();
   return undefined;

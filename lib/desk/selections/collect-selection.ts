@@ -1,6 +1,6 @@
 import "server-only";
 import type { InvoiceGroupConfig } from "../../contract/invoice-group";
-import { type PastedId, readPastedIds } from "../../domain/selections/pasted-ids";
+import { type PastedId, type RefusedLine, readPastedIds } from "../../domain/selections/pasted-ids";
 import { SelectedFinder } from "../../domain/selections/selected-finder";
 import { mostSelected } from "../../domain/selections/selection-limits";
 import type { NewSelection } from "../../domain/selections/selection-shape";
@@ -28,7 +28,7 @@ export async function collectSelection(
   given: NewSelection,
 ): Promise<void> {
   const { database } = runtime;
-  const { batches, unknown, repeated } = sourceOf(runtime, given);
+  const { batches, unknown, withoutZeros, repeated, refused } = sourceOf(runtime, given);
   const mix = new MixCounter();
   const known = new Set<string>();
   let read = 0;
@@ -43,16 +43,25 @@ export async function collectSelection(
     if (known.size > mostSelected) throw new ReadStopped("too-many");
     await addSelected(database, reading, { from, groups, read });
   }
-  const result = { unknown: unknown(known), repeated: repeated(), mix: mix.mix() };
-  await freezeSelection(database, reading, result);
+  await freezeSelection(database, reading, {
+    ...{ unknown: unknown(known), withoutZeros: withoutZeros(), refused },
+    ...{ repeated: repeated(), mix: mix.mix() },
+  });
 }
 
 interface Source {
   batches(): AsyncGenerator<PlacedGroup[]>;
   /** Entries for which no group was found. */
   unknown(known: ReadonlySet<string>): string[];
+  /** Those of them that billing has with zeros in front. */
+  withoutZeros(): string[];
   repeated(): string[];
+  /** Lines that are no ids. */
+  readonly refused: readonly RefusedLine[];
 }
+
+/** A source of ids that the desk wrote itself. */
+const exact = { withoutZeros: () => [], refused: [] } as const;
 
 function sourceOf(runtime: Runtime, given: NewSelection): Source {
   switch (given.source) {
@@ -62,6 +71,7 @@ function sourceOf(runtime: Runtime, given: NewSelection): Source {
         batches: () => readGroups(runtime, ids, null),
         unknown: (known) => ids.filter((id) => !known.has(id)),
         repeated: () => repeatsOf(given.ids),
+        ...exact,
       };
     }
     case "search": {
@@ -71,10 +81,14 @@ function sourceOf(runtime: Runtime, given: NewSelection): Source {
         batches: () => filtered(walkGroups(runtime, given.search), without),
         unknown: () => [],
         repeated: () => [],
+        ...exact,
       };
     }
     case "text": {
-      const { ids, repeated } = readPastedIds(given.text);
+      const pasted = readPastedIds(given.text, given.column);
+      // Refused before the selection was stored.
+      if (pasted.kind === "columns") throw new Error("The column of the ids is not known.");
+      const { ids, repeated, refused } = pasted;
       if (ids.length > mostSelected) throw new ReadStopped("too-many");
       const finder = new SelectedFinder(ids);
       const all = ids.length <= mostSingles ? findEach(runtime, ids) : walkGroups(runtime, {});
@@ -88,7 +102,9 @@ function sourceOf(runtime: Runtime, given: NewSelection): Source {
       return {
         batches: () => filtered(all, isNamed),
         unknown: () => textsOf(finder.unknown()),
+        withoutZeros: () => textsOf(finder.withoutTheirZeros()),
         repeated: () => [...repeated, ...textsOf(finder.coveredTwice())],
+        refused,
       };
     }
     default:

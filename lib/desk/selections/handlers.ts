@@ -1,5 +1,6 @@
 import "server-only";
 import type { selectionsShapes } from "../../contract/desk/selections";
+import { readPastedIds } from "../../domain/selections/pasted-ids";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
@@ -15,13 +16,16 @@ import {
 import { viewSelection } from "./view";
 
 export const selectionsHandlers: DeskHandlers<keyof typeof selectionsShapes> = {
-  createSelection:
-    async ({ runtime, actor, body }) =>
-    async () => {
+  createSelection: async ({ runtime, actor, body }) => {
+    if (body.source === "text" && readPastedIds(body.text, body.column).kind === "columns") {
+      throw problems.invalid([{ path: "column", message: "Choose the column with the ids." }]);
+    }
+    return async () => {
       const row = await insertSelection(runtime.database, actor, body);
       readSelection(runtime, row);
       return viewSelection(row);
-    },
+    };
+  },
 
   getSelection: async ({ runtime, actor, params }) =>
     viewSelection(await requireSelection(runtime, actor, params.id)),

@@ -4,11 +4,13 @@ import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { DeskDatabase } from "../../db/database";
 import { selectionRows, selections } from "../../db/schema/selections";
+import type { RefusedLine } from "../../domain/selections/pasted-ids";
 import { mostNamed, selectionHours } from "../../domain/selections/selection-limits";
 import type {
   NewSelection,
   ReadFailure,
   selectionRowsSchema,
+  UnknownEntries,
 } from "../../domain/selections/selection-shape";
 import type { SettingMix } from "../../domain/settings-plans/setting-mix";
 import type { Actor } from "../../server/auth/sessions";
@@ -135,15 +137,22 @@ export async function freezeSelection(
   reading: SelectionReading,
   result: {
     readonly unknown: readonly string[];
+    readonly withoutZeros: readonly string[];
+    readonly refused: readonly RefusedLine[];
     readonly repeated: readonly string[];
     readonly mix: readonly SettingMix[];
   },
 ): Promise<void> {
-  const { unknown, repeated, mix } = result;
+  const { unknown, withoutZeros, refused, repeated, mix } = result;
+  const entries: UnknownEntries = {
+    ...namesOf(unknown),
+    withoutZeros: namesOf(withoutZeros),
+    refused: { lines: refused.slice(0, mostNamed), count: refused.length },
+  };
   await database
     .update(selections)
     .set({
-      ...{ state: "ready", unknown: namesOf(unknown), repeated: namesOf(repeated), mix },
+      ...{ state: "ready", unknown: entries, repeated: namesOf(repeated), mix },
       given: null,
     })
     .where(ofReading(reading));

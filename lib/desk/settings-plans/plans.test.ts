@@ -111,6 +111,42 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     );
   });
 
+  it("PA1 PA9 select nothing by what a spreadsheet changed, and name it", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(6);
+    for (const [at, erpId] of ["7", "1", "000123", "100234"].entries()) {
+      held.billing.change(guid("aa", at), { erpId });
+    }
+    const text = "7,07058E+17\r\n1,23457E+31\r\n7,07058E+17\r\n123\r\n100234,00\r\n100234";
+    const selection = await held.select(cookie, { source: "text", text });
+    expect(selection).toMatchObject({
+      ...{ state: "ready", total: 1, repeated: { names: [], count: 0 } },
+      unknown: {
+        ...{ names: ["123"], count: 1, withoutZeros: { names: ["123"], count: 1 } },
+        refused: {
+          lines: [
+            { line: 1, text: "7,07058E+17", reason: "shortened" },
+            { line: 2, text: "1,23457E+31", reason: "shortened" },
+            { line: 3, text: "7,07058E+17", reason: "shortened" },
+            { line: 5, text: "100234,00", reason: "decimals" },
+          ],
+          count: 4,
+        },
+      },
+    });
+  });
+
+  it("need the column of the ids where it is not known", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(3);
+    const text = "1;E1\n1;E2";
+    const answer = await held.call(cookie, "POST", "/selections", { source: "text", text });
+    expect([answer.status, answer.body.errors[0].path]).toEqual([400, "column"]);
+    expect(await held.select(cookie, { source: "text", text, column: 1 })).toMatchObject({
+      ...{ state: "ready", total: 2 },
+    });
+  });
+
   it("belong to the person who selected, and to one tenant", async () => {
     const mine = await held.signIn(["clerk"], "person-1");
     const theirs = await held.signIn(["clerk"], "person-2");

@@ -1,29 +1,50 @@
+import { safeFileName } from "../safe-file-name";
+
+/** Letters of a path: Windows allows 260 with the folder into which it is unpacked. */
+const longestPath = 180;
+const shortFolder = 24;
+
 /**
  * The names that files have in a ZIP, in their order, with their folders. None leaves the folder
- * into which it is unpacked, and no two are alike, also where case does not count.
+ * into which it is unpacked, each can be a file on Windows, none is a file and a folder, and no two
+ * are alike, also where case does not count.
  */
 export function zipEntryNames(names: readonly string[]): readonly string[] {
+  const paths = names.map(safePath);
+  const folders = new Set(paths.flatMap(foldersOf).map(folded));
   const taken = new Set<string>();
-  return names.map((name) => {
-    const plain = safePath(name);
-    let free = plain;
-    for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
-      free = numbered(plain, number);
+  return paths.map((path) => {
+    let free = path;
+    for (let number = 2; taken.has(folded(free)) || folders.has(folded(free)); number += 1) {
+      free = numbered(path, number);
     }
-    taken.add(free.toLowerCase());
+    taken.add(folded(free));
     return free;
   });
 }
 
 function safePath(name: string): string {
   const parts = name
-    .normalize("NFC")
-    .replaceAll(/\p{C}/gu, "")
     .split(/[/\\]/)
-    // Windows refuses these characters, and dots at the end.
-    .map((part) => part.replaceAll(/[<>:"|?*]/g, "_").replaceAll(/^\s+|[\s.]+$/g, ""))
+    .map((part) => safeFileName(part))
     .filter((part) => part !== "");
-  return parts.join("/") || "file";
+  const path = parts.join("/");
+  if (path.length <= longestPath) return path || "file";
+  const file = parts.at(-1) ?? "";
+  const short = parts.slice(0, -1).map((folder) => safeFileName(folder, shortFolder));
+  // The last folders say most about a file.
+  while ([...short, file].join("/").length > longestPath) short.shift();
+  return [...short, file].join("/");
+}
+
+/** The folders of a path: `a` and `a/b` of `a/b/c.csv`. */
+function foldersOf(path: string): string[] {
+  const parts = path.split("/");
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join("/"));
+}
+
+function folded(path: string): string {
+  return path.normalize("NFC").toUpperCase();
 }
 
 function numbered(path: string, number: number): string {

@@ -1,4 +1,7 @@
 import { normalizeIdentifier } from "../identifiers";
+import { readSeparated } from "../readers/separated-text";
+import { findIdColumn, type IdColumn, type PastedColumns } from "./id-column";
+import type { RefusedReason } from "./refused-reasons";
 
 /** One entry of a pasted list: an identifier of the service, or an id of the ERP. */
 export interface PastedId {
@@ -8,62 +11,57 @@ export interface PastedId {
   readonly identifier: string | null;
 }
 
+export interface RefusedLine {
+  /** Of the pasted text, from 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly reason: RefusedReason;
+}
+
 export interface PastedIds {
+  readonly kind: "ids";
   /** Each entry once, in order. */
   readonly ids: readonly PastedId[];
   /** Entries that are in the text more than once, as they were repeated. */
   readonly repeated: readonly string[];
+  readonly refused: readonly RefusedLine[];
 }
-
-/** Names of columns with ids, in small letters without spaces, in the order of preference. */
-const idColumns = [
-  ...["accountguid", "invoicegroupid", "groupid", "guid", "id"],
-  ...["erpid", "erp", "customerguid", "customerid"],
-];
 
 /**
- * Reads ids from a pasted text: one a line, several in one line, or rows of a spreadsheet. With a
- * row of headings the id's column is read; otherwise identifiers wherever they are, and else the
- * first cell of each line.
+ * Reads ids from a pasted text or a file: one a line, several in one line, or rows of a spreadsheet,
+ * whose column of ids is found by its heading or its content, or is `column`. `columns`: it is
+ * neither, and the person has to choose.
  */
-export function readPastedIds(text: string): PastedIds {
-  const lines = text
-    .replace(/^\uFEFF/, "")
-    .split(/\r\n|\r|\n/)
-    .map(cellsOf)
-    .filter((cells) => cells.some((cell) => cell !== ""));
-  const entries = entriesOf(lines).filter((entry) => entry !== "");
+export function readPastedIds(
+  text: string,
+  column: IdColumn | null = null,
+): PastedIds | PastedColumns {
+  const { records, lines } = readSeparated(text, { clean: true });
+  const place = findIdColumn(records, column);
+  if (place.kind === "columns") return place;
   const seen = new Map<string, PastedId>();
   const repeated: string[] = [];
-  for (const entry of entries) {
-    const identifier = normalizeIdentifier(entry);
-    const key = identifier ?? entry;
-    if (seen.has(key)) repeated.push(entry);
-    else seen.set(key, { text: entry, identifier });
+  const refused: RefusedLine[] = [];
+  for (const { cell, record } of place.cells) {
+    const reason = reasonOf(cell);
+    if (reason !== null) {
+      refused.push({ line: (lines[record] ?? 0) + 1, text: cell, reason });
+      continue;
+    }
+    const identifier = normalizeIdentifier(cell);
+    const key = identifier ?? cell;
+    if (seen.has(key)) repeated.push(cell);
+    else seen.set(key, { text: cell, identifier });
   }
-  return { ids: [...seen.values()], repeated };
+  return { kind: "ids", ids: [...seen.values()], repeated, refused };
 }
 
-function cellsOf(line: string): string[] {
-  return line.split(/[;,\t]/).map((cell) =>
-    cell
-      .trim()
-      .replaceAll(/^["']+|["']+$/g, "")
-      .trim(),
-  );
+function reasonOf(cell: string): RefusedReason | null {
+  if (cell === "") return "empty";
+  // An id may look like 12E5; a spreadsheet writes the sign of the exponent or a decimal.
+  if (normalizeIdentifier(cell) === null && shortened.test(cell)) return "shortened";
+  return decimals.test(cell) ? "decimals" : null;
 }
 
-function entriesOf(lines: readonly string[][]): string[] {
-  const [first = [], ...rest] = lines;
-  const headings = first.map((cell) => cell.toLowerCase().replaceAll(/[\s_-]/g, ""));
-  const name = idColumns.find((column) => headings.includes(column));
-  if (name !== undefined) {
-    const index = headings.indexOf(name);
-    return rest.map((cells) => cells[index] ?? "");
-  }
-  if (rest.length === 0) return first.flatMap((cell) => cell.split(/\s+/));
-  return lines.flatMap((cells) => {
-    const identifiers = cells.filter((cell) => normalizeIdentifier(cell) !== null);
-    return identifiers.length > 0 ? identifiers : (cells[0] ?? "");
-  });
-}
+const shortened = /^[+-]?(?:\d+(?:[.,]\d+)?E[+-]\d+|\d+[.,]\d+E\d+|#{2,})$/i;
+const decimals = /^[+-]?\d[\d ']*[.,]\d+$/;

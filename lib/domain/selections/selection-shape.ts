@@ -2,6 +2,7 @@ import { z } from "zod";
 import { identifierSchema } from "../../contract/identifier";
 import { accountSearchParametersSchema } from "../../contract/invoice-group-search";
 import { settingMixSchema } from "../settings-plans/plan-shape";
+import { refusedReasons } from "./refused-reasons";
 import { mostPasted, mostSelected } from "./selection-limits";
 
 const ids = z.array(identifierSchema).max(mostSelected, `At most ${mostSelected} invoice groups.`);
@@ -20,9 +21,33 @@ export const newSelectionSchema = z.discriminatedUnion("source", [
     source: z.literal("text"),
     /** Pasted ids, ids of the ERP, or CSV. */
     text: z.string().min(1).max(mostPasted),
+    /** The column with the ids, from 0, or every cell; null: the desk finds it. */
+    column: z
+      .union([z.int().min(0).max(10_000), z.literal("all")])
+      .nullable()
+      .default(null),
   }),
 ]);
 export type NewSelection = z.output<typeof newSelectionSchema>;
+
+/** Entries of a text: the first ones by name, and how many. */
+const entriesSchema = z.object({ names: z.array(z.string()), count: z.int().min(0) });
+
+/** Lines of a text that select nothing, and why: the first ones, and how many. */
+const refusedSchema = z.object({
+  lines: z.array(z.object({ line: z.int(), text: z.string(), reason: z.enum(refusedReasons) })),
+  count: z.int().min(0),
+});
+
+const none = { names: [], count: 0 };
+
+/** What of a text selects nothing, as the desk stores it. */
+export const unknownSchema = entriesSchema.extend({
+  /** Unknown ones that billing has with zeros in front. */
+  withoutZeros: entriesSchema.default(none),
+  refused: refusedSchema.default({ lines: [], count: 0 }),
+});
+export type UnknownEntries = z.output<typeof unknownSchema>;
 
 export const selectionStates = ["collecting", "ready", "failed"] as const;
 
@@ -43,10 +68,10 @@ export const selectionSchema = z.object({
   read: count,
   /** Groups in the selection so far; exact once it is ready. */
   total: count,
-  /** Entries that billing does not know: the first ones by name, and how many. */
-  unknown: z.object({ names: z.array(z.string()), count }),
+  /** Entries that billing does not know, and lines that are no ids. */
+  unknown: unknownSchema,
   /** Entries that are given twice, or covered by their customer. */
-  repeated: z.object({ names: z.array(z.string()), count }),
+  repeated: entriesSchema,
   /** The values of each setting; empty until it is ready. */
   mix: z.array(settingMixSchema),
   createdAt: moment,

@@ -26,7 +26,7 @@ function form({ set = {}, mode = {}, note = "" }: Typed) {
 
 /** Paths and problems of what is refused. */
 function problemsOf(typed: Typed) {
-  const { error } = planFormSchema.safeParse(form(typed));
+  const { error } = planFormSchema("NOK").safeParse(form(typed));
   return error?.issues.map(({ path, ...issue }) => [
     path.join("."),
     "params" in issue ? issue.params : issue.code,
@@ -51,7 +51,7 @@ describe("the form of a bulk change", () => {
       "printFee",
       "yourReference",
     ]);
-    expect(planFormSchema.parse(typed)).toEqual({
+    expect(planFormSchema("NOK").parse(typed)).toEqual({
       changes: {
         set: { distributionChannel: 2, printFee: false, paymentTerms: 21 },
         clear: ["yourReference"],
@@ -85,7 +85,7 @@ describe("the form of a bulk change", () => {
     expect(problemsOf({ set, note: "n".repeat(longestNote + 1) })).toEqual([
       ["note", { problem: "long", limit: longestNote }],
     ]);
-    expect(planFormSchema.parse(form({ set })).note).toBeNull();
+    expect(planFormSchema("NOK").parse(form({ set })).note).toBeNull();
   });
 
   it("offers to clear texts only, and sets typed settings apart from chosen ones", () => {

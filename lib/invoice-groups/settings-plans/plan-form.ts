@@ -71,46 +71,52 @@ export function changedIn(form: PlanForm): InvoiceGroupSetting[] {
 }
 
 /** The form of a plan: each changed setting by the rules of the form of one group. */
-export const planFormSchema = formSchema.transform((form, context): PlanEntry => {
-  const changed = changedIn(form);
-  const cleared = changed.filter((setting) => isTyped(setting) && form.mode[setting] === "clear");
-  const values: Partial<Record<InvoiceGroupSetting, SettingValue>> = {};
-  const refuse = (path: string[], input: string, params: object) =>
-    context.addIssue({ code: "custom", path, input, params: { ...params } });
-  for (const setting of changed) {
-    if (cleared.includes(setting)) continue;
-    const read = readSetting(setting, form.set[setting]);
-    if ("problem" in read) refuse(["set", setting], form.set[setting], read.problem);
-    else values[setting] = read.value;
-  }
-  const note = form.note.trim();
-  if (note.length > longestNote) {
-    refuse(["note"], form.note, { problem: "long", limit: longestNote });
-  }
-  if (changed.length === 0) refuse([], "", { problem: "nothing-changed" });
-  const set = invoiceGroupSettingsSchema.partial().safeParse(values);
-  return { changes: { set: set.data ?? {}, clear: cleared }, note: note === "" ? null : note };
-});
+export const planFormSchema = (currency: string) =>
+  formSchema.transform((form, context): PlanEntry => {
+    const changed = changedIn(form);
+    const cleared = changed.filter((setting) => isTyped(setting) && form.mode[setting] === "clear");
+    const values: Partial<Record<InvoiceGroupSetting, SettingValue>> = {};
+    const refuse = (path: string[], input: string, params: object) =>
+      context.addIssue({ code: "custom", path, input, params: { ...params } });
+    for (const setting of changed) {
+      if (cleared.includes(setting)) continue;
+      const read = readSetting(setting, form.set[setting], currency);
+      if ("problem" in read) refuse(["set", setting], form.set[setting], read.problem);
+      else values[setting] = read.value;
+    }
+    const note = form.note.trim();
+    if (note.length > longestNote) {
+      refuse(["note"], form.note, { problem: "long", limit: longestNote });
+    }
+    if (changed.length === 0) refuse([], "", { problem: "nothing-changed" });
+    const set = invoiceGroupSettingsSchema.partial().safeParse(values);
+    return { changes: { set: set.data ?? {}, clear: cleared }, note: note === "" ? null : note };
+  });
 
 /** A typed or chosen value, checked by the rules of a save. */
 function readSetting(
   setting: InvoiceGroupSetting,
   text: string,
+  currency: string,
 ): { readonly value: SettingValue } | { readonly problem: EntryProblem } {
-  const value = readText(setting, text);
+  const value = readText(setting, text, currency);
   if (typeof value === "object" && value !== null) return { problem: value };
   const checked = invoiceGroupSettingsSchema.shape[setting].safeParse(value);
   const [issue] = checked.error?.issues ?? [];
   return issue ? { problem: entryProblemOf(issue) ?? { problem: "choice" } } : { value };
 }
 
-function readText(setting: InvoiceGroupSetting, text: string): SettingValue | EntryProblem {
+function readText(
+  setting: InvoiceGroupSetting,
+  text: string,
+  currency: string,
+): SettingValue | EntryProblem {
   switch (settingKinds[setting]) {
     case "flag":
       return text === "true";
     case "text":
       return text.trim() || { problem: "required" };
     default:
-      return readNumber(text, numberRules[setting] ?? { places: 0 });
+      return readNumber(text, numberRules(setting, currency));
   }
 }

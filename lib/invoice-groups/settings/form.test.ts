@@ -10,7 +10,7 @@ const write = (amount: number) => amount.toFixed(2);
 const openedForm = settingsToForm(opened, write);
 
 function read(changes: Partial<SettingsForm>) {
-  return readForm({ ...openedForm, ...changes }, opened, openedForm);
+  return readForm({ ...openedForm, ...changes }, opened, openedForm, "NOK");
 }
 
 describe("the form of the settings", () => {
@@ -18,7 +18,7 @@ describe("the form of the settings", () => {
     fc.assert(
       fc.property(arbitrarySettings, (settings) => {
         const form = settingsToForm(settings, write);
-        const reading = readForm(form, settings, form);
+        const reading = readForm(form, settings, form, "NOK");
         expect(reading).toEqual({ settings, changed: [], problems: {} });
       }),
     );
@@ -28,7 +28,7 @@ describe("the form of the settings", () => {
     fc.assert(
       fc.property(arbitrarySettings, (wanted) => {
         const known = { ...wanted, ...knownCodes(wanted) };
-        const reading = readForm(settingsToForm(known, write), opened, openedForm);
+        const reading = readForm(settingsToForm(known, write), opened, openedForm, "NOK");
         expect(reading.problems).toEqual({});
         for (const name of settingNames) {
           expect(sameValue(name, reading.settings[name], known[name])).toBe(true);
@@ -71,7 +71,7 @@ describe("the form of the settings", () => {
   it("does not hold against the clerk what the service has already", () => {
     const odd = { ...opened, distributionChannel: 99, paymentTerms: 9999 };
     const oddForm = settingsToForm(odd, write);
-    const reading = readForm({ ...oddForm, note: "x" }, odd, oddForm);
+    const reading = readForm({ ...oddForm, note: "x" }, odd, oddForm, "NOK");
     expect(reading.problems).toEqual({});
     expect(reading.changed).toEqual(["note"]);
   });

@@ -48,11 +48,11 @@ export type FlagName = NameOf<boolean>;
 export type NumberName = NameOf<number>;
 export type TextName = Exclude<InvoiceGroupSetting, FlagName | NumberName>;
 
-/** The rules of typed numbers; the others are codes of a choice. */
-export const numberRules: Readonly<Partial<Record<InvoiceGroupSetting, NumberRules>>> = {
-  paymentTerms: { places: 0, min: 0, max: 365 },
-  invoiceMinLimit: { places: 2, min: 0, max: 1e12 },
-};
+/** The rules of typed numbers, with amounts in a currency; the others are codes of a choice. */
+export function numberRules(setting: InvoiceGroupSetting, currency: string): NumberRules {
+  if (setting === "paymentTerms") return { places: 0, min: 0, max: 365 };
+  return setting === "invoiceMinLimit" ? { places: 2, min: 0, max: 1e12, currency } : { places: 0 };
+}
 
 /**
  * API shape to form shape. `writeAmount` writes a decimal number so that `readNumber` parses it.
@@ -92,9 +92,13 @@ export function settingsToForm(
 }
 
 /** The form of the opened settings, with a problem for each field that is wrong. */
-export function settingsSchema(opened: InvoiceGroupSettings, openedForm: SettingsForm) {
+export function settingsSchema(
+  opened: InvoiceGroupSettings,
+  openedForm: SettingsForm,
+  currency: string,
+) {
   return settingsFormSchema.superRefine((form, context) => {
-    const { problems } = readForm(form, opened, openedForm);
+    const { problems } = readForm(form, opened, openedForm, currency);
     for (const name of settingNames) {
       const params = problems[name];
       if (!params) continue;
@@ -122,6 +126,7 @@ export function readForm(
   form: SettingsForm,
   opened: InvoiceGroupSettings,
   openedForm: SettingsForm,
+  currency: string,
 ): FormReading {
   const problems: Partial<Record<InvoiceGroupSetting, EntryProblem>> = {};
 
@@ -134,7 +139,7 @@ export function readForm(
   }
   function number(name: NumberName): number | null {
     if (form[name] === openedForm[name]) return opened[name];
-    const value = readNumber(form[name], numberRules[name] ?? { places: 0 });
+    const value = readNumber(form[name], numberRules(name, currency));
     if (typeof value === "number") return value;
     problems[name] = value;
     return opened[name];

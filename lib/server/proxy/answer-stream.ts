@@ -7,8 +7,16 @@ export interface StreamOptions {
   /** Maximum bytes; the stream breaks after them. */
   readonly limit: number;
   readonly deadline: Deadline;
-  /** Checks the first piece; throwing here refuses the answer before anything is passed on. */
-  readonly check?: (first: Uint8Array) => void;
+  readonly check?: StartCheck;
+}
+
+/** What the beginning of an answer must hold, however many pieces it comes in. */
+export interface StartCheck {
+  /** Bytes within which it must hold. */
+  readonly bytes: number;
+  readonly holds: (start: Uint8Array) => boolean;
+  /** The refusal, before anything is passed on. */
+  readonly refusal: () => Error;
 }
 
 /**
@@ -16,7 +24,7 @@ export interface StreamOptions {
  * upstream call ends; when the call breaks, the reader's stream breaks too. The deadline ends with
  * the stream.
  *
- * @throws {UpstreamFailure} when the first piece does not come or is refused.
+ * @throws {UpstreamFailure} when the first pieces do not come or are refused.
  */
 export async function streamAnswer(
   { body }: UpstreamAnswer,
@@ -37,19 +45,19 @@ export async function streamAnswer(
       throw toUpstreamFailure(deadline.signal.aborted ? deadline.signal.reason : error);
     }
   };
-  let waiting = await next();
-  if (waiting && check) {
-    try {
-      check(waiting);
-    } catch (error) {
-      body.destroy();
-      throw error;
-    }
+  const waiting: Uint8Array[] = [];
+  for (let isOpen = true; isOpen; ) {
+    const piece = await next();
+    if (piece !== null) waiting.push(piece);
+    if (!check || check.holds(Buffer.concat(waiting).subarray(0, check.bytes))) break;
+    isOpen = piece !== null && size < check.bytes;
+    if (isOpen) continue;
+    body.destroy();
+    throw check.refusal();
   }
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const piece = waiting ?? (await next());
-      waiting = null;
+      const piece = waiting.shift() ?? (await next());
       if (piece) controller.enqueue(piece);
       else {
         deadline.clear();

@@ -23,6 +23,9 @@ it.each([
     "års'rapport*.csv",
     `attachment; filename="_rs_rapport_.csv"; filename*=UTF-8''%C3%A5rs%27rapport_.csv`,
   ],
+  ["nul.csv", `attachment; filename="nul_.csv"`],
+  ["2026/COM1.pdf", `attachment; filename="COM1_.pdf"`],
+  ["rapport.csv.", `attachment; filename="rapport.csv"`],
   ["\ud800.csv", `attachment; filename="csv"`],
 ])("names a file %j safely", (name, header) => {
   expect(attachment(name)).toBe(header);

@@ -62,13 +62,15 @@ export async function greedyRequests(
     "customer-invoices": [get(`/api/service/be/v3/invoice/${many}?page=0`)],
     "open-invoices": [get("/api/service/be/v3/invoice/debtcollection")],
     "open-invoices-load": [{ method: "PUT", path: "/api/desk/open-invoices/ledger", body: {} }],
-    eligibility: [get(`/api/desk/invoice-eligibility/${many}/${number}`)],
+    eligibility: [get(`/api/desk/invoice-eligibility/${many}?number=${number}`)],
     timeline: [get(`/api/desk/timeline?customer=${customerGuid}`)],
     "audit-export": [get("/api/desk/audit/export")],
     "invoice-pdf": invoices
       .filter(({ pdf }) => pdf !== null)
       .slice(0, 5)
-      .map(({ invoiceNumber }) => get(`/api/desk/invoices/${many}/${invoiceNumber}/pdf`)),
+      .map(({ invoiceNumber }) =>
+        get(`/api/desk/invoices/${many}/pdf?number=${encodeURIComponent(invoiceNumber)}`),
+      ),
     "unknown-debt-acts": [unknownActs()],
   };
 }

@@ -14,7 +14,10 @@ export function exampleSelection(overrides: Partial<Selection> = {}): Selection 
     failure: null,
     read: 50,
     total: 50,
-    unknown: { names: [], count: 0 },
+    unknown: {
+      ...{ names: [], count: 0, withoutZeros: { names: [], count: 0 } },
+      refused: { lines: [], count: 0 },
+    },
     repeated: { names: [], count: 0 },
     mix: [
       {

@@ -23,7 +23,7 @@ describeOnEachDatabase("What is known of an invoice", (open) => {
   const at = (index: number) => openInvoice(index);
   const get = async (customerGuid: string, number: string, cookie?: string) => {
     const { desk } = held;
-    const path = `/api/desk/invoice-eligibility/${customerGuid}/${number}`;
+    const path = `/api/desk/invoice-eligibility/${customerGuid}?number=${number}`;
     const given = cookie ?? (await desk.signIn(["auditor"]));
     return handleDesk(desk.runtime, desk.request("GET", path, { cookie: given }));
   };

@@ -75,10 +75,10 @@ export const debtCasesHandlers: DeskHandlers<keyof typeof debtCasesShapes> = {
       trace: exchange.trace,
     }),
 
-  getInvoiceEligibility({ exchange, runtime, params }) {
-    exchange.line.customerGuid = params.customerGuid;
-    exchange.line.invoiceNumber = params.invoiceNumber;
-    return readEligibility(runtime, params, exchange.trace);
+  getInvoiceEligibility({ exchange, runtime, params: { customerGuid }, query: { number } }) {
+    exchange.line.customerGuid = customerGuid;
+    exchange.line.invoiceNumber = number;
+    return readEligibility(runtime, { customerGuid, invoiceNumber: number }, exchange.trace);
   },
 };
 

@@ -10,8 +10,8 @@ export const pdf = Buffer.from(`%PDF-1.7\n${"x".repeat(2000)}\n%%EOF`);
 export const listed = (number: string, more: object = {}) => ({
   invoiceNumber: number,
   accountGuid,
-  pdf: `https://elsewhere.test/pdf?number=${number}&token=${token}`,
-  pdfMethod: `be/v3/invoice/${customerGuid}/pdf?token=${token}&number=${number}&gln=7080000000001`,
+  pdf: `https://elsewhere.test/pdf?number=${encodeURIComponent(number)}&token=${token}`,
+  pdfMethod: `be/v3/invoice/${customerGuid}/pdf?token=${token}&number=${encodeURIComponent(number)}&gln=7080000000001`,
   ...more,
 });
 

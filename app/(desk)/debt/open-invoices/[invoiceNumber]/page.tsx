@@ -1,60 +1,14 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { LedgerGate } from "@/components/debt-cases/ledger/ledger-gate";
-import { InvoiceScreen } from "@/components/debt-cases/open-invoices/invoice-screen";
-import { UnknownInvoice } from "@/components/debt-cases/open-invoices/unknown-invoice";
-import { PageMessages } from "@/components/shell/page-messages";
-import { readKnownInvoice, readLedger } from "@/lib/desk/debt-cases/page-reads";
-import { dayIn } from "@/lib/domain/day";
-import { normalizeIdentifier } from "@/lib/domain/identifiers";
-import { readActor } from "@/lib/server/auth/actor";
-import { readDeployment } from "@/lib/server/deployment";
+import { redirect } from "next/navigation";
+import { routes } from "@/lib/routes";
 import { decodeSegment, type PageSearch, toParams } from "../../../page-search";
 
-interface OpenInvoicePageProps {
+interface FormerInvoicePageProps {
   params: Promise<{ invoiceNumber: string }>;
   searchParams: PageSearch;
 }
 
-export async function generateMetadata({ params }: OpenInvoicePageProps): Promise<Metadata> {
-  const t = await getTranslations("open-invoices.invoice");
-  return { title: t("title", { number: numberOf((await params).invoiceNumber) }) };
-}
-
-/** The customer comes from the desk's own records of the invoice, else from the address. */
-export default async function OpenInvoicePage({ params, searchParams }: OpenInvoicePageProps) {
-  const invoiceNumber = numberOf((await params).invoiceNumber);
-  const [actor, { timeZone }, t] = await Promise.all([
-    readActor(),
-    readDeployment(),
-    getTranslations("open-invoices.invoice"),
-  ]);
-  if (actor === null) return null; // the layout leads to the sign-in
-  const [ledger, known] = await Promise.all([
-    readLedger(actor),
-    readKnownInvoice(actor, invoiceNumber),
-  ]);
-  const given = normalizeIdentifier(toParams(await searchParams).get("customer") ?? "");
-  const customerGuid = known?.customerGuid ?? given;
-  return (
-    <PageMessages namespaces={["open-invoices", "debt-acts", "approvals", "debt-cases", "table"]}>
-      <LedgerGate title={t("title", { number: invoiceNumber })} ledger={ledger}>
-        {customerGuid === null ? (
-          <UnknownInvoice invoiceNumber={invoiceNumber} />
-        ) : (
-          <InvoiceScreen
-            invoiceNumber={invoiceNumber}
-            customerGuid={customerGuid}
-            known={known}
-            today={dayIn(timeZone, new Date())}
-          />
-        )}
-      </LedgerGate>
-    </PageMessages>
-  );
-}
-
-/** The service allows numbers of up to 50 characters. */
-function numberOf(segment: string): string {
-  return decodeSegment(segment, 50);
+/** The address that an invoice had: its number was in the path, which cannot hold each number. */
+export default async function FormerInvoicePage({ params, searchParams }: FormerInvoicePageProps) {
+  const number = decodeSegment((await params).invoiceNumber, 50);
+  redirect(routes.openInvoice(number, `${toParams(await searchParams)}`));
 }

@@ -11,6 +11,7 @@ import type {
   selectionRowsSchema,
 } from "../../domain/selections/selection-shape";
 import type { SettingMix } from "../../domain/settings-plans/setting-mix";
+import type { WalkCount } from "../../domain/walks/walk-count";
 import type { Actor } from "../../server/auth/sessions";
 import { cutPage } from "../cursor";
 import { sqlNow } from "../sql-now";
@@ -137,13 +138,15 @@ export async function freezeSelection(
     readonly unknown: readonly string[];
     readonly repeated: readonly string[];
     readonly mix: readonly SettingMix[];
+    readonly walk: WalkCount;
   },
 ): Promise<void> {
-  const { unknown, repeated, mix } = result;
+  const { unknown, repeated, mix, walk } = result;
   await database
     .update(selections)
     .set({
       ...{ state: "ready", unknown: namesOf(unknown), repeated: namesOf(repeated), mix },
+      walk,
       given: null,
     })
     .where(ofReading(reading));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { identifierSchema } from "../../contract/identifier";
 import { accountSearchParametersSchema } from "../../contract/invoice-group-search";
 import { settingMixSchema } from "../settings-plans/plan-shape";
+import { walkCountSchema } from "../walks/walk-count";
 import { mostPasted, mostSelected } from "./selection-limits";
 
 const ids = z.array(identifierSchema).max(mostSelected, `At most ${mostSelected} invoice groups.`);
@@ -49,6 +50,8 @@ export const selectionSchema = z.object({
   repeated: z.object({ names: z.array(z.string()), count }),
   /** The values of each setting; empty until it is ready. */
   mix: z.array(settingMixSchema),
+  /** What the walk through billing's pages counted; null until it is ready. */
+  walk: walkCountSchema.nullable().default(null),
   createdAt: moment,
   expiresAt: moment,
 });

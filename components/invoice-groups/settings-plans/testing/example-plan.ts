@@ -16,6 +16,7 @@ export function exampleSelection(overrides: Partial<Selection> = {}): Selection 
     total: 50,
     unknown: { names: [], count: 0 },
     repeated: { names: [], count: 0 },
+    walk: null,
     mix: [
       {
         name: "distributionChannel",
@@ -61,6 +62,7 @@ export function examplePlan(overrides: Partial<SettingsPlan> = {}): SettingsPlan
       blocked: [{ reason: "under-way", count: 4 }],
       warnings: [],
       further: null,
+      walk: null,
     },
     secondPerson: null,
     jobId: null,

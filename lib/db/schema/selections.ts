@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { identifier, moment } from "./columns";
+import { check, index, integer, jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { identifier, moment, text } from "./columns";
 import { people } from "./people";
 
 /** Invoice groups that a person selected for a bulk change, frozen as ids. */

@@ -25,6 +25,8 @@ export interface LogFields {
   readonly kind?: string;
   /** Name or code of an error, never its message. */
   readonly error?: string;
+  /** Statements for the database that mend what the line warns of. */
+  readonly remedy?: string;
 }
 
 export interface Log {
@@ -47,6 +49,7 @@ const allowed = [
   "head",
   "kind",
   "error",
+  "remedy",
 ] as const satisfies readonly (keyof LogFields)[];
 
 /**

@@ -99,7 +99,7 @@ it("DB1: names the statements that mend indexes in another order", async () => {
   const remedy = 'REINDEX DATABASE "desk"; ALTER DATABASE "desk" REFRESH COLLATION VERSION;';
   const collation = { recorded: "2.31", actual: "2.36", remedy };
   await show({ database: { up: true, busy: 0, idle: 1, waiting: 0, collation } });
-  expect(screen.getByText(/sorts texts differently/)).toBeDefined();
+  expect(await screen.findByText(/sorts texts differently/)).toBeDefined();
   expect(screen.getByText(/Version 2.31 became 2.36/)).toBeDefined();
   expect(screen.getByText(remedy)).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { isDay } from "../domain/day";
 import { holdsNationalId } from "../domain/finder/finder-text";
 import { looksLikeNationalId } from "../domain/looks-like-national-id";
+import { storableParams } from "../domain/storable";
 import { isViewId, noView, savedParam } from "../domain/views/expanded-search";
 
 /**
@@ -67,8 +68,10 @@ export function listParams<Params extends Declared>(
     for (const name of names) all[name]?.write(params, name, values[name]);
     return params;
   };
-  const parse = (params: URLSearchParams) =>
-    each((name, param) => param.read(params, name)) as State;
+  const parse = (params: URLSearchParams) => {
+    const storable = storableParams(params);
+    return each((name, param) => param.read(storable, name)) as State;
+  };
   const names = Object.keys(all);
   const narrows = names.filter((name) => all[name]?.narrows === true);
   const lasts = names.filter((name) => all[name]?.always === true);

@@ -1,6 +1,8 @@
 "use client";
 
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
+import { isMissingPart, recoverPart } from "@/lib/browser/upgrade";
 import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
 import { type Language, languages } from "@/lib/domain/languages";
 import { languageCookie } from "@/lib/intl/languages";
@@ -35,7 +37,13 @@ const words = {
 } as const satisfies Record<Language, object>;
 
 /** The last error boundary: it must not depend on the frame, the messages or the settings. */
-export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
+export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+  const isPart = isMissingPart(error);
+  useEffect(() => {
+    if (isPart) void recoverPart();
+  }, [isPart]);
+  // The framework keeps a failed part as failed.
+  const again = isPart ? () => window.location.reload() : retry;
   const chosen = typeof document === "undefined" ? [] : document.cookie.split("; ");
   const protocol = typeof document === "undefined" ? "" : document.location.protocol;
   const name = appearanceCookieName(languageCookie, protocol);
@@ -48,7 +56,7 @@ export default function GlobalError({ retry }: { error: unknown; retry: () => vo
         <main className="mx-auto flex max-w-md flex-col items-start gap-3 px-6 py-24">
           <h1 className="font-semibold text-lg">{title}</h1>
           <p className="text-ink-soft">{text}</p>
-          <Button onClick={retry}>{label}</Button>
+          <Button onClick={again}>{label}</Button>
         </main>
       </body>
     </html>

@@ -3,9 +3,11 @@ import { cookies } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
+import { PageGuards } from "@/components/shell/page-guards";
 import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
 import { isTheme, themeCookie } from "@/lib/domain/theme";
 import { pickMessages } from "@/lib/intl/load-messages";
+import { buildId } from "@/lib/server/build-id";
 import { readDeployment } from "@/lib/server/deployment";
 import icon from "@/public/icon.svg";
 import { inter, interExtended } from "./fonts";
@@ -42,12 +44,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html
       lang={language}
       data-theme={isTheme(theme) ? theme : "system"}
+      data-build={buildId()}
       className={`${inter.variable} ${interExtended.variable}`}
     >
       <body>
         <NextIntlClientProvider messages={pickMessages(messages, ["ui", "problems"])}>
           {children}
         </NextIntlClientProvider>
+        <PageGuards />
         <link rel="expect" href={`#${firstFrame}`} blocking="render" />
         <span id={firstFrame} hidden />
       </body>

@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { openLogDestination } from "../lib/log/log-destination";
+import { readChangedCollation, remedyOf } from "../lib/postgres/changed-collation";
 import { NoRoomError } from "../lib/postgres/room.mjs";
 import { failureOf } from "../lib/postgres/storage-failure";
 import { createServiceApp } from "./app";
@@ -60,6 +61,8 @@ async function start(): Promise<void> {
     url: settings.SERVICE_DATABASE_URL ?? null,
     folder: settings.SERVICE_DATABASE_URL ? null : `${settings.DATA_DIR}/service`,
   });
+  const changed = await readChangedCollation(database.pool);
+  if (changed) log.warn({ remedy: remedyOf(changed) }, "collation changed");
   await seedWorld(database, {
     groups: settings.SEED_GROUPS,
     onProgress: ({ step, done, all }) =>

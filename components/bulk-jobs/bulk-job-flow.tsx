@@ -21,6 +21,8 @@ interface BulkJobFlowProps<Values extends FieldValues, Output>
   kind: BulkJobKind;
   /** What is to be done, with an item for each selected row. */
   order: (output: Output) => JobPreviewInput | Promise<JobPreviewInput>;
+  /** About the rows as a whole, above the preview. */
+  note?: ReactNode;
   /** What is the same for all rows. */
   facts: (output: Output) => readonly Definition[];
   onClose: () => void;
@@ -37,7 +39,7 @@ interface BulkJobFlowProps<Values extends FieldValues, Output>
 export function BulkJobFlow<Values extends FieldValues, Output>(
   props: BulkJobFlowProps<Values, Output>,
 ) {
-  const { kind, order, facts, onClose, onDone, children, ...flow } = props;
+  const { kind, order, note, facts, onClose, onDone, children, ...flow } = props;
   const t = useTranslations("bulk-jobs");
   const job = useBulkJob();
   const { preview, progress, failure, tooMany, rows, creation } = job;
@@ -68,7 +70,12 @@ export function BulkJobFlow<Values extends FieldValues, Output>(
           { term: t("counts"), value: t("countsOf", { ...counts, so: counts["already-so"] }) },
           ...(sums.length > 0 ? [{ term: t("sum"), value: <CurrencySums sums={sums} /> }] : []),
         ],
-        children: preview ? <PreviewTable preview={preview} /> : null,
+        children: preview ? (
+          <>
+            {note}
+            <PreviewTable preview={preview} />
+          </>
+        ) : null,
       })}
       result={
         created ? (

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { BulkJobFlow } from "@/components/bulk-jobs/bulk-job-flow";
 import { ChoiceField, NumberField, TextField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
+import { WalkNote } from "@/components/shell/walk-note";
 import { Banner } from "@/components/ui/banner";
 import {
   type DimensionForm,
@@ -12,10 +14,12 @@ import {
   typedNumber,
 } from "@/lib/dimensions/dimension-form";
 import { knownDimensionsQuery } from "@/lib/dimensions/queries";
+import type { PickedRows } from "@/lib/domain/walks/picked-rows";
+import type { WalkCount } from "@/lib/domain/walks/walk-count";
 
 export interface SetDimensionsProps {
   /** Ids of the invoice groups, read when the preview begins. */
-  readGroups: () => Promise<readonly string[]>;
+  readGroups: () => Promise<PickedRows>;
   onClose: () => void;
   onDone: () => void;
 }
@@ -38,6 +42,7 @@ export function SetDimensionsDialog({ readGroups, onClose, onDone }: SetDimensio
     label: (field) => labels[field] ?? field,
     problem: (code) => t(code === "closed" ? "closed" : "nationalId"),
   });
+  const [walk, setWalk] = useState<WalkCount | null>(null);
   const { values } = form;
   const chosen = typedNumber(values);
   const labelOf = (number: number) =>
@@ -48,11 +53,13 @@ export function SetDimensionsDialog({ readGroups, onClose, onDone }: SetDimensio
       form={form}
       title={many("title")}
       description={many("text")}
-      order={async ({ number, value }) => ({
-        kind: "dimension-set",
-        settings: { number, undoOf: null },
-        items: (await readGroups()).map((id) => ({ id, to: { dimension: value } })),
-      })}
+      order={async ({ number, value }) => {
+        const { ids, walk: counted } = await readGroups();
+        setWalk(counted);
+        const items = ids.map((id) => ({ id, to: { dimension: value } }));
+        return { kind: "dimension-set", settings: { number, undoOf: null }, items };
+      }}
+      note={<WalkNote walk={walk} />}
       facts={({ number, value }) => [
         { term: t("dimension"), value: labelOf(number) },
         { term: t("value"), value },

@@ -20,6 +20,7 @@ import { ChooserProvider, type GroupChooser, OwnerPicker } from "@/components/sh
 import { EmptyState } from "@/components/shell/states";
 import type { Event } from "@/lib/contract/event";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
+import { nothingWalked } from "@/lib/domain/walks/walk-count";
 import {
   aggregateOf,
   type EventState,
@@ -75,7 +76,8 @@ export const eventList = defineList<Event, EventState, EventLabels>({
   ],
   peek: async () => (await import("./event-peek")).EventPeek,
   walk: async function* (state, signal, _client, { formats }) {
-    if (isAsked(state)) yield* walkEvents(eventFilter(state, formats.timeZone), signal);
+    if (!isAsked(state)) return nothingWalked;
+    return yield* walkEvents(eventFilter(state, formats.timeZone), signal);
   },
   personal: true,
   parts: { Header, Empty },

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { areDraftsKept } from "@/lib/browser/kept-drafts";
 import { hasShapeOf, readStoredDraft } from "@/lib/browser/stored-draft";
 import { maskNationalIdsIn } from "@/lib/domain/readers/national-ids/mask-national-ids";
 import { useDraftStore } from "./use-draft-store";
@@ -40,7 +41,9 @@ export function useFormDraft<Values extends FieldValues, Output>(
   useEffect(() => {
     if (key === null) return;
     restore(key);
-    return () => drafts.remove(key);
+    return () => {
+      if (!areDraftsKept()) drafts.remove(key);
+    };
   }, [drafts, key]);
 
   useEffect(() => {

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { callService } from "@/lib/browser/service-client";
 import type { DeskInvoice } from "@/lib/contract/invoice";
 import { invoiceStatuses } from "@/lib/contract/invoice-enumerations";
+import { walkWhole } from "@/lib/domain/walks/walk-whole";
 import { invoicePageSize, mayHaveMore } from "@/lib/invoices/invoice-steps";
 import { type InvoicesState, invoiceParams } from "@/lib/invoices/params";
 import { invoiceListQuery } from "@/lib/invoices/queries";
@@ -31,6 +32,7 @@ const { code, text, day, money } = columnsOf<DeskInvoice, InvoiceLabels>();
  * sidebar and a scroll bar at 1440.
  */
 export function invoiceList(customerGuid: string, ownGroup: string | null) {
+  const params = { customerGuid };
   return defineList({
     id: "invoices",
     scope: ownGroup ?? customerGuid,
@@ -97,15 +99,14 @@ export function invoiceList(customerGuid: string, ownGroup: string | null) {
       text("channel", (row, { labels }) => labels.channel(row.distributionChannel), { width: 152 }),
     ],
     personal: true,
-    walk: async function* ({ hideCredited }, signal) {
-      const removeCredited = hideCredited ? "true" : "false";
-      for (let page = 0; ; page += 1) {
-        const query = { page, removeCredited } as const;
-        const rows = await callService("listInvoices", { params: { customerGuid }, query, signal });
-        yield rows;
-        if (!mayHaveMore(rows)) return;
-      }
-    },
+    walk: ({ hideCredited }, signal) =>
+      walkWhole({
+        readPage: async (page) => {
+          const query = { page, removeCredited: hideCredited ? "true" : "false" } as const;
+          return { rows: await callService("listInvoices", { params, query, signal }) };
+        },
+        idOf: ({ invoiceNumber }: DeskInvoice) => invoiceNumber,
+      }),
     parts: {
       Toolbar: GroupNote,
       Notices: () => <InvoiceHistory customerGuid={customerGuid} accountGuid={ownGroup} />,

@@ -5,6 +5,7 @@ import type { RowSelection } from "@/components/table/row-selection";
 import type { RowWindow } from "@/components/table/row-window";
 import type { CommonState, ListParams, ListSort } from "@/lib/browser/list-params";
 import type { ListId } from "@/lib/domain/preferences";
+import type { WalkCount } from "@/lib/domain/walks/walk-count";
 import type { ColumnContext, ListColumn } from "./list-columns";
 import type { FilterEntry, ListFilter } from "./list-filter";
 import type { ListSource } from "./list-source";
@@ -119,13 +120,16 @@ export interface ListDefinition<Row extends object, State extends CommonState, L
   /** Loaded with the first peek. */
   readonly peek?: () => Promise<ComponentType<ListPeekProps<Row>>>;
   readonly selection?: ListSelection<Row, State, Labels>;
-  /** Every matching row beyond those that are loaded, for the export; ends with the signal. */
+  /**
+   * Every matching row beyond those that are loaded, each once, for the export; ends with the signal.
+   * Returns what was counted, for a note about a list that moved.
+   */
   readonly walk?: (
     state: State,
     signal: AbortSignal,
     client: QueryClient,
     context: ColumnContext<Labels>,
-  ) => AsyncIterable<readonly Row[]>;
+  ) => AsyncGenerator<readonly Row[], WalkCount>;
   /** The source orders the rows of all pages: another order begins at the first page. */
   readonly ordersPages?: true;
   /** Prefetches the data of a changed state, while the screen is still rendering it. */

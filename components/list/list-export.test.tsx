@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import { nothingWalked } from "@/lib/domain/walks/walk-count";
+import { walkWhole } from "@/lib/domain/walks/walk-whole";
 import { ListScreen } from "./list-screen";
 import { stubContract } from "./testing/contract-fetch";
 import { exampleList, exampleRows, type Given } from "./testing/example-list";
@@ -73,6 +75,7 @@ it("reads all pages, of which it writes the rows that match", async () => {
   const walk: Walk = async function* () {
     yield exampleRows;
     yield [{ id: "d", name: "Delta", number: 4, amount: 5 }];
+    return nothingWalked;
   };
   const { files, press } = await openExport("downPayment=1", more, { walk });
   await press("Export");
@@ -84,6 +87,33 @@ it("reads all pages, of which it writes the rows that match", async () => {
   ]);
 });
 
+it("LI1: counts different rows of a list that moves, and says how many may be missing", async () => {
+  const rows = Array.from({ length: 150 }, (_, number) => {
+    return { id: `row ${number}`, name: `Name ${number}`, number, amount: 1 };
+  });
+  let calls = 0;
+  // Every page has another order.
+  const walk: Walk = () =>
+    walkWhole({
+      readPage: async (page) => {
+        calls += 1;
+        const order = ({ number }: { number: number }) => (number * calls * 37 + calls) % 151;
+        const sorted = rows.toSorted((one, other) => order(one) - order(other));
+        return { rows: sorted.slice(page * 50, page * 50 + 50) };
+      },
+      idOf: ({ id }) => id,
+    });
+  const { files, press } = await openExport("", more, { walk });
+  await press("Export");
+  const done = await screen.findByText(/rows exported/);
+  const lines = (await linesOf(files[0])).slice(1);
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(lines.length).toBeLessThan(150);
+  expect(done.textContent).toBe(`${lines.length} rows exported`);
+  expect(screen.getByText(`Up to ${150 - lines.length} rows may be missing`)).toBeDefined();
+  expect(screen.getByText(/rows came twice, and \d+ different rows were read/)).toBeDefined();
+});
+
 it("saves no file when it is stopped, and the reading ends", async () => {
   let ended = false;
   const walk: Walk = async function* (_state, signal) {
@@ -91,6 +121,7 @@ it("saves no file when it is stopped, and the reading ends", async () => {
     await new Promise((resolve) => signal.addEventListener("abort", resolve));
     ended = true;
     yield exampleRows;
+    return nothingWalked;
   };
   const { files, press } = await openExport("", more, { walk });
   await press("Export");

@@ -4,8 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { ExportDialog, type ExportState } from "@/components/shell/export-dialog";
+import { WalkNote } from "@/components/shell/walk-note";
 import { RadioGroup } from "@/components/ui/radio-group";
 import type { CommonState } from "@/lib/browser/list-params";
+import type { WalkCount } from "@/lib/domain/walks/walk-count";
+import { takeAll } from "@/lib/domain/walks/walk-whole";
 import { useFormats } from "@/lib/intl/use-formats";
 import { csvFile, saveCsv } from "./csv-file";
 import type { ListModel } from "./use-list";
@@ -32,7 +35,7 @@ export function ListExport<Row extends object, State extends CommonState, Labels
       : source.more.kind === "append" && source.more.available;
   const partial = mayBeMore && walk !== undefined;
   const [rows, setRows] = useState<"loaded" | "all">("all");
-  const { state, exportLoaded, exportAll, cancel } = useExport(list);
+  const { state, walk: counted, exportLoaded, exportAll, cancel } = useExport(list);
   const running = state.kind === "running";
   const columns = model.columns.map(({ label }) => label);
   return (
@@ -56,6 +59,7 @@ export function ListExport<Row extends object, State extends CommonState, Labels
       note={
         <>
           <p className="text-ink-quiet text-sm">{t("guard")}</p>
+          {state.kind === "done" ? <WalkNote walk={counted} /> : null}
           {definition.personal ? <p className="text-ink-quiet text-sm">{t("personal")}</p> : null}
         </>
       }
@@ -91,6 +95,8 @@ function useExport<Row extends object, State extends CommonState, Labels>(
   const client = useQueryClient();
   const currencyLabel = useTranslations("table.export")("currency");
   const [state, setState] = useState<ExportState>({ kind: "idle" });
+  /** What the walk of the last export counted; null: the loaded rows were exported. */
+  const [counted, setCounted] = useState<WalkCount | null>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -113,6 +119,7 @@ function useExport<Row extends object, State extends CommonState, Labels>(
   const exportLoaded = () => {
     const file = begin();
     save([file.head, file.lines(model.rows.map(({ record }) => record))]);
+    setCounted(null);
     setState({ kind: "done", count: model.rows.length });
   };
   const exportAll = async () => {
@@ -124,12 +131,14 @@ function useExport<Row extends object, State extends CommonState, Labels>(
     let count = 0;
     setState({ kind: "running", count });
     try {
-      for await (const walked of definition.walk?.(asked, signal, client, context) ?? []) {
+      const take = (walked: readonly Row[]) => {
         const rows = walked.filter(list.matches);
         parts.push(file.lines(rows));
         count += rows.length;
         setState({ kind: "running", count });
-      }
+      };
+      const walked = definition.walk?.(asked, signal, client, context);
+      setCounted(walked ? await takeAll(walked, take) : null);
       signal.throwIfAborted();
       save(parts);
       setState({ kind: "done", count });
@@ -137,5 +146,5 @@ function useExport<Row extends object, State extends CommonState, Labels>(
       setState({ kind: signal.aborted ? "cancelled" : "failed" });
     }
   };
-  return { state, exportLoaded, exportAll, cancel: () => stop.current?.abort() };
+  return { state, walk: counted, exportLoaded, exportAll, cancel: () => stop.current?.abort() };
 }

@@ -69,10 +69,9 @@ export function useListSelection<Row extends object, State extends CommonState, 
     paged,
   });
   const { selection: picked, selected } = selection;
-  // Only the last page says how many rows there are.
-  const matching =
-    paged && more.available === false ? more.page * more.size + source.rows.length : null;
   const isWhole = !paged || (more.page === 0 && more.available === false);
+  // A later page only says how many rows came before it, some of which may have come twice.
+  const matching = paged && isWhole ? source.rows.length : null;
   const rows = useMemo(() => selected.map(({ record }) => record), [selected]);
   return {
     table: declared?.allowed(context, state) ? selection.table : undefined,

@@ -15,6 +15,7 @@ import {
   withoutCollapsed,
 } from "@/lib/domain/metering-points/contract-tree";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
+import { nothingWalked } from "@/lib/domain/walks/walk-count";
 import { type MeteringPointState, meteringPointParams } from "@/lib/metering-points/params";
 import { mostPoints, type PointOwner, readMeteringPoints } from "@/lib/metering-points/queries";
 import { routes } from "@/lib/routes";
@@ -67,6 +68,7 @@ export function meteringPointList(owner: PointOwner) {
     walk: async function* ({ all }, signal) {
       const points = await readMeteringPoints(owner, { all, limit: mostPoints }, signal);
       yield contractRows(points, accountGuid);
+      return nothingWalked; // One answer has them all.
     },
     peek: async () => {
       const { MeteringPointPeek } = await import("./metering-point-peek");

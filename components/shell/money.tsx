@@ -13,7 +13,7 @@ interface MoneyProps {
 export function Money({ minor, currency, strong = false }: MoneyProps) {
   const formats = useFormats();
   return (
-    <span className="tabular whitespace-nowrap">
+    <span translate="no" className="tabular whitespace-nowrap">
       <span className={strong ? "font-medium text-ink" : undefined}>
         {formats.minorUnits(minor, null)}
       </span>

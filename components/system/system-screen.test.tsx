@@ -29,7 +29,7 @@ const system: System = {
   circuit: { state: "closed", opened: 0 },
   tokens: { renewed: 3, failed: 0 },
   sends: { confirmed: 11, refused: 1, notSent: 0, unclear: 0 },
-  database: { up: true, busy: 1, idle: 9, waiting: 0 },
+  database: { up: true, busy: 1, idle: 9, waiting: 0, collation: null },
   stored: {
     queues: [
       { kind: "jobs", depth: 2, oldestSeconds: 61.4 },
@@ -80,7 +80,10 @@ it("warns while calls to billing are stopped, and of tokens that could not be ha
 });
 
 it("shows figures of the database as unknown, not as zero, while it does not answer", async () => {
-  await show({ stored: null, database: { up: false, busy: 0, idle: 0, waiting: 3 } });
+  await show({
+    stored: null,
+    database: { up: false, busy: 0, idle: 0, waiting: 3, collation: null },
+  });
   expect(await screen.findByText(/did not answer within two seconds/)).toBeDefined();
   expect(screen.queryByRole("table", { name: "Queues" })).toBeNull();
   const server = within(screen.getByRole("region", { name: "Server" }));
@@ -90,4 +93,13 @@ it("shows figures of the database as unknown, not as zero, while it does not ans
 it("is closed to clerks, without a request", async () => {
   await show({}, "clerk");
   expect(screen.getByText(/Only auditors and administrators/)).toBeDefined();
+});
+
+it("DB1: names the statements that mend indexes in another order", async () => {
+  const remedy = 'REINDEX DATABASE "desk"; ALTER DATABASE "desk" REFRESH COLLATION VERSION;';
+  const collation = { recorded: "2.31", actual: "2.36", remedy };
+  await show({ database: { up: true, busy: 0, idle: 1, waiting: 0, collation } });
+  expect(await screen.findByText(/sorts texts differently/)).toBeDefined();
+  expect(screen.getByText(/Version 2.31 became 2.36/)).toBeDefined();
+  expect(screen.getByText(remedy)).toBeDefined();
 });

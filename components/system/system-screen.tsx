@@ -71,12 +71,18 @@ function Figures({ system }: { system: System }) {
 }
 
 /** What needs somebody now. */
-function Warnings({ system: { circuit, tokens, stored } }: { system: System }) {
+function Warnings({ system: { circuit, tokens, stored, database } }: { system: System }) {
   const t = useTranslations("system");
   return (
     <>
       {circuit.state === "open" ? <Banner tone="danger" title={t("circuitOpen")} /> : null}
       {stored === null ? <Banner tone="danger" title={t("databaseDown")} /> : null}
+      {database.collation ? (
+        <Banner tone="warning" title={t("collation")}>
+          <p>{t("collationText", database.collation)}</p>
+          <code className="break-all">{database.collation.remedy}</code>
+        </Banner>
+      ) : null}
       {tokens.failed > 0 ? (
         <Banner tone="warning" title={t("tokenFailed", { count: tokens.failed })} />
       ) : null}

@@ -45,7 +45,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           </label>
         </td>
       )}
-      <th scope="row">
+      <th scope="row" translate="no">
         <a href={href} tabIndex={tabStop ? 0 : -1}>
           {first}
         </a>
@@ -53,7 +53,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       {rest.map((cell, at) => {
         const column = columns[at + 1];
         return (
-          <td key={column?.id ?? at} className={cellClass(column)}>
+          <td key={column?.id ?? at} className={cellClass(column)} translate={isData(column)}>
             {cell}
           </td>
         );
@@ -64,6 +64,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 
 /** The table handles the click of any checkbox, because it reads the modifier keys. */
 const handledAbove = () => undefined;
+
+/** Figures, ids and dates are no words of a language. */
+function isData(column: ColumnShape | undefined): "no" | undefined {
+  return column?.numeric || column?.tabular ? "no" : undefined;
+}
 
 function cellClass(column: ColumnShape | undefined): string | undefined {
   if (column?.numeric) return "figures";

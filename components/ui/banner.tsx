@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx";
+import { OwnText } from "./own-text";
 import { type Tone, toneIcons, toneMarks, toneSurfaces } from "./tone";
 
 interface BannerProps {
@@ -27,7 +28,9 @@ export function Banner(props: BannerProps) {
     >
       <Icon aria-hidden className={cx("mt-0.5 size-4 shrink-0", toneMarks[tone])} />
       <div className="min-w-0 flex-1 break-words">
-        <p className="font-medium">{title}</p>
+        <p className="font-medium">
+          <OwnText>{title}</OwnText>
+        </p>
         {children ? <div className="mt-0.5 text-ink-soft">{children}</div> : null}
       </div>
       {actions ? (

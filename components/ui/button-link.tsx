@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style";
+import { OwnText } from "./own-text";
 
 interface ButtonLinkProps extends ComponentProps<typeof Link> {
   variant?: ButtonVariant;
@@ -14,7 +15,7 @@ export function ButtonLink(props: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonStyle(variant, size, className)}>
       {icon}
-      {children}
+      <OwnText>{children}</OwnText>
     </Link>
   );
 }

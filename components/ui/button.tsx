@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style";
+import { OwnText } from "./own-text";
 import { Spinner } from "./spinner";
 
 interface ButtonProps extends ComponentProps<"button"> {
@@ -24,7 +25,7 @@ export function Button(props: ButtonProps) {
       className={buttonStyle(variant, size, className)}
     >
       {pending ? <Spinner /> : icon}
-      {children}
+      <OwnText>{children}</OwnText>
     </button>
   );
 }

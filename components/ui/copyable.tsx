@@ -22,7 +22,11 @@ export function Copyable({ value, shown, label, copiedText, failedText }: Copyab
   const failed = outcome?.copied === false;
   return (
     <span className="inline-flex min-w-0 items-center gap-0.5">
-      <span className="tabular truncate font-mono text-sm" title={shown ? value : undefined}>
+      <span
+        translate="no"
+        className="tabular truncate font-mono text-sm"
+        title={shown ? value : undefined}
+      >
         {shown ?? value}
       </span>
       <IconButton

@@ -6,6 +6,7 @@ import Link from "next/link";
 import { cx } from "./cx";
 import { Kbd } from "./kbd";
 import type { MenuEntry, MenuProps } from "./menu";
+import { OwnText } from "./own-text";
 import { floatStyle, rowStyle } from "./popup-style";
 
 /** The menu itself, opened as it mounts; use it through `Menu`, which loads it when needed. */
@@ -37,7 +38,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
         >
           {entry.icon ? <entry.icon aria-hidden className="size-4 shrink-0" /> : null}
           <span className="flex-1">
-            {entry.label}
+            <OwnText>{entry.label}</OwnText>
             {entry.hint ? <span className="block text-ink-quiet text-xs">{entry.hint}</span> : null}
           </span>
           {entry.shortcut ? <Kbd keys={entry.shortcut} /> : null}
@@ -47,7 +48,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
       return (
         <Base.LinkItem closeOnClick className={rowStyle} render={<Link href={entry.href} />}>
           {entry.icon ? <entry.icon aria-hidden className="size-4 shrink-0" /> : null}
-          {entry.label}
+          <OwnText>{entry.label}</OwnText>
         </Base.LinkItem>
       );
     case "choice":
@@ -72,7 +73,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
                     <Check aria-hidden className="size-4" />
                   </Base.RadioItemIndicator>
                 </span>
-                {option.label}
+                <OwnText>{option.label}</OwnText>
               </Base.RadioItem>
             ))}
           </Base.RadioGroup>

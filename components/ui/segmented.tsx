@@ -1,6 +1,7 @@
 "use client";
 
 import { useId } from "react";
+import { OwnText } from "./own-text";
 
 interface SegmentedProps<Value extends string> {
   /** Accessible name of the whole. */
@@ -29,7 +30,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             onChange={() => onValueChange(option.value)}
             className="absolute inset-0 appearance-none opacity-0"
           />
-          {option.label}
+          <OwnText>{option.label}</OwnText>
         </label>
       ))}
     </fieldset>

@@ -84,7 +84,13 @@ function Cell<Row>({ column, row, heads }: CellProps<Row>) {
   const shown = column.cell(row) ?? "–";
   const figure = column.numeric && "tabular whitespace-nowrap text-right";
   const classes = cx(cell, heads && "font-normal", figure, column.className);
-  if (!heads) return <td className={classes}>{shown}</td>;
+  const translate = column.numeric ? "no" : undefined;
+  if (!heads)
+    return (
+      <td className={classes} translate={translate}>
+        {shown}
+      </td>
+    );
   return (
     <th scope="row" className={classes}>
       {shown}

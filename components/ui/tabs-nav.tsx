@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useLayoutEffect, useRef } from "react";
+import { OwnText } from "./own-text";
 
 export interface TabLink {
   readonly href: string;
@@ -36,7 +37,7 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly TabLink
           aria-current={tab.href.split("?")[0] === pathname ? "page" : undefined}
           className="flex h-9 shrink-0 items-center whitespace-nowrap md:-mb-px border-transparent border-b-2 text-ink-soft transition-colors hover:border-line-strong hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
         >
-          {tab.label}
+          <OwnText>{tab.label}</OwnText>
         </Link>
       ))}
     </nav>

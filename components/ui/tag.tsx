@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx";
+import { OwnText } from "./own-text";
 import { type Tone, toneIcons, toneSurfaces } from "./tone";
 
 interface TagProps {
@@ -23,7 +24,9 @@ export function Tag({ tone = "neutral", icon, className, children }: TagProps) {
       )}
     >
       <Icon aria-hidden className="size-3 shrink-0" />
-      <span className="truncate">{children}</span>
+      <span className="truncate">
+        <OwnText>{children}</OwnText>
+      </span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import {
   holdsNationalId,
   looksLikeNationalId,
 } from "../domain/readers/national-ids/holds-national-id";
+import { storableParams } from "../domain/storable";
 import { isViewId, noView, savedParam } from "../domain/views/expanded-search";
 
 /**
@@ -70,8 +71,10 @@ export function listParams<Params extends Declared>(
     for (const name of names) all[name]?.write(params, name, values[name]);
     return params;
   };
-  const parse = (params: URLSearchParams) =>
-    each((name, param) => param.read(params, name)) as State;
+  const parse = (params: URLSearchParams) => {
+    const storable = storableParams(params);
+    return each((name, param) => param.read(storable, name)) as State;
+  };
   const names = Object.keys(all);
   const narrows = names.filter((name) => all[name]?.narrows === true);
   const lasts = names.filter((name) => all[name]?.always === true);

@@ -1,4 +1,8 @@
 import { expect, it } from "vitest";
+import { z } from "zod";
+import { deskOperationIds, deskOperations } from "../contract/desk/desk-operations";
+import { deskTable } from "../contract/desk/desk-table";
+import { roles } from "../domain/roles";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { answerJson } from "../server/testing/fake-machine";
 import { useTestDesk } from "../server/testing/test-desk";
@@ -138,5 +142,38 @@ describeOnEachDatabase("The desk's own API", (open) => {
     expect(desk.service).toHaveLength(1);
     const lonely = desk.fresh({ SERVICE_URL: "http://127.0.0.1:9" });
     expect(await lonely.missing()).toEqual(["service"]);
+  });
+
+  it("DB2: refuses NUL and broken encodings in every query, naming the field, and in every path", async () => {
+    const cookie = await held.desk.signIn([...roles], "person-nul");
+    const statusOf = async (method: string, address: string) => {
+      const body = method === "GET" ? undefined : {};
+      const answer = await call(method, `/api/desk${address}`, { cookie, body });
+      return { status: answer.status, text: await answer.text() };
+    };
+    for (const id of deskOperationIds) {
+      const { method, path } = deskTable[id];
+      const { query } = deskOperations[id];
+      const fields = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+      const whole = path.replaceAll(/\{\w+\}/g, "a".repeat(32));
+      for (const field of [...fields, "cursor", "other"]) {
+        for (const text of ["a%00b", "%ff"]) {
+          const { status, text: body } = await statusOf(method, `${whole}?${field}=${text}`);
+          expect([id, field, status, body.includes(`"path":"${field}"`)]).toEqual([
+            id,
+            field,
+            400,
+            true,
+          ]);
+        }
+      }
+      // Such a path is the path of nothing.
+      const [param] = /\{\w+\}/.exec(path) ?? [];
+      if (param === undefined) continue;
+      expect([id, (await statusOf(method, path.replace(param, "a%00b"))).status]).toEqual([
+        id,
+        404,
+      ]);
+    }
   });
 });

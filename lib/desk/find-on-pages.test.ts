@@ -76,4 +76,30 @@ describe("An invoice in a customer's list", () => {
     const { found } = await findOnPages(list, new Set(wanted));
     expect([...found.keys()].sort()).toEqual(wanted.toSorted());
   });
+
+  it.each([
+    ["is found by the second reading of", 1, true],
+    ["is not called missing in", Number.POSITIVE_INFINITY, false],
+  ])("%s a list whose order changes", async (_name, turns, complete) => {
+    const numbers = falling(150);
+    const wanted = numbers[149] ?? "";
+    let calls = 0;
+    const list = {
+      ...listOf([]),
+      readPage: async (page: number) => {
+        calls += 1;
+        // In the first reading the wanted one is always on a page that is not being read.
+        const moving = calls <= 4 * turns;
+        const rows = moving ? numbers.slice(page * 49, page * 49 + 50) : numbers.slice(page * 50);
+        return rows
+          .slice(0, 50)
+          .filter((number) => !moving || number !== wanted)
+          .toReversed()
+          .map((number) => ({ number: page % 2 ? number : `A${number}` }));
+      },
+    };
+    const bare = { ...list, numberOf: ({ number }: { number: string }) => number.replace("A", "") };
+    const result = await findOnPages(bare, new Set([wanted]));
+    expect([result.found.has(wanted), result.complete]).toEqual([complete, complete]);
+  });
 });

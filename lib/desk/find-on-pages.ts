@@ -1,4 +1,5 @@
 import "server-only";
+import { walkWhole } from "../domain/walks/walk-whole";
 
 export interface PagedInvoices<Row> {
   /** A page of the customer's invoices, newest first; empty after the last one. */
@@ -15,7 +16,7 @@ const lastPage = 128;
  * Invoices with these numbers in a customer's list. The interface pages it by 50 and has no search
  * by number. Numbers increase with time, so a number leads to its page: pages are skipped in
  * growing steps and then bisected, 12 pages for the three thousandth invoice. If numbers do not
- * decrease from page to page, the pages are read one after the other.
+ * decrease from page to page, the pages are read one after the other, and again if the list moved.
  */
 export async function findOnPages<Row>(
   list: PagedInvoices<Row>,
@@ -23,10 +24,10 @@ export async function findOnPages<Row>(
 ): Promise<{ readonly found: ReadonlyMap<string, Row>; readonly complete: boolean }> {
   const pages = new Map<number, readonly Row[]>();
   const found = new Map<string, Row>();
-  const isLeft = () => pages.size < list.most;
-  const read = async (page: number): Promise<readonly Row[]> => {
-    const known = pages.get(page);
-    if (known) return known;
+  let reads = 0;
+  const isLeft = () => reads < list.most;
+  const readNow = async (page: number): Promise<readonly Row[]> => {
+    reads += 1;
     const rows = await list.readPage(page);
     pages.set(page, rows);
     for (const row of rows) {
@@ -35,6 +36,7 @@ export async function findOnPages<Row>(
     }
     return rows;
   };
+  const read = async (page: number) => pages.get(page) ?? (await readNow(page));
   /** The position of a number relative to a page: before it, on it, after it. */
   const sideOf = (rows: readonly Row[], wantedNumber: bigint): "before" | "on" | "after" => {
     const range = rangeOf(rows.map(list.numberOf));
@@ -65,8 +67,21 @@ export async function findOnPages<Row>(
     if (!found.has(number) && isLeft() && pages.get(0)?.length) await walkTo(number);
   }
   if (found.size < wanted.size && !fallsByPage(pages, list.numberOf)) {
-    for (let page = 0; page <= lastPage && found.size < wanted.size && isLeft(); page += 1) {
-      if ((await read(page)).length === 0) return { found, complete: true };
+    const walked = new Set<number>();
+    let cut = false;
+    const walk = walkWhole<Row>({
+      readPage: async (page) => {
+        const again = walked.has(page);
+        walked.add(page);
+        cut = (again || !pages.has(page)) && !isLeft();
+        if (cut) return { rows: [], last: true };
+        return { rows: await (again ? readNow(page) : read(page)), last: page === lastPage };
+      },
+      idOf: list.numberOf,
+    });
+    for (let step = await walk.next(); found.size < wanted.size; step = await walk.next()) {
+      // An invoice of a list that moves is not missing: it may have been passed over.
+      if (step.done) return { found, complete: step.value.missing === 0 && !cut };
     }
   }
   return { found, complete: found.size === wanted.size || isLeft() };

@@ -1,11 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { fieldErrors, longestPath, problems } from "../server/problem";
+import { findUnstorable } from "../server/find-unstorable";
+import { fieldErrors, problems } from "../server/problem";
 import { readBodyBytes, readJsonBody } from "../server/read-json-body";
 import type { RequestContext } from "../server/serve";
-
-type FieldErrors = ReturnType<typeof fieldErrors>;
 
 /** Maximum bytes of a body about one record. */
 const bodyLimit = 32_768;
@@ -17,7 +16,7 @@ const bodyLimit = 32_768;
 const mostErrors = 20;
 
 /**
- * Parses a value by a schema.
+ * Parses a value by a schema; nothing in it is a character that no database stores.
  *
  * @throws {DeskProblem} 400 naming each field that is wrong.
  */
@@ -25,6 +24,8 @@ export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
+  const errors = findUnstorable(value);
+  if (errors.length > 0) throw problems.invalid(errors.slice(0, mostErrors));
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw problems.invalid(fieldErrors(parsed.error).slice(0, mostErrors));
   return parsed.data;
@@ -37,8 +38,6 @@ export async function readBody<Schema extends z.ZodType>(
   limit = bodyLimit,
 ): Promise<{ readonly raw: unknown; readonly body: z.output<Schema> }> {
   const raw = await readJsonBody(request, limit);
-  const errors = findUnstorable(raw);
-  if (errors.length > 0) throw problems.invalid(errors.slice(0, mostErrors));
   return { raw, body: readInput(schema, raw) };
 }
 
@@ -56,27 +55,4 @@ export async function readFile(
   if (type !== "application/octet-stream") throw problems.notAFile();
   const body = await readBodyBytes(request, limit);
   return { raw: createHash("sha256").update(body).digest("hex"), body };
-}
-
-/** PostgreSQL stores neither NUL nor unpaired surrogates, in names and in values. */
-function findUnstorable(value: unknown): FieldErrors {
-  if (typeof value === "string") {
-    return isStorable(value)
-      ? []
-      : [{ path: "", message: "Holds a character that can't be kept." }];
-  }
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, field]) => {
-    if (!isStorable(name)) return [{ path: "", message: "Holds a name that can't be kept." }];
-    // Paths are built on the way back: most bodies have thousands of values and no errors.
-    return findUnstorable(field).map(({ path, message }) => ({
-      path: (path === "" ? name : `${name}.${path}`).slice(0, longestPath),
-      message,
-    }));
-  });
-}
-
-/** Neither NUL nor an unpaired surrogate, which PostgreSQL accepts in no text and no JSON. */
-export function isStorable(text: string): boolean {
-  return !text.includes("\0") && !/\p{Cs}/u.test(text);
 }

@@ -3,6 +3,7 @@ import { deskOperationIds, deskOperations } from "../contract/desk/desk-operatio
 import { type DeskOperationId, type DeskRow, deskTable } from "../contract/desk/desk-table";
 import type { DeskShapes } from "../contract/desk/shapes";
 import { requireActor, requirePermission } from "../server/auth/require-permission";
+import { findUnstorable } from "../server/find-unstorable";
 import { errorWord } from "../server/log";
 import { createPathMatcher } from "../server/path-matcher";
 import { fieldErrors, problems } from "../server/problem";
@@ -108,9 +109,11 @@ async function answer(
   const asking = await exchange.actor(row.passive);
   const actor =
     row.permission === null ? requireActor(asking) : requirePermission(asking, row.permission);
+  const { cursor, ...rest } = { ...readQuery(exchange.search), ...former };
+  const unstorable = findUnstorable(cursor === undefined ? rest : { ...rest, cursor });
+  if (unstorable.length > 0) throw problems.invalid(unstorable);
   const params = shapes.params.safeParse(given);
   if (!params.success) throw problems.notFound(fieldErrors(params.error));
-  const { cursor, ...rest } = { ...readQuery(exchange.search), ...former };
   const paged = shapes.position !== undefined;
   const query = readInput(shapes.query, paged || cursor === undefined ? rest : { ...rest, cursor });
   const position =

@@ -1,4 +1,5 @@
 import "server-only";
+import { readChangedCollation, remedyOf } from "../postgres/changed-collation";
 import type { Runtime } from "../server/runtime";
 import { startOrExit } from "../server/start";
 import { continueUnderKey } from "./audit/continue-under-key";
@@ -10,8 +11,15 @@ export function startDesk(): Promise<void> {
   return startOrExit(beginBackground);
 }
 
+/** Logs that the system orders texts in another way than the database's indexes. */
+async function warnOfCollation({ database, log }: Runtime): Promise<void> {
+  const changed = await readChangedCollation(database.$client);
+  if (changed) log.write("warn", "collation-changed", { remedy: remedyOf(changed) });
+}
+
 async function beginBackground(runtime: Runtime): Promise<void> {
   await continueUnderKey(runtime);
+  await warnOfCollation(runtime);
   const closeTelemetry = await openTelemetry(runtime);
   const background = await startBackground(runtime);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -5,6 +5,8 @@ import { retryWhenLimited } from "../browser/retry-when-limited";
 import { callService } from "../browser/service-client";
 import type { Event } from "../contract/event";
 import { normalizeIdentifier } from "../domain/identifiers";
+import type { WalkCount } from "../domain/walks/walk-count";
+import { walkWhole } from "../domain/walks/walk-whole";
 import type { aggregateOf, EventFilter } from "./params";
 
 /** The largest page of the interface (operations, "Events"). */
@@ -56,22 +58,24 @@ export function eventQuery(id: string) {
 }
 
 /**
- * All events of a filter, in pages of the largest size, for the export. Later events are left out,
+ * All events of a filter once, in pages of the largest size, for the export. Later events are left out,
  * because they would move the rows of the following pages. Throws ProblemError.
  */
-export async function* walkEvents(
+export function walkEvents(
   filter: EventFilter,
   signal: AbortSignal,
-): AsyncGenerator<readonly Event[]> {
+): AsyncGenerator<readonly Event[], WalkCount> {
   const now = new Date().toISOString();
   const end = filter.ToDate !== null && filter.ToDate < now ? filter.ToDate : now;
-  for (let page = 1; ; page += 1) {
-    const body = { ...filter, ToDate: end, Page: page, Limit: largestPage };
-    const { items, hasMore } = await retryWhenLimited(
-      () => callService("listEvents", { body, signal }),
-      signal,
-    );
-    yield items;
-    if (!hasMore || signal.aborted) return;
-  }
+  return walkWhole({
+    readPage: async (page) => {
+      const body = { ...filter, ToDate: end, Page: page + 1, Limit: largestPage };
+      const { items, hasMore } = await retryWhenLimited(
+        () => callService("listEvents", { body, signal }),
+        signal,
+      );
+      return { rows: items, last: !hasMore || signal.aborted };
+    },
+    idOf: ({ id }: Event) => id,
+  });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AccountSearchParameters } from "../contract/invoice-group-search";
 import { exampleGroup } from "../domain/invoice-groups/example-group";
+import { takeAll } from "../domain/walks/walk-whole";
 import { filtersOf } from "./filters";
 import { planFind } from "./finder";
 import { groupParams } from "./params";
@@ -171,11 +172,22 @@ describe("a walk through all matches", () => {
     expect(ids).toEqual(groups.map((row) => row.accountGuid));
   });
 
-  it("returns a group once that moves to a later page between two reads", async () => {
+  it("returns a group once that moves to a later page between two reads, and reads again", async () => {
     const slipping = async (_: unknown, page: number, size: number) =>
       page === 0 ? groups.slice(0, size) : groups.slice(page * size - 1, (page + 1) * size - 1);
-    const ids = await collect(walkGroups(search, slipping, new AbortController().signal));
-    expect(new Set(ids).size).toBe(ids.length);
+    const ids: string[] = [];
+    const walk = walkGroups(search, slipping, new AbortController().signal);
+    const count = await takeAll(walk, (rows) => {
+      ids.push(...rows.map((row) => row.accountGuid));
+    });
+    expect(ids).toEqual(groups.map((row) => row.accountGuid));
+    expect(count).toMatchObject({ distinct: 2400, repeated: 1, missing: 1, moved: true });
+  });
+
+  it("reads to the end where billing gives fewer on a page than were asked for", async () => {
+    const few = async (_: unknown, page: number) => groups.slice(page * 100, (page + 1) * 100);
+    const ids = await collect(walkGroups(search, few, new AbortController().signal));
+    expect(ids).toHaveLength(2400);
   });
 
   it("keeps to the parameter that the first page was found in", async () => {
@@ -186,7 +198,8 @@ describe("a walk through all matches", () => {
     };
     const find = { text: "10", tries: ["customerNumber", "erpId"] } as const;
     await collect(walkGroups({ ...search, body: {}, find }, finding, new AbortController().signal));
-    expect(asked).toEqual(["customerNumber 0", "erpId 0", "erpId 1", "erpId 2"]);
+    const pages = ["customerNumber 0", "erpId 0", "erpId 1", "erpId 2", "erpId 3"];
+    expect(asked).toEqual(pages);
   });
 
   it("stops when the person stops it", async () => {

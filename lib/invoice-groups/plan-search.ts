@@ -1,5 +1,7 @@
 import type { InvoiceGroupConfig } from "../contract/invoice-group";
 import type { AccountSearchParameters } from "../contract/invoice-group-search";
+import type { WalkCount } from "../domain/walks/walk-count";
+import { walkWhole } from "../domain/walks/walk-whole";
 import type { GroupFilter } from "./filters";
 import { type FinderParameter, type FinderPlan, planFind } from "./finder";
 import type { FilterText, GroupListState } from "./params";
@@ -103,27 +105,27 @@ export function matchedBy(
 const walkSize = 1000;
 
 /**
- * Every match of a search, in pages of at most 1,000 in the service's order. A group that moves to
- * a later page between two reads is returned once. Aborted by the signal, it throws the signal's
- * reason.
+ * Every match of a search once, in pages of at most 1,000 in the service's order. Returns what the
+ * walk counted. Aborted by the signal, it throws the signal's reason.
  */
-export async function* walkGroups(
+export function walkGroups(
   search: GroupSearch,
   query: QueryGroups,
   signal: AbortSignal,
-): AsyncGenerator<readonly InvoiceGroupConfig[]> {
-  const seen = new Set<string>();
+): AsyncGenerator<readonly InvoiceGroupConfig[], WalkCount> {
   // The first page decides the parameter of the search text for the others.
-  let find = search.find;
-  for (let page = 0; ; page++) {
-    signal.throwIfAborted();
-    const { rows, foundIn } = await findGroups({ ...search, find, page, size: walkSize }, query);
-    if (find && foundIn) find = { ...find, tries: [foundIn] };
-    const fresh = rows.filter((row) => !seen.has(row.accountGuid));
-    for (const row of fresh) seen.add(row.accountGuid);
-    if (fresh.length > 0) yield fresh;
-    if (rows.length < walkSize) return;
-  }
+  let first: GroupPage | null = null;
+  return walkWhole({
+    readPage: async (page) => {
+      signal.throwIfAborted();
+      if (first === null) {
+        first = await findGroups({ ...search, page, size: walkSize }, query);
+        return first;
+      }
+      return { rows: await query(matchedBy(search, first.foundIn), page, walkSize) };
+    },
+    idOf: ({ accountGuid }: InvoiceGroupConfig) => accountGuid,
+  });
 }
 
 /**

@@ -17,7 +17,7 @@ async function read(since: string, dates: readonly string[]) {
   const pages: number[] = [];
   const { invoices, complete } = await readInvoicesSince(since, async (page) => {
     pages.push(page);
-    return dates.slice(page * 50, page * 50 + 50).map((date, at) => invoice(at, date));
+    return dates.slice(page * 50, page * 50 + 50).map((date, at) => invoice(page * 50 + at, date));
   });
   return { pages, count: invoices.length, complete };
 }

@@ -1,4 +1,5 @@
 import type { DeskInvoice } from "../contract/invoice";
+import { takeAll, walkWhole } from "../domain/walks/walk-whole";
 import { mayHaveMore } from "./invoice-steps";
 
 /** Maximum number of pages: 500 invoices. */
@@ -13,11 +14,15 @@ export async function readInvoicesSince(
   readPage: (page: number) => Promise<readonly DeskInvoice[]>,
 ): Promise<{ readonly invoices: readonly DeskInvoice[]; readonly complete: boolean }> {
   const invoices: DeskInvoice[] = [];
-  for (let page = 0; page < mostPages; page += 1) {
-    const found = await readPage(page);
-    invoices.push(...found);
-    const isReached = found.some(({ invoiceDate }) => invoiceDate !== null && invoiceDate < since);
-    if (isReached || !mayHaveMore(found)) return { invoices, complete: true };
-  }
-  return { invoices, complete: false };
+  const walk = walkWhole({
+    readPage: async (page) => {
+      const rows = await readPage(page);
+      const isReached = rows.some(({ invoiceDate }) => invoiceDate !== null && invoiceDate < since);
+      return { rows, last: isReached || !mayHaveMore(rows) };
+    },
+    idOf: ({ invoiceNumber }: DeskInvoice) => invoiceNumber,
+    mostPages,
+  });
+  const { cut, missing } = await takeAll(walk, (batch) => void invoices.push(...batch));
+  return { invoices, complete: !cut && missing === 0 };
 }

@@ -2,11 +2,8 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "../browser/query-keys";
 import { callService } from "../browser/service-client";
 import type { ReadOffering } from "../domain/products/offering-fields";
-import {
-  nextOfferingPage,
-  type OfferingPage,
-  toOfferingPage,
-} from "../domain/products/offering-pages";
+import { nextOfferingPage, toOfferingPage } from "../domain/products/offering-pages";
+import { type WalkedPage, walkWhole } from "../domain/walks/walk-whole";
 
 /** Products with their elements, for names and choices (List Products, interface section 4.1). */
 export function productsQuery() {
@@ -38,14 +35,17 @@ export function offeringListQuery() {
   });
 }
 
-/** Every product offering of the tenant, in pages. Throws ProblemError. */
-export async function* walkOfferings(signal: AbortSignal) {
-  const pages: OfferingPage[] = [];
-  for (let page: number | null = 0; page !== null; page = nextOfferingPage(pages, namedAtOnce)) {
-    const read = await readOfferings(page, namedAtOnce, signal);
-    pages.push(read);
-    yield read.rows;
-  }
+/** Every product offering of the tenant once, in pages. Throws ProblemError. */
+export function walkOfferings(signal: AbortSignal) {
+  let read = 0;
+  return walkWhole({
+    readPage: async (page): Promise<WalkedPage<ReadOffering>> => {
+      const { rows, total } = await readOfferings(page, namedAtOnce, signal);
+      read = page === 0 ? rows.length : read + rows.length;
+      return { rows, total, last: total !== null && read >= total };
+    },
+    idOf: ({ ID }: ReadOffering) => ID,
+  });
 }
 
 /** Every product offering, for names and choices. */
@@ -53,11 +53,9 @@ export function allOfferingsQuery() {
   return queryOptions({
     queryKey: [...offeringRoot, "all"],
     queryFn: async ({ signal }): Promise<readonly ReadOffering[]> => {
-      const byId = new Map<string, ReadOffering>();
-      for await (const rows of walkOfferings(signal)) {
-        for (const row of rows) byId.set(row.ID, row);
-      }
-      return [...byId.values()];
+      const all: ReadOffering[] = [];
+      for await (const rows of walkOfferings(signal)) all.push(...rows);
+      return all;
     },
     staleTime: 10 * 60_000,
   });

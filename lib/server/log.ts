@@ -29,6 +29,8 @@ export interface LogFields {
   readonly fact?: string;
   /** Name or code of an error, never its message. */
   readonly error?: string;
+  /** Statements for the database that mend what the line warns of. */
+  readonly remedy?: string;
 }
 
 export interface Log {
@@ -53,6 +55,7 @@ const allowed = [
   "kind",
   "fact",
   "error",
+  "remedy",
 ] as const satisfies readonly (keyof LogFields)[];
 
 /**

@@ -7,7 +7,7 @@ export const identifier = customType<{ data: string; driverData: string }>({
 });
 
 /**
- * Text that lists are ordered by. Collation "C" compares code points, which every engine, version
+ * Text by which lists are ordered or texts are told apart, such as a number. Collation "C" compares code points, which every engine, version
  * and platform does in the same way. A page is therefore the same everywhere.
  */
 export const orderedText = customType<{ data: string; driverData: string }>({

@@ -8,6 +8,7 @@ import { ShortcutProvider } from "@/components/shell/shortcuts";
 import type { RowSelection } from "@/components/table/row-selection";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
+import type { PickedRows } from "@/lib/domain/walks/picked-rows";
 import { groupParams } from "@/lib/invoice-groups/params";
 import { BulkBar } from "./bulk-bar";
 import { type GroupListParts, GroupListPartsContext } from "./list-parts-context";
@@ -74,11 +75,11 @@ async function show({ picked, count, search = "", selectMatching, matching, onGr
 }
 
 function ReadGroups(props: {
-  read: () => Promise<readonly string[]>;
+  read: () => Promise<PickedRows>;
   onGroups: (ids: readonly string[]) => void;
 }) {
   return (
-    <button type="button" onClick={() => void props.read().then(props.onGroups)}>
+    <button type="button" onClick={() => void props.read().then(({ ids }) => props.onGroups(ids))}>
       Read
     </button>
   );

@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import type { DeskInput } from "@/lib/contract/desk/desk-operations";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
 import { mostBulkRows } from "@/lib/domain/jobs/bulk-kinds";
+import type { PickedRows } from "@/lib/domain/walks/picked-rows";
 import type { GroupListState } from "@/lib/invoice-groups/params";
 import { matchedBy, walkGroups } from "@/lib/invoice-groups/plan-search";
 import { groupsFromBrowser } from "@/lib/invoice-groups/queries";
@@ -48,17 +49,18 @@ export function BulkBar(props: ListSelectionProps<InvoiceGroupConfig, GroupListS
       { onSuccess: ({ id }) => router.push(routes.newSettingsPlan(id)) },
     );
   };
-  const readGroups = async (): Promise<readonly string[]> => {
-    if (picked.mode === "ids") return [...picked.ids];
+  const readGroups = async (): Promise<PickedRows> => {
+    if (picked.mode === "ids") return { ids: [...picked.ids], walk: null };
     const { signal } = new AbortController();
     const ids: string[] = [];
-    for await (const rows of walkGroups(search, groupsFromBrowser(signal), signal)) {
-      const found = rows.map(({ accountGuid }) => accountGuid);
+    const walk = walkGroups(search, groupsFromBrowser(signal), signal);
+    for (let step = await walk.next(); ; step = await walk.next()) {
+      if (step.done) return { ids, walk: step.value };
+      const found = step.value.map(({ accountGuid }) => accountGuid);
       ids.push(...found.filter((id) => !picked.except.has(id)));
       // The job refuses more anyway.
-      if (ids.length > mostBulkRows) break;
+      if (ids.length > mostBulkRows) return { ids, walk: null };
     }
-    return ids;
   };
   useShortcut("b", t("changeKey"), change, { scope: "list", enabled: !create.isPending });
   return (
@@ -78,7 +80,7 @@ export function BulkBar(props: ListSelectionProps<InvoiceGroupConfig, GroupListS
 interface SetDimensionProps extends GroupListParts {
   /** It is not known yet which groups match. */
   waits: boolean;
-  readGroups: () => Promise<readonly string[]>;
+  readGroups: () => Promise<PickedRows>;
   onDone: () => void;
 }
 

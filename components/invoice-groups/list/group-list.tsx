@@ -45,7 +45,7 @@ export const groupList = defineList({
   personal: true,
   walk: async function* (state, signal, client) {
     const filters = filtersOf(await client.fetchQuery(searchTemplateQuery()));
-    yield* walkGroups(planSearch(state, filters).search, groupsFromBrowser(signal), signal);
+    return yield* walkGroups(planSearch(state, filters).search, groupsFromBrowser(signal), signal);
   },
   prefetch: (state, client) => {
     const template = client.getQueryData(searchTemplateQuery().queryKey);

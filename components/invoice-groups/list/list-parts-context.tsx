@@ -1,12 +1,13 @@
 "use client";
 
 import { type ComponentType, createContext } from "react";
+import type { PickedRows } from "@/lib/domain/walks/picked-rows";
 
 /** Components of other nouns' screens in the list of invoice groups; the page passes them in. */
 export interface GroupListParts {
   /** Sets a dimension's value of many groups. */
   readonly SetDimensions: ComponentType<{
-    readGroups: () => Promise<readonly string[]>;
+    readGroups: () => Promise<PickedRows>;
     onClose: () => void;
     onDone: () => void;
   }>;

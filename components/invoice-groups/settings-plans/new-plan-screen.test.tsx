@@ -156,3 +156,10 @@ it("says why a selection cannot be used", async () => {
   expect(screen.getByRole("alert").textContent).toMatch(/^More than 50,000 invoice groups match/);
   expect(screen.queryByRole("combobox")).toBeNull();
 });
+
+it("LI1: says how many groups may be missing where the list moved while it was read", async () => {
+  const walk = { read: 1200, distinct: 1060, repeated: 346, missing: 140, moved: true, cut: false };
+  await show(exampleSelection({ total: 1060, walk }));
+  expect(screen.getByText("Up to 140 rows may be missing")).toBeDefined();
+  expect(screen.getByText(/346 rows came twice, and 1,060 different rows were read/)).toBeDefined();
+});

@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { RecordGate } from "@/components/shell/record-gate";
 import { RecordPlace } from "@/components/shell/record-place";
 import { EmptyState } from "@/components/shell/states";
+import { WalkNote } from "@/components/shell/walk-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -85,7 +86,7 @@ function Collecting({ selection: { id, source, read, total } }: { selection: Sel
 function SelectionNotes({ selection }: { selection: Selection }) {
   const t = useTranslations("settings-plans.selection");
   const formats = useFormats();
-  const { state, failure, total, unknown, repeated } = selection;
+  const { state, failure, total, unknown, repeated, walk } = selection;
   const entries = ({ names, count }: Selection["repeated"]) =>
     count > names.length
       ? t("more", { names: names.join(", "), count: count - names.length })
@@ -100,6 +101,7 @@ function SelectionNotes({ selection }: { selection: Selection }) {
           actions={<ToGroups />}
         />
       )}
+      {state === "ready" ? <WalkNote walk={walk} /> : null}
       {state === "ready" && unknown.count > 0 ? (
         <Banner tone="warning" role="status" title={t("unknown", { count: unknown.count })}>
           {entries(unknown)}

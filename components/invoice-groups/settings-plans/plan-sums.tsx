@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { WalkNote } from "@/components/shell/walk-note";
 import { Banner } from "@/components/ui/banner";
 import { SmallTable } from "@/components/ui/small-table";
 import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
@@ -12,7 +13,7 @@ export function PlanSums({ plan }: { plan: SettingsPlan }) {
   const codes = useTranslations("invoice-group-settings.warnings.codes");
   const formats = useFormats();
   const words = usePlanLabels();
-  const { rows, settings, blocked, warnings, further } = plan.sums;
+  const { rows, settings, blocked, warnings, further, walk } = plan.sums;
   const furtherText = ({ groups, customers }: NonNullable<typeof further>) =>
     groups === null ? t("furtherOf", { customers }) : t("further", { groups, customers });
   const asked = new Map(words.changesOf(plan).map(({ term, value }) => [term, value]));
@@ -21,6 +22,7 @@ export function PlanSums({ plan }: { plan: SettingsPlan }) {
       <p role="status" className="tabular">
         {t("line", { change: rows.change, same: rows.same, blocked: rows.blocked })}
       </p>
+      <WalkNote walk={walk} />
       {settings.length > 0 ? (
         <SmallTable
           caption={t("bySetting")}

@@ -8,6 +8,7 @@ import { ListEmpty } from "@/components/list/list-rows";
 import type { ListModel } from "@/components/list/use-list";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { EmptyState } from "@/components/shell/states";
+import { WalkNote } from "@/components/shell/walk-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -91,7 +92,7 @@ function useHidden({ source, state, context }: PartProps["list"]): number {
 /** Notices about the whole list. */
 export function Notices({ list }: PartProps) {
   const { t } = list.context;
-  const { jobs, followups } = useAbandoned();
+  const { jobs, followups, walk } = useAbandoned();
   const { isError } = useQuery(followupsQuery());
   const peek = useTranslations("invoice-lines.peek");
   const next = () => {
@@ -127,6 +128,7 @@ export function Notices({ list }: PartProps) {
             {followups.error.message}
           </Banner>
         ) : null}
+        <WalkNote walk={walk} />
         <ClusterHead list={list} />
       </div>
     </>

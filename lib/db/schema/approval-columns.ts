@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { type AnyPgColumn, boolean, check, integer, jsonb, uuid } from "drizzle-orm/pg-core";
+import { moment, text } from "./columns";
 import { people } from "./people";
 
 /** The columns that every table of approval requests has. */

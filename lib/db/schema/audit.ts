@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { identifier, moment } from "./columns";
+import { bigint, index, jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { identifier, moment, text, texts } from "./columns";
 
 /**
  * What people did through the desk: one row for each decision and each write, made in the same
@@ -19,7 +19,7 @@ export const auditEntries = pgTable(
     /** Null if the desk acted automatically: a job, a comparison. */
     actorId: uuid("actor_id"),
     actorName: text("actor_name").notNull(),
-    actorRoles: text("actor_roles").array().notNull(),
+    actorRoles: texts("actor_roles").notNull(),
     /** The action: "line-proposal.approved". */
     action: text("action").notNull(),
     /** A noun of the glossary, and the record's id. */

@@ -1,4 +1,16 @@
-import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, text as pgText, timestamp } from "drizzle-orm/pg-core";
+
+/**
+ * A text. It is compared by its characters' numbers: a language's order changes with the system's
+ * libraries, and then an index misses texts and lets doubles in. What a person reads in order is
+ * sorted by the browser, or by `collate "default"`.
+ */
+export const text = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text collate "C"',
+});
+
+/** A list of texts, which no index has. */
+export const texts = (name: string) => pgText(name).array();
 
 /** A moment by the database's clock. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

@@ -1,15 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  type AnyPgColumn,
-  check,
-  index,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { approvalChecks, approvalColumns } from "./approval-columns";
-import { identifier, minorUnits, moment } from "./columns";
+import { identifier, minorUnits, moment, text } from "./columns";
 
 const underWay = (state: AnyPgColumn) =>
   sql`${state} in ('submitted', 'approved', 'sent', 'unknown')`;
@@ -63,7 +55,7 @@ export const debtActs = pgTable(
     uniqueIndex("debt_acts_held_case_id")
       .on(
         table.tenantId,
-        sql`(case ${table.kind} when 'assign' then ${table.content} ->> 'debtCaseId' when 'update' then nullif(${table.content} ->> 'newDebtCaseId', ${table.content} ->> 'existingDebtCaseId') end)`,
+        sql`(case ${table.kind} when 'assign' then ${table.content} ->> 'debtCaseId' when 'update' then nullif(${table.content} ->> 'newDebtCaseId', ${table.content} ->> 'existingDebtCaseId') end) collate "C"`,
       )
       .where(underWay(table.state)),
     index("debt_acts_queue").on(table.tenantId, table.state, table.submittedAt),

@@ -6,11 +6,10 @@ import {
   integer,
   jsonb,
   pgTable,
-  text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { identifier, minorUnits, moment } from "./columns";
+import { identifier, minorUnits, moment, text } from "./columns";
 import { people } from "./people";
 
 /**

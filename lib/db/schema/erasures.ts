@@ -1,5 +1,5 @@
-import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { identifier, moment } from "./columns";
+import { jsonb, pgTable, uuid } from "drizzle-orm/pg-core";
+import { identifier, moment, text, texts } from "./columns";
 import { requests } from "./requests";
 
 /**
@@ -15,9 +15,9 @@ export const erasures = pgTable("erasures", {
   /** The dossier's counts, sums and hash when the call was made. */
   dossier: jsonb("dossier").notNull(),
   /** Lines of the group, whose follow-ups do not name it; empty after the erasure. */
-  lineIds: text("line_ids").array().notNull(),
+  lineIds: texts("line_ids").notNull(),
   /** Keyed hashes of the person's values, to recognise saved views; empty after the erasure. */
-  fingerprints: text("fingerprints").array().notNull(),
+  fingerprints: texts("fingerprints").notNull(),
   /** How many of the desk's own records were erased, by kind; null: not yet. */
   copies: jsonb("copies"),
   erasedAt: moment("erased_at"),

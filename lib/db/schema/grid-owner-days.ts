@@ -1,5 +1,5 @@
-import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { date, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { moment, text } from "./columns";
 
 /**
  * The counts of supplier invoices (PTI) of each grid owner, read once a day: billing answers only

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { moment, text } from "./columns";
 import { people } from "./people";
 
 /**

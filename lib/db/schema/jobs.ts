@@ -6,11 +6,10 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { moment, text } from "./columns";
 import { people } from "./people";
 
 /**

@@ -1,5 +1,5 @@
-import { date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { identifier, moment } from "./columns";
+import { date, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { identifier, moment, text } from "./columns";
 import { people } from "./people";
 
 /** Follow-up of an abandoned line: assignee, snooze day, note. */

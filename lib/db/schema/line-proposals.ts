@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { approvalChecks, approvalColumns } from "./approval-columns";
-import { identifier, minorUnits, moment } from "./columns";
+import { identifier, minorUnits, moment, text } from "./columns";
 
 /**
  * A manual line that awaits a second person. The database checks below hold whatever the code does:

@@ -21,10 +21,10 @@ export const lineRecipes = pgTable(
   (table) => [
     index("line_recipes_owner").on(table.ownerId),
     uniqueIndex("line_recipes_name_of_person")
-      .on(table.tenantId, table.ownerId, sql`lower(${table.name})`)
+      .on(table.tenantId, table.ownerId, sql`lower(${table.name} collate "default") collate "C"`)
       .where(sql`not ${table.shared}`),
     uniqueIndex("line_recipes_name_of_team")
-      .on(table.tenantId, sql`lower(${table.name})`)
+      .on(table.tenantId, sql`lower(${table.name} collate "default") collate "C"`)
       .where(sql`${table.shared}`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { boolean, integer, uuid } from "drizzle-orm/pg-core";
+import { moment, text } from "./columns";
 import { people } from "./people";
 
 /** Columns of what a person names, keeps or shares with the team: views and recipes. */

@@ -1,15 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { identifier, moment } from "./columns";
+import { check, customType, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { identifier, moment, text } from "./columns";
 import { people } from "./people";
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { identifier, moment } from "./columns";
+import { date, index, integer, pgTable, unique, uuid } from "drizzle-orm/pg-core";
+import { identifier, moment, text } from "./columns";
 import { people } from "./people";
 
 /** What concerns a person, written with what causes it; removed after 90 days. */

@@ -1,5 +1,5 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { identifier, minorUnits, moment } from "./columns";
+import { boolean, index, jsonb, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { identifier, minorUnits, moment, text } from "./columns";
 
 /**
  * The list of open invoices at the desk's last read, so that it can show what left the list since,

@@ -1,5 +1,5 @@
-import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { moment, text } from "./columns";
 
 /**
  * The last use of each operation of the service, and the last notice of its end that an answer had.

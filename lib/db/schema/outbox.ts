@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { identifier, moment } from "./columns";
+import { check, index, integer, jsonb, pgTable, unique, uuid } from "drizzle-orm/pg-core";
+import { identifier, moment, text, texts } from "./columns";
 
 /**
  * The outbox: one row for each call to the service that moves money. It is written with the
@@ -25,7 +25,7 @@ export const sends = pgTable(
     customerGuid: identifier("customer_guid").notNull(),
     /** Identifies its effect, and similar records from before the call. */
     fingerprint: jsonb("fingerprint"),
-    seenBefore: text("seen_before").array(),
+    seenBefore: texts("seen_before"),
     sentAt: moment("sent_at"),
     /** Failed attempts that sent nothing. */
     attempts: integer("attempts").notNull().default(0),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { index, pgTable, unique, uuid } from "drizzle-orm/pg-core";
+import { moment, text, texts } from "./columns";
 
 /**
  * People who have signed in. A person is issuer + tenant + object id at the identity provider,
@@ -17,7 +17,7 @@ export const people = pgTable(
     /** Where e-mails are sent, by the last sign-in; null: the identity provider named none. */
     email: text("email"),
     /** The roles of the last reading, and when that reading began. */
-    roles: text("roles").array().notNull().default(sql`'{}'`),
+    roles: texts("roles").notNull().default(sql`'{}'`),
     rolesReadAt: moment("roles_read_at").notNull().defaultNow(),
     createdAt: moment("created_at").notNull().defaultNow(),
     signedInAt: moment("signed_in_at").notNull().defaultNow(),
@@ -36,7 +36,7 @@ export const sessions = pgTable(
     personId: uuid("person_id")
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
-    roles: text("roles").array().notNull(),
+    roles: texts("roles").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
     /** When credentials were entered, by `auth_time` of the first ID token; null: it had none. */
     authenticatedAt: moment("authenticated_at"),

@@ -1,5 +1,5 @@
-import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { moment, text } from "./columns";
 import { people } from "./people";
 
 /** A person's own settings: theme, language, the columns of a table. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { check, index, integer, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment, text } from "./columns";
 
 /**
  * Work in progress: who works on which item, and until when without a sign of life. The items are

@@ -1,4 +1,8 @@
-import { bigint, index, integer, pgTable, varchar } from "drizzle-orm/pg-core";
+import { bigint, customType, index, integer, pgTable } from "drizzle-orm/pg-core";
+
+const key = customType<{ data: string; driverData: string }>({
+  dataType: () => 'varchar(255) collate "C"',
+});
 
 /**
  * Requests in the current window, if several desks share one PostgreSQL. Names and types are those
@@ -8,7 +12,7 @@ import { bigint, index, integer, pgTable, varchar } from "drizzle-orm/pg-core";
 export const rateLimits = pgTable(
   "rate_limits",
   {
-    key: varchar("key", { length: 255 }).primaryKey(),
+    key: key("key").primaryKey(),
     points: integer("points").notNull().default(0),
     /** Milliseconds since 1970. */
     expire: bigint("expire", { mode: "number" }),

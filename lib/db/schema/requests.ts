@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { approvalChecks, approvalColumns } from "./approval-columns";
-import { identifier, moment } from "./columns";
+import { identifier, moment, text, texts } from "./columns";
 
 /**
  * A request to an operation that billing accepts first and applies later (202), or that shows its
@@ -34,7 +34,7 @@ export const requests = pgTable(
     /** The record's values when it was read last; null: never. */
     now: jsonb("now"),
     /** Records that billing named as made or changed. */
-    records: text("records").array().notNull().default(sql`'{}'`),
+    records: texts("records").notNull().default(sql`'{}'`),
     /** Number of checks since the acceptance, and of failed ones since the last that succeeded. */
     checks: integer("checks").notNull().default(0),
     failedChecks: integer("failed_checks").notNull().default(0),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { identifier, moment } from "./columns";
+import { check, index, integer, jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { identifier, moment, text } from "./columns";
 import { people } from "./people";
 
 /** Invoice groups that a person selected for a bulk change, frozen as ids. */
@@ -32,6 +32,8 @@ export const selections = pgTable(
     repeated: jsonb("repeated").notNull(),
     /** The values of each setting, counted. */
     mix: jsonb("mix").notNull().default([]),
+    /** What the walk through billing's pages counted; null until it is ready. */
+    walk: jsonb("walk"),
     createdAt: moment("created_at").notNull().defaultNow(),
     /** Moment of the last progress: without one the desk has ended. */
     touchedAt: moment("touched_at").notNull().defaultNow(),

@@ -7,10 +7,9 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { identifier, moment } from "./columns";
+import { identifier, moment, text } from "./columns";
 import { people } from "./people";
 import { settingsPlans } from "./settings-plans";
 

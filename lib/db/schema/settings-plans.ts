@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { approvalChecks, approvalColumns } from "./approval-columns";
-import { identifier, moment } from "./columns";
+import { identifier, moment, text, texts } from "./columns";
 
 /**
  * A plan of a bulk change of settings: what happens to each of many invoice groups. It becomes a
@@ -71,7 +71,7 @@ export const settingsPlanRows = pgTable(
     field: text("field"),
     /** Name, value before and value after of each setting that is sent. */
     changes: jsonb("changes").notNull(),
-    warnings: text("warnings").array().notNull(),
+    warnings: texts("warnings").notNull(),
   },
   (table) => [
     primaryKey({ name: "settings_plan_rows_key", columns: [table.planId, table.position] }),

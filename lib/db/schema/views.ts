@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { index, jsonb, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment, text } from "./columns";
 import { namedColumns } from "./named-columns";
 import { people } from "./people";
 
@@ -18,10 +18,15 @@ export const views = pgTable(
   (table) => [
     index("views_list").on(table.tenantId, table.list),
     uniqueIndex("views_name_of_person")
-      .on(table.tenantId, table.list, table.ownerId, sql`lower(${table.name})`)
+      .on(
+        table.tenantId,
+        table.list,
+        table.ownerId,
+        sql`lower(${table.name} collate "default") collate "C"`,
+      )
       .where(sql`not ${table.shared}`),
     uniqueIndex("views_name_of_team")
-      .on(table.tenantId, table.list, sql`lower(${table.name})`)
+      .on(table.tenantId, table.list, sql`lower(${table.name} collate "default") collate "C"`)
       .where(sql`${table.shared}`),
   ],
 );

@@ -1,15 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { check, index, integer, jsonb, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment, text } from "./columns";
 
 /**
  * Webhooks with a valid signature, stored before they are answered. One row for each webhook-id;

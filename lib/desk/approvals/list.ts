@@ -1,8 +1,9 @@
 import "server-only";
-import { and, asc, desc, eq, gte, ilike, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import type { ApprovalFilter } from "../../contract/desk/approval-filter";
 import type { MomentPosition } from "../../contract/desk/shapes";
 import { afterMoment, cutPage } from "../cursor";
+import { likeText } from "../like-text";
 import type { IntentRow, Intents, IntentTable, Queries } from "./intents";
 
 interface Page {
@@ -56,6 +57,6 @@ export function filterIntents(
     amountTo === undefined || !amount ? undefined : lte(amount, amountTo),
     from === undefined ? undefined : sql`${table.updatedAt} >= ${dayIn(from)}`,
     to === undefined ? undefined : sql`${table.updatedAt} < ${dayIn(to)} + interval '1 day'`,
-    q === undefined ? undefined : or(...texts.map((text) => ilike(text, pattern))),
+    q === undefined ? undefined : or(...texts.map((text) => likeText(text, pattern))),
   );
 }

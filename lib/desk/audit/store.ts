@@ -6,7 +6,6 @@ import {
   eq,
   exists,
   getTableColumns,
-  ilike,
   inArray,
   isNull,
   lt,
@@ -24,6 +23,7 @@ import { auditEntries } from "../../db/schema/audit";
 import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
 import type { AuditKind } from "../../domain/audit/kinds";
 import type { Actor } from "../../server/auth/sessions";
+import { likeText } from "../like-text";
 import {
   type EntryAccess,
   entryAccess,
@@ -167,12 +167,12 @@ function conditions(
  */
 function holdsText(text: string, access: SQL<EntryAccess>): SQL | undefined {
   const inValue = (column: Column) =>
-    and(ilike(sql`${column}::text`, pattern), mayReadValue(access, column));
+    and(likeText(sql`${column}::text`, pattern), mayReadValue(access, column));
   const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return or(
-    ilike(auditEntries.actorName, pattern),
-    ilike(auditEntries.recordId, pattern),
-    ilike(auditEntries.requestId, pattern),
+    likeText(auditEntries.actorName, pattern),
+    likeText(auditEntries.recordId, pattern),
+    likeText(auditEntries.requestId, pattern),
     inValue(auditEntries.before),
     inValue(auditEntries.after),
   );

@@ -12,6 +12,7 @@ import type { DossierPart } from "../../domain/erasure/erasure-enumerations";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { type MinorUnits, toMinorUnits } from "../../domain/minor-units";
 import { openRequestStates } from "../../domain/requests/request-enumerations";
+import { takeAll, walkWhole } from "../../domain/walks/walk-whole";
 import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
@@ -102,20 +103,22 @@ export const dossierSources = {
 /** The most metering points that the service gives. */
 const mostPoints = 10_000;
 
-/** A page of List Invoices has 50; the other reads of a request are for the other parts. */
-const pageSize = 50;
+/** The other reads of a request are for the other parts. */
 const mostPages = 12;
 
 async function readOpenInvoices({ runtime, actor, ...of }: DossierScope): Promise<CountedPart> {
   const { accountGuid, customerGuid } = of;
   const rows: DeskInvoice[] = [];
-  for (let page = 0; page < mostPages; page += 1) {
-    const input = { params: { customerGuid }, query: { page } };
-    const listed = await readWith(runtime, actor, "listInvoices", input);
-    rows.push(...listed);
-    if (listed.length < pageSize) return { rows: unpaidOf(rows, accountGuid) };
-  }
-  return { rows: unpaidOf(rows, accountGuid), more: true };
+  const walk = walkWhole({
+    readPage: async (page) => {
+      const input = { params: { customerGuid }, query: { page } };
+      return { rows: await readWith(runtime, actor, "listInvoices", input) };
+    },
+    idOf: ({ invoiceNumber }: DeskInvoice) => invoiceNumber,
+    mostPages,
+  });
+  const { cut, missing } = await takeAll(walk, (batch) => void rows.push(...batch));
+  return { rows: unpaidOf(rows, accountGuid), ...((cut || missing > 0) && { more: true }) };
 }
 
 function unpaidOf(rows: readonly DeskInvoice[], accountGuid: string): Counted[] {

@@ -42,7 +42,11 @@ describeOnEachDatabase("The dossier of an erasure", (open) => {
   beforeEach(async () => {
     failing = "none";
     groups = [accountGuid, other];
-    invoices = [invoice, { ...invoice, accountGuid: other }, { ...invoice, restAmount: 0 }];
+    invoices = [
+      invoice,
+      { ...invoice, invoiceNumber: "2", accountGuid: other },
+      { ...invoice, invoiceNumber: "3", restAmount: 0 },
+    ];
     const { database } = held.desk.runtime;
     for (const table of [lineProposals, debtCases, notes, noteFiles]) await database.delete(table);
     held.desk.answer(({ url }, response) => {
@@ -66,7 +70,10 @@ describeOnEachDatabase("The dossier of an erasure", (open) => {
         ];
         return answerJson(response, [{ contracts }]);
       }
-      if (url.includes(places.openInvoices)) return answerJson(response, invoices);
+      if (url.includes(places.openInvoices)) {
+        const page = Number(new URL(url, "http://billing.test").searchParams.get("page"));
+        return answerJson(response, invoices.slice(page * 50, page * 50 + 50));
+      }
       if (url.includes(places.reportFiles)) {
         return answerJson(response, [{ name: "Kari.csv", createdAt: "2026-01-01", size: 3 }]);
       }
@@ -190,10 +197,17 @@ describeOnEachDatabase("The dossier of an erasure", (open) => {
   });
 
   it("says that there may be more invoices if the list is too long", async () => {
-    invoices = Array.from({ length: 50 }, () => invoice);
+    invoices = Array.from({ length: 700 }, (_, at) => ({ ...invoice, invoiceNumber: `${at}` }));
     const dossier = await read();
     expect(dossier.rows[0]).toMatchObject({ part: "openInvoices", more: true, count: 600 });
     expect(dossier.bars).toEqual([]);
+  });
+
+  it("counts an invoice once that moves to the next page, and says when others may be missing", async () => {
+    const all = Array.from({ length: 60 }, (_, at) => ({ ...invoice, invoiceNumber: `${at}` }));
+    invoices = [...all.slice(0, 50), ...all.slice(40, 50), ...all.slice(60)];
+    const dossier = await read();
+    expect(dossier.rows[0]).toMatchObject({ part: "openInvoices", more: true, count: 50 });
   });
 
   it("is a 404 without the group, and only for people who may erase", async () => {

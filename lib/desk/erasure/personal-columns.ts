@@ -151,7 +151,7 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
   },
   selections: {
     deleted: ["search", "given", "unknown", "repeated", "mix"],
-    kept: { code: ["source", "state", "failure"], identifier: ["tenant_id"] },
+    kept: { code: ["source", "state", "failure", "walk"], identifier: ["tenant_id"] },
   },
   sends: {
     redacted: ["request", "fingerprint", "answer"],

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { debtActs } from "../../db/schema/debt-acts";
 import { debtCases } from "../../db/schema/debt-cases";
@@ -10,6 +10,7 @@ import type { RemovedReason } from "../../domain/debt-cases/case-enumerations";
 import type { FinderText } from "../../domain/finder/finder-text";
 import type { HitState } from "../../domain/finder/hit-enumerations";
 import { type FinderHit, finderHitSchema } from "../../domain/finder/hit-shape";
+import { inSmallLetters, likeText } from "../like-text";
 import { visibleTo } from "../line-proposals/visible-to";
 import { hitOf, isWhole, type Lookup, mostOfKind, type Search } from "./hits";
 
@@ -248,8 +249,9 @@ function isId(id: string, { compact }: FinderText): boolean {
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
 const begins = (column: PgColumn | SQL, { compact }: FinderText) =>
-  ilike(column, `${escaped(compact)}%`);
-const holds = (column: PgColumn | SQL, { text }: FinderText) => ilike(column, `%${escaped(text)}%`);
+  likeText(column, `${escaped(compact)}%`);
+const holds = (column: PgColumn | SQL, { text }: FinderText) =>
+  likeText(column, `%${escaped(text)}%`);
 /** False, not null, if the record has no such field: nulls would come first. */
 const same = (column: PgColumn | SQL, { compact }: FinderText) =>
-  sql`coalesce(lower(${column}) = ${compact.toLowerCase()}, false)`;
+  sql`coalesce(${inSmallLetters(column)} = ${compact.toLowerCase()}, false)`;

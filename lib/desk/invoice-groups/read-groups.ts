@@ -3,6 +3,8 @@ import { z } from "zod";
 import { answeredSchema } from "../../contract/answered";
 import { type InvoiceGroupConfig, invoiceGroupConfigSchema } from "../../contract/invoice-group";
 import type { AccountSearchParameters } from "../../contract/invoice-group-search";
+import type { WalkCount } from "../../domain/walks/walk-count";
+import { walkWhole } from "../../domain/walks/walk-whole";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { callService } from "../call-service";
@@ -27,22 +29,23 @@ export interface PlacedGroup {
   readonly group: InvoiceGroupConfig;
 }
 
+/** Batches of groups, and what the walk through the pages counted. */
+export type GroupWalk = AsyncGenerator<PlacedGroup[], WalkCount>;
+
 /**
- * The invoice groups of a search, page by page in the order of the list (interface, section 4.5,
- * Query Invoice Groups). Not masked: for the desk itself.
+ * The invoice groups of a search, each once, page by page in the order of the list (interface,
+ * section 4.5, Query Invoice Groups). Not masked: for the desk itself.
  *
  * @throws {DeskProblem | UpstreamFailure | TokenFailure} as callService.
  */
-export async function* walkGroups(
-  runtime: Runtime,
-  search: AccountSearchParameters,
-): AsyncGenerator<PlacedGroup[]> {
-  for (let page = 0; ; page += 1) {
-    const groups = await readPage(runtime, search, page);
-    // A short page is no end: the service's own maximum is not known.
-    if (groups.length === 0) return;
-    yield groups.map((group) => ({ page, group }));
-  }
+export function walkGroups(runtime: Runtime, search: AccountSearchParameters): GroupWalk {
+  return walkWhole({
+    readPage: async (page) => {
+      const groups = await readPage(runtime, search, page);
+      return { rows: groups.map((group) => ({ page, group })) };
+    },
+    idOf: ({ group }: PlacedGroup) => group.accountGuid,
+  });
 }
 
 async function readPage(runtime: Runtime, search: AccountSearchParameters, page: number) {
@@ -81,7 +84,8 @@ async function readSingles(
 
 /**
  * The named groups in batches, each once; those that billing does not have are missing. Where a
- * search finds them they are read with its pages, a few others one by one.
+ * search finds them they are read with its pages, others one by one: a walk that was not whole
+ * makes none of them missing.
  */
 export async function* readGroups(
   runtime: Runtime,
@@ -97,15 +101,17 @@ export async function* readGroups(
       if (wanted.size === 0) return;
     }
   }
-  const left = [...wanted];
-  if (left.length > mostSingles && search !== null) {
+  if (wanted.size > mostSingles && search !== null) {
     // They no longer match the search. Their pages are of another one, so they have none.
-    for await (const page of walkGroups(runtime, {})) {
-      yield take(page).map(({ group }) => ({ page: null, group }));
+    const walk = walkGroups(runtime, {});
+    for (let step = await walk.next(); ; step = await walk.next()) {
+      if (step.done && step.value.missing === 0) return;
+      if (step.done) break;
+      yield take(step.value).map(({ group }) => ({ page: null, group }));
       if (wanted.size === 0) return;
     }
-    return;
   }
+  const left = [...wanted];
   for (let start = 0; start < left.length; start += groupsPerPage) {
     const groups = await readSingles(runtime, left.slice(start, start + groupsPerPage));
     yield groups.map((group) => ({ page: null, group }));

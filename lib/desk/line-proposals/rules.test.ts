@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { proposalStates } from "../../domain/line-proposals/proposal-enumerations";
 import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import { minorUnits } from "../../domain/minor-units";
+import { isStorable } from "../../domain/storable";
 import { contentHashOf } from "../approvals/content-hash";
 import { type IntentEvent, nextState } from "../approvals/transitions";
-import { isStorable } from "../read-body";
 import { billingMonth, proposalTransitions, readComplete, readDraft, weightOf } from "./rules";
 
 const events = {

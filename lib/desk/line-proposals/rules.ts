@@ -7,9 +7,9 @@ import {
   proposalKinds,
 } from "../../domain/line-proposals/proposal-enumerations";
 import { type MinorUnits, minorUnits } from "../../domain/minor-units";
+import { isStorable } from "../../domain/storable";
 import { fieldErrors } from "../../server/problem";
 import { callTransitions, type IntentEvent } from "../approvals/transitions";
-import { isStorable } from "../read-body";
 
 /** The next state by event and state; missing ones are not possible. */
 export const proposalTransitions = {

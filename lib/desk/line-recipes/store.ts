@@ -18,6 +18,7 @@ import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { AuditEntry } from "../audit/entry";
 import { recordAudit } from "../audit/record";
+import { inSmallLetters } from "../like-text";
 import { recipeProblems } from "./problems";
 import { auditedRecipe } from "./rules";
 
@@ -33,7 +34,7 @@ export async function findRecipes(
     .from(lineRecipes)
     .innerJoin(people, eq(people.id, lineRecipes.ownerId))
     .where(isVisible(actor))
-    .orderBy(asc(sql`lower(${lineRecipes.name})`), asc(lineRecipes.id));
+    .orderBy(asc(inSmallLetters(lineRecipes.name)), asc(lineRecipes.id));
   const recipes = rows.map(({ recipe, ownerName }) => {
     const { id, name, shared, uses, version, lastUsedAt, ownerId } = recipe;
     return {

@@ -3,6 +3,7 @@ import type { SetAsideLine } from "../../contract/line";
 import { dayIn } from "../../domain/day";
 import type { LineFollowup } from "../../domain/line-followups/followup-shape";
 import { type AbandonedSummary, summarizeAbandoned } from "../../domain/my-work/abandoned-summary";
+import { takeAll, walkWhole } from "../../domain/walks/walk-whole";
 import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
@@ -35,15 +36,18 @@ export const readAbandonedSummary = sharedRead(
 );
 
 async function readLines(runtime: Runtime, actor: Actor) {
-  // A line moves up when another one leaves the list, and may come twice.
-  const lines = new Map<string, SetAsideLine>();
-  for (let page = 1; page <= mostPages; page += 1) {
-    const query = { page, size: pageSize };
-    const found = await readWith(runtime, actor, "listAbandonedLines", { query });
-    for (const line of found) lines.set(line.id, line);
-    if (found.length < pageSize) return { lines: [...lines.values()], more: false };
-  }
-  return { lines: [...lines.values()], more: true };
+  const lines: SetAsideLine[] = [];
+  // A line moves up when another one leaves the list.
+  const walk = walkWhole({
+    readPage: async (page) => {
+      const query = { page: page + 1, size: pageSize };
+      return { rows: await readWith(runtime, actor, "listAbandonedLines", { query }) };
+    },
+    idOf: ({ id }: SetAsideLine) => id,
+    mostPages,
+  });
+  const { cut, missing } = await takeAll(walk, (batch) => void lines.push(...batch));
+  return { lines, more: cut || missing > 0 };
 }
 
 async function readFollowups({ database }: Runtime, actor: Actor) {

@@ -5,8 +5,11 @@ import { SelectedFinder } from "../../domain/selections/selected-finder";
 import { mostSelected } from "../../domain/selections/selection-limits";
 import type { NewSelection } from "../../domain/selections/selection-shape";
 import { MixCounter } from "../../domain/settings-plans/setting-mix";
+import { addWalks, nothingWalked } from "../../domain/walks/walk-count";
+import { takeAll } from "../../domain/walks/walk-whole";
 import type { Runtime } from "../../server/runtime";
 import {
+  type GroupWalk,
   mostSingles,
   type PlacedGroup,
   readGroup,
@@ -32,7 +35,7 @@ export async function collectSelection(
   const mix = new MixCounter();
   const known = new Set<string>();
   let read = 0;
-  for await (const batch of batches()) {
+  const walk = await takeAll(batches(), async (batch) => {
     read += batch.length;
     const from = known.size;
     const groups = batch.flatMap(({ group }) => (known.has(group.accountGuid) ? [] : group));
@@ -42,15 +45,15 @@ export async function collectSelection(
     }
     if (known.size > mostSelected) throw new ReadStopped("too-many");
     await addSelected(database, reading, { from, groups, read });
-  }
+  });
   await freezeSelection(database, reading, {
-    ...{ unknown: unknown(known), withoutZeros: withoutZeros(), refused },
+    ...{ walk, unknown: unknown(known), withoutZeros: withoutZeros(), refused },
     ...{ repeated: repeated(), mix: mix.mix() },
   });
 }
 
 interface Source {
-  batches(): AsyncGenerator<PlacedGroup[]>;
+  batches(): GroupWalk;
   /** Entries for which no group was found. */
   unknown(known: ReadonlySet<string>): string[];
   /** Those of them that billing has with zeros in front. */
@@ -68,7 +71,7 @@ function sourceOf(runtime: Runtime, given: NewSelection): Source {
     case "ids": {
       const ids = [...new Set(given.ids)];
       return {
-        batches: () => readGroups(runtime, ids, null),
+        batches: () => byId(readGroups(runtime, ids, null)),
         unknown: (known) => ids.filter((id) => !known.has(id)),
         repeated: () => repeatsOf(given.ids),
         ...exact,
@@ -91,7 +94,7 @@ function sourceOf(runtime: Runtime, given: NewSelection): Source {
       const { ids, repeated, refused } = pasted;
       if (ids.length > mostSelected) throw new ReadStopped("too-many");
       const finder = new SelectedFinder(ids);
-      const all = ids.length <= mostSingles ? findEach(runtime, ids) : walkGroups(runtime, {});
+      const all = ids.length <= mostSingles ? findEach(runtime, ids) : walkAndFind(runtime, finder);
       const seen = new Set<string>();
       const isNamed = ({ group }: PlacedGroup) => {
         if (seen.has(group.accountGuid)) return false;
@@ -117,25 +120,41 @@ function repeatsOf(ids: readonly string[]): string[] {
   return ids.filter((id) => seen.size === seen.add(id).size);
 }
 
-async function* filtered(
-  batches: AsyncGenerator<PlacedGroup[]>,
-  holds: (group: PlacedGroup) => boolean,
-): AsyncGenerator<PlacedGroup[]> {
-  for await (const batch of batches) yield batch.filter(holds);
+async function* filtered(walk: GroupWalk, holds: (group: PlacedGroup) => boolean): GroupWalk {
+  for (let step = await walk.next(); ; step = await walk.next()) {
+    if (step.done) return step.value;
+    yield step.value.filter(holds);
+  }
+}
+
+/** Groups that are read by their ids: no walk decides which of them there are. */
+async function* byId(batches: AsyncGenerator<PlacedGroup[]>): GroupWalk {
+  yield* batches;
+  return nothingWalked;
 }
 
 /** Searches for each entry by itself: a group, all groups of a customer, or an id of the ERP. */
-async function* findEach(
-  runtime: Runtime,
-  ids: readonly PastedId[],
-): AsyncGenerator<PlacedGroup[]> {
+async function* findEach(runtime: Runtime, ids: readonly PastedId[]): GroupWalk {
+  let count = nothingWalked;
   for (const { identifier, text } of ids) {
     const group = identifier === null ? null : await readGroup(runtime, identifier);
     if (group !== null) yield [unplaced(group)];
-    else if (identifier !== null) yield* walkGroups(runtime, { customerGuid: identifier });
-    // The service finds parts of an id as well; the finder takes the whole one only.
-    else if (text.length <= longestErpId) yield* walkGroups(runtime, { erpId: text });
+    else if (identifier !== null) {
+      count = addWalks(count, yield* walkGroups(runtime, { customerGuid: identifier }));
+    } else if (text.length <= longestErpId) {
+      // The service finds parts of an id as well; the finder takes the whole one only.
+      count = addWalks(count, yield* walkGroups(runtime, { erpId: text }));
+    }
   }
+  return count;
+}
+
+/** All groups; entries that an incomplete walk leaves unknown are then searched for by themselves. */
+async function* walkAndFind(runtime: Runtime, finder: SelectedFinder): GroupWalk {
+  const count = yield* walkGroups(runtime, {});
+  const left = finder.unknown();
+  if (count.missing > 0 && left.length <= mostSingles) yield* findEach(runtime, left);
+  return count;
 }
 
 /** The longest text of a search. */

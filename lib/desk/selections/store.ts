@@ -13,6 +13,7 @@ import type {
   UnknownEntries,
 } from "../../domain/selections/selection-shape";
 import type { SettingMix } from "../../domain/settings-plans/setting-mix";
+import type { WalkCount } from "../../domain/walks/walk-count";
 import type { Actor } from "../../server/auth/sessions";
 import { cutPage } from "../cursor";
 import { sqlNow } from "../sql-now";
@@ -141,9 +142,10 @@ export async function freezeSelection(
     readonly refused: readonly RefusedLine[];
     readonly repeated: readonly string[];
     readonly mix: readonly SettingMix[];
+    readonly walk: WalkCount;
   },
 ): Promise<void> {
-  const { unknown, withoutZeros, refused, repeated, mix } = result;
+  const { unknown, withoutZeros, refused, repeated, mix, walk } = result;
   const entries: UnknownEntries = {
     ...namesOf(unknown),
     withoutZeros: namesOf(withoutZeros),
@@ -152,7 +154,7 @@ export async function freezeSelection(
   await database
     .update(selections)
     .set({
-      ...{ state: "ready", unknown: entries, repeated: namesOf(repeated), mix },
+      ...{ state: "ready", unknown: entries, repeated: namesOf(repeated), mix, walk },
       given: null,
     })
     .where(ofReading(reading));

@@ -1,6 +1,7 @@
 import "server-only";
 import type { FurtherGroups } from "../../domain/settings-plans/further-groups";
 import { mostCountedCustomers } from "../../domain/settings-plans/further-groups";
+import { takeAll } from "../../domain/walks/walk-whole";
 import type { Runtime } from "../../server/runtime";
 import { walkGroups } from "../invoice-groups/read-groups";
 import { mapAtOnce } from "../map-at-once";
@@ -10,7 +11,7 @@ const readsAtOnce = 4;
 
 /**
  * Counts the invoice groups of customers that are not selected, by reading each customer's groups;
- * null: there are none.
+ * null: there are none. Groups are not counted where the list of a customer was not whole.
  *
  * @throws {DeskProblem | UpstreamFailure | TokenFailure} as callService.
  */
@@ -25,12 +26,14 @@ export async function countFurtherGroups(
   }
   const counts = await mapAtOnce([...customerGuids], readsAtOnce, async (customerGuid) => {
     let further = 0;
-    for await (const batch of walkGroups(runtime, { customerGuid })) {
+    const { missing } = await takeAll(walkGroups(runtime, { customerGuid }), (batch) => {
       further += batch.filter(({ group }) => !selected.has(group.accountGuid)).length;
-    }
-    return further;
+    });
+    return { further, missing };
   });
-  const groups = counts.reduce((sum, further) => sum + further, 0);
-  const customers = counts.filter((further) => further > 0).length;
-  return groups === 0 ? null : { customers, groups };
+  const concerned = counts.filter(({ further, missing }) => further + missing > 0);
+  if (concerned.length === 0) return null;
+  const isWhole = concerned.every(({ missing }) => missing === 0);
+  const groups = concerned.reduce((sum, { further }) => sum + further, 0);
+  return { customers: concerned.length, groups: isWhole ? groups : null };
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { InvoiceGroupConfig } from "../../contract/invoice-group";
 import type { DeskDatabase } from "../../db/database";
 import { jobRows } from "../../db/schema/jobs";
-import { selectionRows } from "../../db/schema/selections";
+import { selectionRows, selections } from "../../db/schema/selections";
 import { settingsOf } from "../../domain/invoice-groups/settings";
 import { changesSchema } from "../../domain/jobs/settings-job";
 import {
@@ -16,6 +16,7 @@ import {
 } from "../../domain/settings-plans/plan-row";
 import { planContentSchema } from "../../domain/settings-plans/plan-shape";
 import { askedOf } from "../../domain/settings-plans/setting-changes";
+import { type WalkCount, walkCountSchema } from "../../domain/walks/walk-count";
 import { ReadStopped } from "../selections/background-reads";
 import type { SelectedGroup } from "../selections/store";
 import type { PlanTableRow } from "./store";
@@ -23,6 +24,8 @@ import type { PlanTableRow } from "./store";
 /** What a plan is computed from. */
 export interface PlanSource {
   readonly groups: readonly SelectedGroup[];
+  /** What the walk that selected them counted; null: no walk did. */
+  readonly walk: WalkCount | null;
   /** What the plan does with a group as billing has it now. */
   rowOf(group: InvoiceGroupConfig): PlanRow;
 }
@@ -43,6 +46,7 @@ export async function readPlanSource(
   const asked = askedOf(changes);
   return {
     groups,
+    walk: await readWalk(database, selectionId),
     rowOf: (group) => planRow({ settings: settingsOf(group), facts: group }, asked),
   };
 }
@@ -56,11 +60,24 @@ function readSelected(database: DeskDatabase, selectionId: string): Promise<Sele
     .orderBy(asc(position));
 }
 
+async function readWalk(
+  database: DeskDatabase,
+  selectionId: string | null,
+): Promise<WalkCount | null> {
+  if (selectionId === null) return null;
+  const [row] = await database
+    .select({ walk: selections.walk })
+    .from(selections)
+    .where(eq(selections.id, selectionId));
+  return walkCountSchema.nullable().parse(row?.walk ?? null);
+}
+
 /** The values from before a job, for each group that it changed. */
 async function readUndone(database: DeskDatabase, jobId: string): Promise<PlanSource> {
   const done = await readApplied(database, jobId);
   return {
     groups: [...done.values()].map(({ group }) => group),
+    walk: null,
     rowOf: (group) => {
       const applied = done.get(group.accountGuid)?.applied;
       if (!applied) return blocked("gone");

@@ -91,6 +91,29 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     expect(held.billing.reads.pages).toBeLessThan(20);
   });
 
+  it("LI1: select different groups of a list that moves, and say how many may be missing", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(1200);
+    held.billing.moving = true;
+    const { total, walk } = await held.select(cookie, all);
+    expect(total).toBeLessThan(1200);
+    expect(walk).toMatchObject({ read: 1200, distinct: total, missing: 1200 - total, moved: true });
+    expect(walk?.repeated).toBeGreaterThan(0);
+    // The preview, which another person may approve, says it too.
+    const plan = await held.plan(cookie, all, terms);
+    expect(plan.sums.rows.change).toBe(plan.total);
+    expect(plan.sums.walk).toMatchObject({ distinct: plan.total, missing: 1200 - plan.total });
+  });
+
+  it("are never called gone because the list moved", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(1200);
+    const { id: selectionId } = await held.select(cookie, all);
+    held.billing.moving = true;
+    const plan = await held.prepare(cookie, { selectionId, changes: terms });
+    expect(plan.sums.rows).toEqual({ change: 1200, same: 0, blocked: 0 });
+  });
+
   it("select what is pasted, and name what is unknown or twice", async () => {
     const cookie = await held.signIn();
     held.billing.add(30);

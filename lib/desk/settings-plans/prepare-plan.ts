@@ -53,7 +53,8 @@ export async function preparePlan(
     await add(part.map((group) => ({ group, page: null, row: blocked("gone") })));
   }
   const selected = new Set(source.groups.map(({ accountGuid }) => accountGuid));
-  const sums = counter.sums(await countFurtherGroups(runtime, customers, selected));
+  const further = await countFurtherGroups(runtime, customers, selected);
+  const sums = { ...counter.sums(further), walk: source.walk };
   const rows = hasher.end();
   const names = sums.settings.map(({ name }) => name);
   await finishPlan(database, plan, {

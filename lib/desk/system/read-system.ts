@@ -64,6 +64,7 @@ export async function readSystem({ registry, requests, calls }: DeskMetrics): Pr
       busy: value("database_connections", "state", "busy"),
       idle: value("database_connections", "state", "idle"),
       waiting: value("database_connections", "state", "waiting"),
+      collation: null,
     },
     stored: up
       ? {

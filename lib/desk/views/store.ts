@@ -10,6 +10,7 @@ import { tableSchema } from "../../domain/table-schema";
 import { type ListViews, type MissingView, viewLimits } from "../../domain/views/view-shape";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
+import { inSmallLetters } from "../like-text";
 import { auditView } from "./audit-view";
 import { viewProblems } from "./problems";
 import { requireChange, requireShare, viewsOf } from "./rules";
@@ -31,7 +32,7 @@ export async function findViews(
       .from(views)
       .innerJoin(people, eq(people.id, views.ownerId))
       .where(and(ofList(views, actor, list), or(views.shared, eq(views.ownerId, actor.personId))))
-      .orderBy(asc(sql`lower(${views.name})`), asc(views.id)),
+      .orderBy(asc(inSmallLetters(views.name)), asc(views.id)),
     database
       .select({ personId: defaultViews.personId, viewId: defaultViews.viewId })
       .from(defaultViews)

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { settlementOf } from "../../domain/debt-cases/rest";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { toMinorUnits } from "../../domain/minor-units";
+import { walkWhole } from "../../domain/walks/walk-whole";
 import { DeskProblem } from "../../server/problem";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import type { CaseRead, ReadFacts } from "../debt-cases/register/follow-read";
@@ -27,15 +28,21 @@ export async function readInvoice(
 ): Promise<InvoiceRead> {
   if (place === null) return unknown;
   const { customerGuid } = place;
-  for (let page = 0; page < mostPages; page += 1) {
-    const answer = await orNone(() =>
-      read("listInvoices", { params: { customerGuid }, query: { page } }),
-    );
-    const parsed = listSchema.safeParse(answer);
-    if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
-    const found = parsed.data.find((invoice) => invoice.invoiceNumber === invoiceNumber);
+  const walk = walkWhole({
+    readPage: async (page) => {
+      const answer = await orNone(() =>
+        read("listInvoices", { params: { customerGuid }, query: { page } }),
+      );
+      const parsed = listSchema.safeParse(answer);
+      if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
+      return { rows: parsed.data };
+    },
+    idOf: (invoice: Listed) => invoice.invoiceNumber,
+    mostPages,
+  });
+  for await (const batch of walk) {
+    const found = batch.find((invoice) => invoice.invoiceNumber === invoiceNumber);
     if (found) return toRead(found, place);
-    if (parsed.data.length === 0) break;
   }
   return unknown;
 }

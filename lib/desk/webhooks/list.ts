@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { DeskPosition } from "../../contract/desk/desk-operations";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
@@ -8,6 +8,7 @@ import type { DeliveryList } from "../../domain/webhooks/delivery-shape";
 import { problems } from "../../server/problem";
 import { cutPage } from "../cursor";
 import type { DeskRequest } from "../desk-handler";
+import { likeText } from "../like-text";
 import type { DeliveryRow } from "./lease";
 
 const pageSize = 50;
@@ -77,9 +78,9 @@ export async function countDeliveries(
 function matches(q: string): SQL | undefined {
   const pattern = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return or(
-    ilike(table.kind, pattern),
-    ilike(table.invoiceNumber, pattern),
-    ilike(table.webhookId, pattern),
+    likeText(table.kind, pattern),
+    likeText(table.invoiceNumber, pattern),
+    likeText(table.webhookId, pattern),
   );
 }
 

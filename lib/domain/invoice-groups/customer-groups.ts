@@ -1,17 +1,18 @@
 import type { InvoiceGroupConfig } from "../../contract/invoice-group";
+import { walkWhole } from "../walks/walk-whole";
 
 /**
- * Reads all pages of a customer's invoice groups (interface, section 4.5, Query Invoice Groups).
- * The answer has no total and the maximum page size is unknown, so a short page is no end: only a
- * page without new groups is.
+ * Reads all pages of a customer's invoice groups (interface, section 4.5, Query Invoice Groups),
+ * each group once.
  */
 export async function collectCustomerGroups(
   readPage: (page: number) => Promise<readonly InvoiceGroupConfig[]>,
 ): Promise<InvoiceGroupConfig[]> {
-  const groups = new Map<string, InvoiceGroupConfig>();
-  for (let page = 0; ; page += 1) {
-    const known = groups.size;
-    for (const group of await readPage(page)) groups.set(group.accountGuid, group);
-    if (groups.size === known) return [...groups.values()];
-  }
+  const groups: InvoiceGroupConfig[] = [];
+  const walk = walkWhole({
+    readPage: async (page) => ({ rows: await readPage(page) }),
+    idOf: ({ accountGuid }: InvoiceGroupConfig) => accountGuid,
+  });
+  for await (const batch of walk) groups.push(...batch);
+  return groups;
 }

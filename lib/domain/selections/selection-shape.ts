@@ -2,6 +2,7 @@ import { z } from "zod";
 import { identifierSchema } from "../../contract/identifier";
 import { accountSearchParametersSchema } from "../../contract/invoice-group-search";
 import { settingMixSchema } from "../settings-plans/plan-shape";
+import { walkCountSchema } from "../walks/walk-count";
 import { refusedReasons } from "./refused-reasons";
 import { mostPasted, mostSelected } from "./selection-limits";
 
@@ -74,6 +75,8 @@ export const selectionSchema = z.object({
   repeated: entriesSchema,
   /** The values of each setting; empty until it is ready. */
   mix: z.array(settingMixSchema),
+  /** What the walk through billing's pages counted; null until it is ready. */
+  walk: walkCountSchema.nullable().default(null),
   createdAt: moment,
   expiresAt: moment,
 });

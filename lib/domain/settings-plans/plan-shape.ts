@@ -11,6 +11,7 @@ import {
 } from "../approvals/intent-shape";
 import { namesIn } from "../invoice-groups/settings";
 import { warningCodes } from "../invoice-groups/warnings";
+import { walkCountSchema } from "../walks/walk-count";
 import {
   blockReasons,
   planActions,
@@ -72,6 +73,8 @@ export const planSumsSchema = z.object({
    * groups: not counted. null: there are none.
    */
   further: z.object({ customers: count, groups: count.nullable() }).nullable().default(null),
+  /** What the walk that selected its groups counted; null: groups were not selected by a walk. */
+  walk: walkCountSchema.nullable().default(null),
 });
 
 /** The content of a plan that an approval is bound to, beside its rows. */

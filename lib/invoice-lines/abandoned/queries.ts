@@ -12,14 +12,15 @@ const firstSize = 60;
 
 export interface LinePage {
   readonly lines: readonly SetAsideLine[];
-  /** A short page is the last one. Stored, because archived lines leave their page. */
-  readonly full: boolean;
+  /** The lines' ids as they came: stored, because archived lines leave their page. */
+  readonly ids: string;
 }
 
 /**
  * All abandoned lines, oldest import first, a thousand at a time (List Abandoned Lines, interface,
- * section 4.5; pages count from 1). A line that moves up during the reading may be returned twice
- * or missed until the next reading: the interface has no cursor.
+ * section 4.5; pages count from 1). A short page is no end, because the service's own maximum is not
+ * known: an empty one is, or the same one again. A line that moves up during the reading may come
+ * twice or be missed until the next reading: the interface has no cursor.
  */
 export function abandonedLinesQuery() {
   return infiniteQueryOptions({
@@ -27,10 +28,11 @@ export function abandonedLinesQuery() {
     queryFn: async ({ pageParam, signal }): Promise<LinePage> => {
       const query = { page: pageParam, size: crawlSize };
       const lines = await callService("listAbandonedLines", { query, signal });
-      return { lines, full: lines.length >= crawlSize };
+      return { lines, ids: lines.map(({ id }) => id).join("\n") };
     },
     initialPageParam: 1,
-    getNextPageParam: (last: LinePage, _pages, page: number) => (last.full ? page + 1 : null),
+    getNextPageParam: ({ ids }: LinePage, pages, page: number) =>
+      ids === "" || ids === pages.at(-2)?.ids ? null : page + 1,
     // Comparing ten thousand lines field by field would be noticeable.
     structuralSharing: false,
     staleTime: 60_000,

@@ -1,11 +1,17 @@
 import { expect, it } from "vitest";
-import { contractAddresses } from "../../contract/operation-addresses";
+import { z } from "zod";
+import { contractAddresses, operationIds } from "../../contract/operation-addresses";
+import { operationTable } from "../../contract/operation-table";
+import { operations } from "../../contract/operations";
 import { problems } from "../problem";
 import { buildPath, prepareRequest, readQuery } from "./operation-input";
 
 const refusal = (path: string, message: string) =>
   expect.objectContaining({
-    problem: expect.objectContaining({ status: 400, errors: [{ path, message }] }),
+    problem: expect.objectContaining({
+      status: 400,
+      errors: expect.arrayContaining([{ path, message }]),
+    }),
   });
 
 it("fills a template with encoded parameters, wherever they stand, and leaves out what is unset", () => {
@@ -39,4 +45,32 @@ it("reads each name of a query once", () => {
   expect(readQuery("")).toEqual({});
   expect(readQuery("?page=1&toString=a%20b")).toEqual({ page: "1", toString: "a b" });
   expect(() => readQuery("?page=1&page=2")).toThrow(refusal("page", "Is given twice."));
+});
+
+it.each(["%", "%zz", "%ff", "%ED%A0%80", "a%c0%af"])("DB2: refuses %s in a query", (text) => {
+  expect(() => readQuery(`?page=1&find=${text}`)).toThrow(
+    refusal("find", "Is not encoded as UTF-8."),
+  );
+  expect(() => readQuery(`?${text}=1`)).toThrow(refusal("", "Is not encoded as UTF-8."));
+});
+
+it.each(operationIds)("DB2: names each field of %s with a character that no text has", (id) => {
+  const names = [...operationTable[id].path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+  const shape = operations[id].query;
+  const asked = shape instanceof z.ZodObject ? Object.keys(shape.shape) : [];
+  for (const text of ["a\0b", "\ud800"]) {
+    for (const [part, fields] of [
+      ["params", names],
+      ["query", [...asked, "other"]],
+      ["body", ["note"]],
+    ] as const) {
+      if (part === "body" && operations[id].body === null) continue;
+      for (const field of fields) {
+        const input = { [part]: { [field]: text } };
+        expect(() => prepareRequest(id, input, contractAddresses)).toThrow(
+          refusal(field, "Holds a character that can't be kept."),
+        );
+      }
+    }
+  }
 });

@@ -5,6 +5,7 @@ import type { OperationId } from "../../contract/operation-table";
 import { operations } from "../../contract/operations";
 import type { Problem } from "../../contract/problem";
 import { stringifyAmounts } from "../../domain/amount-field";
+import { findUnstorable } from "../find-unstorable";
 import { fieldErrors, problems } from "../problem";
 
 export interface OperationInput {
@@ -38,6 +39,9 @@ export function prepareRequest(
   const shapes = operations[id];
   const errors: NonNullable<Problem["errors"]> = [];
   const read = (schema: z.ZodType, value: unknown): unknown => {
+    const unstorable = findUnstorable(value);
+    errors.push(...unstorable);
+    if (unstorable.length > 0) return undefined;
     const result = schema.safeParse(value);
     if (result.success) return result.data;
     errors.push(...fieldErrors(result.error));
@@ -58,15 +62,37 @@ export function prepareRequest(
 /**
  * The query part of an address as an object for the contract.
  *
- * @throws {DeskProblem} 400 if a name is given twice, because readers choose different ones.
+ * @throws {DeskProblem} 400 if a name is given twice, because readers choose different ones, and for
+ *   an encoding that is none, which readers read in different ways.
  */
 export function readQuery(search: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
+  requireEncoded(search);
   for (const [name, value] of new URLSearchParams(search)) {
     if (name in query) throw problems.invalid([{ path: name, message: "Is given twice." }]);
     query[name] = value;
   }
   return { ...query };
+}
+
+function requireEncoded(search: string): void {
+  if (!search.includes("%")) return;
+  for (const pair of search.replace(/^\?/, "").split("&")) {
+    const [name = "", ...value] = pair.split("=");
+    if (decoded(name) === null) throw problems.invalid([{ path: "", message: notEncoded }]);
+    if (decoded(value.join("=")) !== null) continue;
+    throw problems.invalid([{ path: decoded(name) ?? "", message: notEncoded }]);
+  }
+}
+
+const notEncoded = "Is not encoded as UTF-8.";
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { identifier } from "../columns";
+import { identifier, orderedText } from "../columns";
 import { tenantId } from "./tenants";
 
 export const addressColumns = {
@@ -14,7 +14,7 @@ export const customers = pgTable(
   {
     guid: identifier().primaryKey(),
     tenantId: tenantId(),
-    customerNumber: text().notNull(),
+    customerNumber: orderedText().notNull(),
     name: text().notNull(),
     kind: text({ enum: ["private", "business"] }).notNull(),
     nationalIdentityNumber: text(),
@@ -26,7 +26,7 @@ export const customers = pgTable(
     onHold: boolean().notNull().default(false),
     stateMessage: text(),
     /** The customer's number in the ERP (customerIdErp). */
-    erpId: text(),
+    erpId: orderedText(),
     /** Who takes over from a deceased customer. */
     inheritor: identifier(),
   },

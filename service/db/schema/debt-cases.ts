@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { amount, day, identifier, moment } from "../columns";
+import { amount, day, identifier, moment, orderedText } from "../columns";
 import { invoices } from "./invoices";
 import { tenantId } from "./tenants";
 
@@ -16,7 +16,7 @@ export const debtCases = pgTable(
     guid: identifier().primaryKey(),
     tenantId: tenantId(),
     invoiceGuid: invoiceGuid(),
-    debtCaseId: text().notNull(),
+    debtCaseId: orderedText().notNull(),
     debtCaseUrl: text(),
     debtCaseComment: text(),
     debtCaseDate: day(),
@@ -55,7 +55,7 @@ export const debtFees = pgTable(
     guid: identifier().primaryKey(),
     tenantId: tenantId(),
     invoiceGuid: invoiceGuid(),
-    feeId: text().notNull(),
+    feeId: orderedText().notNull(),
     productId: identifier().notNull(),
     description: text(),
     amount: amount().notNull(),

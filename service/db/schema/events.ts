@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { identifier, moment } from "../columns";
+import { bigint, index, jsonb, pgTable } from "drizzle-orm/pg-core";
+import { identifier, moment, orderedText } from "../columns";
 import { tenantId } from "./tenants";
 
 /** Recorded events (interface, section 6.1); written in the transaction of their cause. */
@@ -11,13 +11,13 @@ export const events = pgTable(
     /** Order of recording; it orders events of the same moment. */
     position: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     tenantId: tenantId(),
-    event: text().notNull(),
-    aggregateType: text().notNull(),
-    aggregateValue: text().notNull(),
-    requestId: text(),
+    event: orderedText().notNull(),
+    aggregateType: orderedText().notNull(),
+    aggregateValue: orderedText().notNull(),
+    requestId: orderedText(),
     occurredAt: moment().notNull(),
-    actor: text().notNull(),
-    summary: text().notNull(),
+    actor: orderedText().notNull(),
+    summary: orderedText().notNull(),
     payload: jsonb().notNull(),
   },
   (table) => [

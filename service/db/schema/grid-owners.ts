@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { amount, day, orderedText } from "../columns";
 import { tenantId } from "./tenants";
 
@@ -6,9 +6,9 @@ export const gridOwners = pgTable(
   "grid_owners",
   {
     tenantId: tenantId(),
-    gln: text().notNull(),
+    gln: orderedText().notNull(),
     name: orderedText().notNull(),
-    organizationNumber: text().notNull(),
+    organizationNumber: orderedText().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.gln] }),
@@ -21,7 +21,7 @@ export const gridOwnerTotals = pgTable(
   "grid_owner_totals",
   {
     tenantId: tenantId(),
-    gln: text().notNull(),
+    gln: orderedText().notNull(),
     month: day().notNull(),
     expectedCount: integer().notNull(),
     expectedAmount: amount().notNull(),

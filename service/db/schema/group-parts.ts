@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { identifier } from "../columns";
+import { identifier, orderedText } from "../columns";
 import { customers } from "./customers";
 import { accountGuid } from "./invoice-groups";
 import { tenantId } from "./tenants";
@@ -33,7 +33,7 @@ export const bankAccounts = pgTable(
   "bank_accounts",
   {
     accountGuid: accountGuid(),
-    accountNumber: text().notNull(),
+    accountNumber: orderedText().notNull(),
     bankName: text(),
     directDebit: boolean().notNull(),
   },
@@ -59,7 +59,7 @@ export const dimensionValues = pgTable(
     dimensionId: identifier()
       .notNull()
       .references(() => dimensions.id),
-    value: text().notNull(),
+    value: orderedText().notNull(),
   },
   (table) => [primaryKey({ columns: [table.dimensionId, table.value] })],
 );

@@ -26,7 +26,7 @@ export const invoices = pgTable(
     accountGuid: accountGuid(),
     accountName: text().notNull(),
     invoiceNumber: orderedText().notNull(),
-    erpId: text(),
+    erpId: orderedText(),
     invoiceDate: day().notNull(),
     dueDate: day().notNull(),
     periodStart: day(),

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "../columns";
+import { moment, orderedText } from "../columns";
 import { tenantId } from "./tenants";
 
 /**
@@ -12,13 +12,13 @@ export const journal = pgTable(
     position: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     tenantId: tenantId(),
     at: moment().notNull(),
-    actor: text().notNull(),
-    operation: text().notNull(),
-    event: text(),
-    aggregateType: text().notNull(),
-    aggregateValue: text().notNull(),
-    requestId: text(),
-    summary: text().notNull(),
+    actor: orderedText().notNull(),
+    operation: orderedText().notNull(),
+    event: orderedText(),
+    aggregateType: orderedText().notNull(),
+    aggregateValue: orderedText().notNull(),
+    requestId: orderedText(),
+    summary: orderedText().notNull(),
     /** Identifiers of the records that were created or changed. */
     records: text().array().notNull(),
   },

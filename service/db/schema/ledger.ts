@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { amount, day, identifier, moment } from "../columns";
+import { amount, day, identifier, moment, orderedText } from "../columns";
 import { invoices } from "./invoices";
 import { tenantId } from "./tenants";
 
@@ -34,7 +34,7 @@ export const payments = pgTable(
     currency: text().notNull(),
     paymentDate: day().notNull(),
     bankAccount: text(),
-    reference: text().notNull(),
+    reference: orderedText().notNull(),
     registeredAt: moment().notNull(),
   },
   (table) => [
@@ -49,7 +49,7 @@ export const credits = pgTable(
     guid: identifier().primaryKey(),
     tenantId: tenantId(),
     invoiceGuid: invoiceGuid(),
-    creditNoteNumber: text().notNull(),
+    creditNoteNumber: orderedText().notNull(),
     creditedDate: day().notNull(),
     amount: amount().notNull(),
     registeredAt: moment().notNull(),

@@ -5,7 +5,7 @@ import type {
   InvoiceLineType,
   LineState,
 } from "../../../lib/contract/line-enumerations";
-import { amount, day, identifier, moment, price, quantity, vatRate } from "../columns";
+import { amount, day, identifier, moment, orderedText, price, quantity, vatRate } from "../columns";
 import { customers } from "./customers";
 import { accountGuid } from "./invoice-groups";
 import { tenantId } from "./tenants";
@@ -54,10 +54,10 @@ export const lines = pgTable(
     lastAccountTimestamp: moment(),
     archivedAt: moment(),
     /** The invoice that an open journal line is linked to. */
-    invoiceNumber: text(),
+    invoiceNumber: orderedText(),
     /** The line's identifier in its request, unique for its invoice. */
-    externalId: text(),
-    journalEntryId: text(),
+    externalId: orderedText(),
+    journalEntryId: orderedText(),
   },
   (table) => [
     index("lines_uninvoiced")
@@ -94,7 +94,7 @@ export const erpJournalEntries = pgTable(
   "erp_journal_entries",
   {
     tenantId: tenantId(),
-    entryId: text().notNull(),
+    entryId: orderedText().notNull(),
     invoiceNumber: text(),
     productElementId: identifier(),
     description: text().notNull(),

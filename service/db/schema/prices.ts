@@ -17,7 +17,7 @@ export const priceInformation = pgTable(
   {
     guid: identifier().primaryKey(),
     tenantId: tenantId(),
-    accountingPointId: text().notNull(),
+    accountingPointId: orderedText().notNull(),
     customerGuid: identifier(),
     validFrom: day().notNull(),
     validTo: day(),
@@ -40,7 +40,7 @@ export const exchangePrices = pgTable(
   "exchange_prices",
   {
     tenantId: tenantId(),
-    priceArea: text().notNull(),
+    priceArea: orderedText().notNull(),
     priceDate: day().notNull(),
     price: price().notNull(),
   },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { identifier, moment } from "../columns";
+import { identifier, moment, orderedText } from "../columns";
 import { tenantId } from "./tenants";
 
 /**
@@ -14,11 +14,11 @@ export const requests = pgTable(
     requestId: identifier().notNull(),
     /** Order of acceptance. */
     position: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
-    operation: text().notNull(),
-    bodyHash: text().notNull(),
-    aggregateType: text().notNull(),
-    aggregateValue: text().notNull(),
-    client: text().notNull(),
+    operation: orderedText().notNull(),
+    bodyHash: orderedText().notNull(),
+    aggregateType: orderedText().notNull(),
+    aggregateValue: orderedText().notNull(),
+    client: orderedText().notNull(),
     receivedAt: moment().notNull(),
     /** `held`: accepted but not applied, as a sandbox fault demands. */
     status: text({ enum: ["accepted", "applied", "rejected", "held"] }).notNull(),
@@ -27,7 +27,7 @@ export const requests = pgTable(
     params: jsonb(),
     body: jsonb(),
     finishedAt: moment(),
-    reason: text(),
+    reason: orderedText(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.requestId] }),

@@ -1,8 +1,9 @@
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { orderedText } from "../columns";
 
 /** Secrets of this database that never leave it, such as the secret of the invoice tokens. */
 export const databaseSecrets = pgTable("database_secrets", {
-  name: text().primaryKey(),
+  name: orderedText().primaryKey(),
   value: text().notNull(),
 });
 

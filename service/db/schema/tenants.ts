@@ -1,4 +1,5 @@
 import { boolean, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { orderedText } from "../columns";
 
 export const tenants = pgTable("tenants", {
   id: uuid().primaryKey(),
@@ -30,7 +31,7 @@ export const serviceTypes = pgTable(
   "service_types",
   {
     tenantId: tenantId(),
-    key: text().notNull(),
+    key: orderedText().notNull(),
     name: text().notNull(),
     domain: text().notNull(),
     market: text(),

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { orderedText } from "../columns";
 import { accountGuid } from "./invoice-groups";
 import { tenantId } from "./tenants";
 
@@ -7,8 +8,8 @@ export const thirdPartyIds = pgTable(
   "third_party_ids",
   {
     tenantId: tenantId(),
-    systemId: text().notNull(),
-    externalId: text().notNull(),
+    systemId: orderedText().notNull(),
+    externalId: orderedText().notNull(),
     accountGuid: accountGuid(),
   },
   (table) => [

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { identifier, moment } from "../columns";
+import { identifier, moment, orderedText } from "../columns";
 import { tenantId } from "./tenants";
 
 /**
@@ -21,7 +21,7 @@ export const webhookSubscribers = pgTable(
   {
     id: identifier().primaryKey(),
     tenantId: tenantId(),
-    url: text().notNull(),
+    url: orderedText().notNull(),
     secret: text().notNull(),
     events: text().array().notNull(),
     active: boolean().notNull(),
@@ -39,11 +39,11 @@ export const webhookDeliveries = pgTable(
     subscriberId: identifier()
       .notNull()
       .references(() => webhookSubscribers.id),
-    event: text().notNull(),
+    event: orderedText().notNull(),
     /** Invoice number or invoice group. */
-    orderingKey: text().notNull(),
+    orderingKey: orderedText().notNull(),
     /** The exact text that is signed and sent, the same at every attempt. */
-    body: text().notNull(),
+    body: orderedText().notNull(),
     status: text({ enum: ["pending", "delivered", "given-up"] }).notNull(),
     attempts: integer().notNull(),
     createdAt: moment().notNull(),
@@ -52,7 +52,7 @@ export const webhookDeliveries = pgTable(
     finishedAt: moment(),
     /** Result of the last attempt: an HTTP status, or the name of a failure. */
     lastStatus: smallint(),
-    lastFailure: text(),
+    lastFailure: orderedText(),
   },
   (table) => [
     index("webhook_deliveries_due")

@@ -12,7 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewSettingsPlanPage({ searchParams }: { searchParams: PageSearch }) {
   const selectionId = toParams(await searchParams).get("selection");
   return (
-    <PageMessages namespaces={["settings-plans", "invoice-groups", "invoice-group-settings"]}>
+    <PageMessages
+      namespaces={["settings-plans", "invoice-groups", "invoice-group-settings", "table"]}
+    >
       <NewPlanScreen selectionId={selectionId} />
     </PageMessages>
   );

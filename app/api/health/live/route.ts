@@ -1,11 +1,12 @@
+import { buildId } from "@/lib/server/build-id";
 import { apiHeaders } from "@/lib/server/problem";
 import { refuseMethod } from "@/lib/server/refuse-methods";
 
 export const dynamic = "force-dynamic";
 
-/** The process answers. */
+/** The process answers, and says which build it runs: a page of another one has old scripts. */
 export function GET(): Response {
-  return Response.json({ status: "live" }, { headers: apiHeaders });
+  return Response.json({ status: "live", build: buildId() }, { headers: apiHeaders });
 }
 
 export {

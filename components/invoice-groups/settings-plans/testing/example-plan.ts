@@ -19,6 +19,7 @@ export function exampleSelection(overrides: Partial<Selection> = {}): Selection 
       refused: { lines: [], count: 0 },
     },
     repeated: { names: [], count: 0 },
+    walk: null,
     mix: [
       {
         name: "distributionChannel",
@@ -64,6 +65,7 @@ export function examplePlan(overrides: Partial<SettingsPlan> = {}): SettingsPlan
       blocked: [{ reason: "under-way", count: 4 }],
       warnings: [],
       further: null,
+      walk: null,
     },
     secondPerson: null,
     jobId: null,

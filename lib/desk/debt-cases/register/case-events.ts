@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { RecordFilter } from "../../../contract/event";
 import type { EventKind } from "../../../contract/event-enumerations";
 import { serviceEventSchema } from "../../../domain/audit/timeline-shape";
+import { walkWhole } from "../../../domain/walks/walk-whole";
 import { maskAnswer } from "../../../server/proxy/mask-answer";
 import type { Runtime } from "../../../server/runtime";
 import { UpstreamFailure } from "../../../server/upstream/upstream-failure";
@@ -42,19 +43,23 @@ export async function readCaseEvents(
   options: ReadOptions,
 ): Promise<CaseEvent[]> {
   const events: CaseEvent[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
-    const body: RecordFilter = {
-      Aggregate: { type: "account", value: accountGuid },
-      Events: [...kinds],
-      Page: page,
-      Limit: pageSize,
-    };
-    const answer = await callService(runtime, "listEvents", { body }, options);
-    const parsed = pageSchema.safeParse(maskAnswer("listEvents", answer));
-    if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
-    events.push(...parsed.data.items.map((event) => nameClient(runtime, event)));
-    if (!parsed.data.hasMore) break;
-  }
+  const walk = walkWhole({
+    readPage: async (page) => {
+      const body: RecordFilter = {
+        Aggregate: { type: "account", value: accountGuid },
+        Events: [...kinds],
+        Page: page + 1,
+        Limit: pageSize,
+      };
+      const answer = await callService(runtime, "listEvents", { body }, options);
+      const parsed = pageSchema.safeParse(maskAnswer("listEvents", answer));
+      if (!parsed.success) throw new UpstreamFailure("garbage", { status: 200 });
+      return { rows: parsed.data.items, last: !parsed.data.hasMore };
+    },
+    idOf: ({ id }: CaseEvent) => id,
+    mostPages,
+  });
+  for await (const batch of walk) events.push(...batch.map((event) => nameClient(runtime, event)));
   return events.filter(({ payload }) => {
     const named = payloadSchema.safeParse(payload);
     return named.success && named.data.invoiceNumber === invoiceNumber;

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, count, desc, eq, ilike, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { DebtCaseFilter } from "../../../contract/desk/debt-cases";
 import type { MomentPosition } from "../../../contract/desk/shapes";
 import type { DeskDatabase } from "../../../db/database";
@@ -11,6 +11,7 @@ import { readFinderText } from "../../../domain/finder/finder-text";
 import type { Actor } from "../../../server/auth/sessions";
 import type { Runtime } from "../../../server/runtime";
 import { after, afterMoment, cutPage } from "../../cursor";
+import { likeText } from "../../like-text";
 import type { CaseRow } from "./store";
 
 export interface CaseFilter extends DebtCaseFilter {
@@ -117,7 +118,7 @@ function contains(text: string): SQL | undefined {
   const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const { invoiceNumber, debtCaseId, customerName, customerNumber, agency } = debtCases;
   const columns = [invoiceNumber, debtCaseId, customerName, customerNumber, agency];
-  return or(...columns.map((column) => ilike(column, pattern)));
+  return or(...columns.map((column) => likeText(column, pattern)));
 }
 
 function positionOf({ nextActionOn, updatedAt, id }: CaseRow, { due }: CaseFilter): MomentPosition {

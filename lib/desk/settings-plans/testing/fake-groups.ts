@@ -45,6 +45,8 @@ export class FakeGroups {
   silent = false;
   /** Billing accepts an administration fee and does not apply it. */
   feeless = false;
+  /** Every page has another order. */
+  moving = false;
   /** Called when a call arrives, before it is applied. */
   onCall: () => void | Promise<void> = () => undefined;
   /** Pages and single records that were read. */
@@ -90,6 +92,10 @@ export class FakeGroups {
           return name === "erpId" ? String(own).includes(String(value)) : own === value;
         }),
       );
+      const { pages } = this.reads;
+      const place = ({ erpId }: InvoiceGroupFullConfig) =>
+        (Number(erpId?.slice(1)) * (37 * pages + 1)) % 7919;
+      if (this.moving) found.sort((one, other) => place(one) - place(other));
       const start = (page ?? 0) * (size ?? 1);
       return answerJson(response, found.slice(start, start + (size ?? 1)));
     }

@@ -82,9 +82,10 @@ export function usePlanDesk(open: OpenDatabase) {
       runtime?: Runtime,
     ): Promise<SettingsPlan> {
       const { id: selectionId } = await this.select(cookie, given);
-      const body = { selectionId, changes };
-      return prepared(cookie, await call(cookie, "POST", "/settings-plans", body, runtime));
+      return this.prepare(cookie, { selectionId, changes }, runtime);
     },
+    prepare: async (cookie: string, body: object, runtime?: Runtime) =>
+      prepared(cookie, await call(cookie, "POST", "/settings-plans", body, runtime)),
     readPlan,
     async planRows(cookie: string, id: string, search = "") {
       const answer = await call(cookie, "GET", `/settings-plans/${id}/rows${search}`);

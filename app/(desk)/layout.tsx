@@ -12,6 +12,7 @@ import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
 import { signInPath } from "@/lib/domain/return-path";
 import { themeCookie } from "@/lib/domain/theme";
 import { languageCookie } from "@/lib/intl/languages";
+import { readDiffers } from "@/lib/server/answers/page-differs";
 import { readActor, readPersonKey } from "@/lib/server/auth/actor";
 import { readDeployment } from "@/lib/server/deployment";
 
@@ -20,15 +21,17 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const actor = await readActor();
   if (actor === null) redirect(signInPath((await headers()).get("x-desk-path")));
   const jar = await cookies();
-  const [place, personKey, ledger, shortcuts, formats, theme, language] = await Promise.all([
-    readDeployment(),
-    readPersonKey(actor),
-    readLedger(actor),
-    readPreference(actor, "shortcuts"),
-    readPreference(actor, "formats"),
-    readPreference(actor, "theme"),
-    readPreference(actor, "language"),
-  ]);
+  const [place, personKey, ledger, shortcuts, formats, theme, language, differs] =
+    await Promise.all([
+      readDeployment(),
+      readPersonKey(actor),
+      readLedger(actor),
+      readPreference(actor, "shortcuts"),
+      readPreference(actor, "formats"),
+      readPreference(actor, "theme"),
+      readPreference(actor, "language"),
+      readDiffers(),
+    ]);
   // The cookies hold what this browser showed last: the person may have chosen on another one since.
   const shown = (name: string) => jar.get(appearanceCookieName(name, place.deskAddress))?.value;
   const otherTheme = theme === shown(themeCookie) ? null : theme;
@@ -47,6 +50,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
           railInitiallyNarrow={shown(sidebarCookie) === "narrow"}
           sessionEndsAt={actor.sessionEndsAt.getTime()}
           ledger={ledger}
+          differs={differs}
         >
           {children}
         </ShellFrame>

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SmallTable } from "@/components/ui/small-table";
 import { Tag } from "@/components/ui/tag";
-import { connectionStepsQuery } from "@/lib/connection/queries";
+import { answerDifferencesQuery, connectionStepsQuery } from "@/lib/connection/queries";
 import { mostClockSkew } from "@/lib/domain/connection/connection-enumerations";
 import type { Connection } from "@/lib/domain/connection/connection-shape";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -52,6 +52,7 @@ export function ConnectionScreen() {
         <QueryGate query={query} loading={t("checking")} waiting={<Skeleton className="h-48" />}>
           {data ? <Checked connection={data} /> : null}
         </QueryGate>
+        <Differences />
       </div>
     </>
   );
@@ -112,6 +113,33 @@ function ReceivedAnswer({
   const t = useTranslations("connection");
   const key = reason === "redirect" && fact !== null ? "redirectTo" : reason;
   return <p>{t("received", { status, reason: t(`reason.${key}`, { fact: fact ?? "–" }) })}</p>;
+}
+
+/** What the desk's reader met in billing's answers; each desk shows its own. */
+function Differences() {
+  const t = useTranslations("connection.differences");
+  const kinds = useTranslations("shell.differences.kinds");
+  const formats = useFormats();
+  const { data = [] } = useQuery(answerDifferencesQuery());
+  if (data.length === 0) return null;
+  return (
+    <section aria-label={t("title")} className="grid gap-2">
+      <h2 className="font-semibold">{t("title")}</h2>
+      <p className="text-ink-quiet text-sm">{t("about")}</p>
+      <SmallTable
+        caption={t("title")}
+        scroll="max-h-96"
+        rows={data}
+        rowKey={({ operation, field, kind }) => `${operation} ${field} ${kind}`}
+        columns={[
+          { id: "operation", head: t("operation"), cell: ({ operation }) => operation },
+          { id: "field", head: t("field"), cell: ({ field }) => field || "–" },
+          { id: "kind", head: t("kind"), cell: ({ kind }) => kinds(kind) },
+          { id: "last", head: t("last"), cell: ({ lastAt }) => formats.dateTime(lastAt) },
+        ]}
+      />
+    </section>
+  );
 }
 
 function ServiceTypes({ types }: { types: Connection["serviceTypes"] }) {

@@ -16,6 +16,7 @@ import type { Ledger } from "@/lib/domain/debt-cases/case-shape";
 import { useActor } from "./actor-context";
 import { LanguageMenu, ThemeMenu } from "./appearance-menus";
 import { type Area, areas } from "./areas";
+import { DifferenceWatch } from "./difference-watch";
 import { EnvironmentTag } from "./environment-tag";
 import { FinderHost, loadFinder } from "./finder/finder-host";
 import { LimitNotice } from "./limit-notice";
@@ -35,6 +36,8 @@ interface ShellFrameProps {
   railInitiallyNarrow: boolean;
   sessionEndsAt: number;
   ledger: Ledger;
+  /** Billing's answers have differed from the interface. */
+  differs: boolean;
   children: ReactNode;
 }
 
@@ -43,7 +46,7 @@ interface ShellFrameProps {
  * first opened.
  */
 export function ShellFrame(props: ShellFrameProps) {
-  const { railInitiallyNarrow, sessionEndsAt, ledger, children } = props;
+  const { railInitiallyNarrow, sessionEndsAt, ledger, differs, children } = props;
   const t = useTranslations("shell");
   const [open, setOpen] = useState<"finder" | "shortcuts" | null>(null);
   const [withSheet, setWithSheet] = useState(false);
@@ -87,6 +90,7 @@ export function ShellFrame(props: ShellFrameProps) {
           onShortcuts={showShortcuts}
         />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <DifferenceWatch known={differs} />
           {children}
         </main>
       </div>

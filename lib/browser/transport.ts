@@ -1,4 +1,5 @@
 import type { Problem } from "../contract/problem";
+import { noteDifferences } from "./answer-differences";
 import { ProblemError, type ProblemKind, problemKind } from "./problem-error";
 import { announceLimit, retryMoment, retryWhenLimited } from "./retry-when-limited";
 
@@ -56,6 +57,7 @@ async function receiveOnce<Answer>(
       ...(request.keepalive && { keepalive: true }),
       signal,
     });
+    noteDifferences(response.headers);
     if (response.ok) return await read(response);
     throw await failureOf(response, request.access);
   } catch (error) {

@@ -109,6 +109,7 @@ export const deskTable = {
   setDimension: post("/dimensions/{owner}/{guid}", "dimensions:write"),
   removeDimension: post("/dimensions/{owner}/{guid}/remove", "dimensions:write"),
   checkConnection: search("/connection", "connection:read"),
+  listAnswerDifferences: poll("/connection/differences", "connection:read"),
 
   saveProductOffering: post("/product-offerings/{id}/fields", "products:write"),
 

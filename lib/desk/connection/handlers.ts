@@ -5,4 +5,6 @@ import { checkConnection } from "./check-connection";
 
 export const connectionHandlers: DeskHandlers<keyof typeof connectionShapes> = {
   checkConnection: ({ runtime, actor }) => checkConnection(runtime, actor),
+
+  listAnswerDifferences: async ({ runtime }) => ({ differences: [...runtime.differences.list()] }),
 };

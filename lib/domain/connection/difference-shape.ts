@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { differenceKinds } from "./difference-enumerations";
 
+/** The header of an answer with the number of its differences. */
+export const differencesHeader = "x-billing-differences";
+
 /** How an answer of billing differed from the interface. */
 export const answerDifferenceSchema = z.object({
   /** Id of the operation. */
@@ -10,5 +13,10 @@ export const answerDifferenceSchema = z.object({
   kind: z.enum(differenceKinds),
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
+  /** The nouns whose screens use the operation. */
+  screens: z.array(z.string()),
 });
 export type AnswerDifference = z.output<typeof answerDifferenceSchema>;
+
+/** The differences that this desk has met within a day, by operation and field. */
+export const answerDifferencesSchema = z.object({ differences: z.array(answerDifferenceSchema) });

@@ -31,13 +31,19 @@ export interface OperationSunset {
   readonly screens: readonly string[];
 }
 
+const byId: Readonly<Record<string, string>> = screens;
+
+/** The nouns whose screens use an operation. */
+export function screensOf(id: OperationId): readonly string[] {
+  return byId[id]?.split(" ").filter(Boolean) ?? [];
+}
+
 /** All operations, those that have ended or end first. `today` is an ISO day. */
 export function operationSunsets(
   uses: readonly OperationUse[],
   today: string,
 ): readonly OperationSunset[] {
   const known = new Map(uses.map((use) => [use.operationId, use]));
-  const byId: Readonly<Record<string, string>> = screens;
   return operationIds
     .map((id) => {
       const { method, path }: OperationRow = operationTable[id];
@@ -50,7 +56,7 @@ export function operationSunsets(
         state: stateOf(sunset, declared !== null || use?.notice != null, today),
         announced: use?.notice != null,
         successor: declared?.successor ?? null,
-        screens: byId[id]?.split(" ").filter(Boolean) ?? [],
+        screens: screensOf(id),
       };
     })
     .sort((one, other) => rank(one) - rank(other));

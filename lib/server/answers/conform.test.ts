@@ -19,6 +19,7 @@ function read(id: OperationId, json: string): Reading {
     timeZone: "Europe/Oslo",
     testSeries: false,
     report: (field: string, kind: string) => differences.push(`${field} ${kind}`),
+    reported: () => differences.length,
   };
   const shape = shapeOf(id);
   const isItem = shape.is === "list" && !Array.isArray(value);

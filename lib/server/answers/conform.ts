@@ -10,6 +10,8 @@ export interface Border {
   readonly testSeries: boolean;
   /** Called once for each field and kind of an answer; the field is a path without indexes. */
   readonly report: (field: string, kind: DifferenceKind) => void;
+  /** How many were reported of this answer. */
+  readonly reported: () => number;
 }
 
 /**

@@ -2,6 +2,7 @@ import "server-only";
 import type { OperationId } from "../../contract/operation-table";
 import type { DifferenceKind } from "../../domain/connection/difference-enumerations";
 import type { AnswerDifference } from "../../domain/connection/difference-shape";
+import { screensOf } from "../../domain/sunset/operation-sunsets";
 import type { Log } from "../log";
 
 /** How billing's answers differ from the interface, as this process has met it. */
@@ -53,7 +54,8 @@ export function createDifferences(log: Log, now: () => number = Date.now): Diffe
       if (entry === undefined && noted.size >= mostDifferences) return;
       const lastAt = new Date(now()).toISOString();
       const firstAt = isNew ? lastAt : entry.difference.firstAt;
-      const difference = { operation, field, kind, firstAt, lastAt };
+      const screens = [...screensOf(operation)];
+      const difference = { operation, field, kind, firstAt, lastAt, screens };
       const isDue = isNew || now() - entry.loggedAt >= hour;
       if (isDue) logSoon(difference);
       noted.set(key, { difference, loggedAt: isDue ? now() : entry.loggedAt });

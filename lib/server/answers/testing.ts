@@ -5,4 +5,5 @@ export const quietBorder: Border = {
   timeZone: "Europe/Oslo",
   testSeries: false,
   report: () => undefined,
+  reported: () => 0,
 };

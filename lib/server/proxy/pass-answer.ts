@@ -1,5 +1,6 @@
 import "server-only";
 import type { OperationId } from "../../contract/operation-table";
+import { differencesHeader } from "../../domain/connection/difference-shape";
 import { apiHeaders } from "../problem";
 import type { Deadline } from "../upstream/deadline";
 import type { ServiceAnswer } from "../upstream/service";
@@ -28,13 +29,12 @@ export async function passAnswer(
   options: PassOptions,
 ): Promise<Response> {
   const { deadline } = options;
-  const init = {
-    status: answer.status,
-    headers: headersOf(answer, options, { "content-type": "application/json" }),
-  };
   const bytes = await readMaskedBytes(id, answer, deadline.signal, options.onAnswer);
   deadline.clear();
-  return new Response(onePiece(bytes), init);
+  const headers = headersOf(answer, options, { "content-type": "application/json" });
+  const differences = answer.border.reported();
+  if (differences > 0) headers[differencesHeader] = String(differences);
+  return new Response(onePiece(bytes), { status: answer.status, headers });
 }
 
 function headersOf(

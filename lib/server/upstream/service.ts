@@ -75,11 +75,17 @@ export function createService(parts: ServiceParts): Service {
   const { upstream, token, resilience, scope, uses } = parts;
   const { noteCall = () => undefined, noteUnusable = () => undefined } = parts;
   const pauses = createPauses();
-  const borderOf = (operation: OperationId | null): Border => ({
-    timeZone: parts.timeZone,
-    testSeries: parts.testSeries,
-    report: (field, kind) => parts.differences.note(operation ?? "listServiceTypes", field, kind),
-  });
+  const borderOf = (operation: OperationId | null): Border => {
+    const { timeZone, testSeries, differences } = parts;
+    let reported = 0;
+    return {
+      ...{ timeZone, testSeries, reported: () => reported },
+      report(field, kind) {
+        reported += 1;
+        differences.note(operation ?? "listServiceTypes", field, kind);
+      },
+    };
+  };
 
   const send = async <T>(call: ServiceCall<T>, access: string, deadline: Deadline) =>
     upstream.send({

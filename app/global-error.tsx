@@ -1,8 +1,7 @@
 "use client";
 
-import { useEffect } from "react";
+import { usePartRecovery } from "@/components/shell/use-part-recovery";
 import { Button } from "@/components/ui/button";
-import { isMissingPart, recoverPart } from "@/lib/browser/upgrade";
 import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
 import { type Language, languages } from "@/lib/domain/languages";
 import { languageCookie } from "@/lib/intl/languages";
@@ -38,12 +37,7 @@ const words = {
 
 /** The last error boundary: it must not depend on the frame, the messages or the settings. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
-  const isPart = isMissingPart(error);
-  useEffect(() => {
-    if (isPart) void recoverPart();
-  }, [isPart]);
-  // The framework keeps a failed part as failed.
-  const again = isPart ? () => window.location.reload() : retry;
+  const again = usePartRecovery(error, retry);
   const chosen = typeof document === "undefined" ? [] : document.cookie.split("; ");
   const protocol = typeof document === "undefined" ? "" : document.location.protocol;
   const name = appearanceCookieName(languageCookie, protocol);

@@ -7,7 +7,6 @@ import { PageGuards } from "@/components/shell/page-guards";
 import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
 import { isTheme, themeCookie } from "@/lib/domain/theme";
 import { pickMessages } from "@/lib/intl/load-messages";
-import { buildId } from "@/lib/server/build-id";
 import { readDeployment } from "@/lib/server/deployment";
 import icon from "@/public/icon.svg";
 import { inter, interExtended } from "./fonts";
@@ -33,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const firstFrame = "first-frame";
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [jar, language, messages, { deskAddress }] = await Promise.all([
+  const [jar, language, messages, { deskAddress, build }] = await Promise.all([
     cookies(),
     getLocale(),
     getMessages(),
@@ -44,7 +43,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html
       lang={language}
       data-theme={isTheme(theme) ? theme : "system"}
-      data-build={buildId()}
+      data-build={build}
       className={`${inter.variable} ${interExtended.variable}`}
     >
       <body>

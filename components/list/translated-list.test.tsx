@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { surviveTranslation } from "@/lib/browser/translated-page";
+import { surviveTranslation } from "@/lib/browser/survive-translation";
 import { ListScreen } from "./list-screen";
 import { stubContract } from "./testing/contract-fetch";
 import { exampleList, type Given } from "./testing/example-list";

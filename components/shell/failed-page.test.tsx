@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { Component, lazy, type ReactNode, Suspense } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
-import { reloadOnce } from "@/lib/browser/upgrade";
+import { reloadOnce } from "@/lib/browser/recover-part";
 import { FailedPage } from "./failed-page";
 
 /** As the framework's boundary does. */

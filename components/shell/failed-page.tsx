@@ -2,7 +2,7 @@
 
 import { type ComponentType, lazy, Suspense, useLayoutEffect } from "react";
 import { keepDrafts } from "@/lib/browser/kept-drafts";
-import { isMissingPart } from "@/lib/browser/upgrade";
+import { isMissingPart } from "@/lib/browser/recover-part";
 import { MissingPart } from "./missing-part";
 
 interface FailedPageProps {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { recoverPart, type Standing } from "@/lib/browser/upgrade";
+import { recoverPart, type Standing } from "@/lib/browser/recover-part";
 
 /**
  * A part of the page could not be loaded: the desk was upgraded, and the page reloads once by itself,

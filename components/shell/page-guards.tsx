@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { surviveTranslation } from "@/lib/browser/translated-page";
-import { isMissingPart, recoverPart } from "@/lib/browser/upgrade";
+import { isMissingPart, recoverPart } from "@/lib/browser/recover-part";
+import { surviveTranslation } from "@/lib/browser/survive-translation";
 
 // Before the page is hydrated: the translator may have changed it already.
 if (typeof window !== "undefined") surviveTranslation();

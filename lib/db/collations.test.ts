@@ -1,10 +1,7 @@
 import type { Pool } from "pg";
 import { expect, it } from "vitest";
-import { likeText } from "../desk/like-text";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { prepareDatabase } from "./database";
-import { people } from "./schema/people";
-import { views } from "./schema/views";
 import { migrateUpTo } from "./testing";
 
 /** What would change with the system's libraries: columns and indexes of texts in a language's order. */
@@ -32,32 +29,6 @@ describeOnEachDatabase("DB1: texts of the desk's tables", (open) => {
     expect((await ordersOfLanguages(pool)).length).toBeGreaterThan(100);
     await prepareDatabase(pool);
     expect(await ordersOfLanguages(pool)).toEqual([]);
-  });
-
-  it("keep names apart by capitals of the database's language, and are found in any", async () => {
-    const { pool } = await open();
-    const database = await prepareDatabase(pool);
-    const { rows } = await pool.query("select lower('Ø' collate \"default\") = 'ø' as knows");
-    const values = { issuer: "i", tenantId: "t", objectId: "o", name: "Kari Nordmann" };
-    const [person] = await database.insert(people).values(values).returning();
-    const add = (name: string) =>
-      database.insert(views).values({
-        ...{ tenantId: "t", ownerId: person?.id ?? "", shared: true, list: "products", name },
-        ...{ search: "", layout: {} },
-      });
-    await add("Øst");
-    const again = await add("øst").then(
-      () => null,
-      (error: Error) => error.cause,
-    );
-    const found = await database.select().from(views).where(likeText(views.name, "%ØS%"));
-    if (rows[0]?.knows === true) {
-      expect(again).toMatchObject({ constraint: "views_name_of_team" });
-      expect(found).toHaveLength(1);
-    } else {
-      // Without a language only English capitals are known, as before.
-      expect([again, found.length]).toEqual([null, 1]);
-    }
   });
 
   it("are paged by their index, without sorting", async () => {

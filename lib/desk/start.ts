@@ -1,5 +1,5 @@
 import "server-only";
-import { readChangedCollation, remedyOf } from "../postgres/changed-collation";
+import { readCollation } from "../db/read-collation";
 import type { Runtime } from "../server/runtime";
 import { startOrExit } from "../server/start";
 import { continueUnderKey } from "./audit/continue-under-key";
@@ -13,8 +13,8 @@ export function startDesk(): Promise<void> {
 
 /** Logs that the system orders texts in another way than the database's indexes. */
 async function warnOfCollation({ database, log }: Runtime): Promise<void> {
-  const changed = await readChangedCollation(database.$client);
-  if (changed) log.write("warn", "collation-changed", { remedy: remedyOf(changed) });
+  const changed = await readCollation(database);
+  if (changed) log.write("warn", "collation-changed", { remedy: changed.remedy });
 }
 
 async function beginBackground(runtime: Runtime): Promise<void> {

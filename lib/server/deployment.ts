@@ -1,5 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
+import { buildId } from "./build-id";
 import { deskRuntime } from "./runtime";
 
 /** Facts about the deployment for every page: no secret, no address of another machine. */
@@ -15,6 +16,8 @@ export interface Place {
   readonly embedded: boolean;
   /** The identity provider's usual name; null for the embedded one. */
   readonly providerName: string | null;
+  /** The id of the build, by which a page knows that it is of an earlier one; empty in development. */
+  readonly build: string;
 }
 
 export async function readDeployment(): Promise<Place> {
@@ -28,6 +31,7 @@ export async function readDeployment(): Promise<Place> {
     currency: env.TENANT_CURRENCY,
     deskAddress: env.NEXTAUTH_URL,
     embedded: env.EMBEDDED,
+    build: buildId(),
     providerName: env.EMBEDDED ? null : providerNameOf(env.SIGN_IN_ISSUER),
   };
 }

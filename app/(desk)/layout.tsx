@@ -6,13 +6,13 @@ import { PageMessages } from "@/components/shell/page-messages";
 import { ShellFrame } from "@/components/shell/shell-frame";
 import { ShellProviders } from "@/components/shell/shell-providers";
 import { sidebarCookie } from "@/components/shell/sidebar-cookie";
+import { readDiffers } from "@/lib/desk/connection/page-reads";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { readPreference } from "@/lib/desk/preferences/store";
 import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
 import { signInPath } from "@/lib/domain/return-path";
 import { themeCookie } from "@/lib/domain/theme";
 import { languageCookie } from "@/lib/intl/languages";
-import { readDiffers } from "@/lib/server/answers/page-differs";
 import { readActor, readPersonKey } from "@/lib/server/auth/actor";
 import { readDeployment } from "@/lib/server/deployment";
 

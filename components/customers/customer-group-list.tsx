@@ -14,11 +14,11 @@ import { Money } from "@/components/shell/money";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
+import { knownChannel } from "@/lib/customers/known-channel";
 import { customerGroupParams } from "@/lib/customers/params";
 import { customerQuery } from "@/lib/customers/queries";
 import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
-import { valueWord } from "@/lib/invoice-groups/field-labels";
 import { routes } from "@/lib/routes";
 
 type Group = CustomerInvoiceGroups["accounts"][number];
@@ -134,7 +134,14 @@ export function customerGroupList(customerGuid: string) {
 /** An unknown code is shown as its number. */
 function useChannelLabel(): Labels {
   const t = useTranslations("invoice-groups");
-  return useCallback((channel) => valueWord(t, "distributionChannel", channel), [t]);
+  return useCallback(
+    (channel) => {
+      const known = knownChannel(channel);
+      if (known !== null) return t(`values.distributionChannel.${known}`);
+      return channel === null ? "–" : t("words.unknown", { code: channel });
+    },
+    [t],
+  );
 }
 
 /** Whether the group is in use, and what is special about it. */

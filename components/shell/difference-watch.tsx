@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { onDifferences, readDifferences } from "@/lib/browser/answer-differences";
+import { onDifferences, readDifferences } from "@/lib/browser/note-differences";
 import { useActor } from "./actor-context";
 
 const DifferenceNote = lazy(async () => ({

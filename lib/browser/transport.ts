@@ -1,5 +1,5 @@
 import type { Problem } from "../contract/problem";
-import { noteDifferences } from "./answer-differences";
+import { noteDifferences } from "./note-differences";
 import { ProblemError, type ProblemKind, problemKind } from "./problem-error";
 import { announceLimit, retryMoment, retryWhenLimited } from "./retry-when-limited";
 

@@ -79,5 +79,3 @@ export const eventPageSchema = z
     hasMore: z.boolean(),
   })
   .meta({ id: "EventPage" });
-
-export type EventPage = Answered<z.infer<typeof eventPageSchema>>;

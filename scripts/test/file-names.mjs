@@ -96,6 +96,7 @@ export const vocabulary = [
       labels: "words of a printed document",
       lines: "lines of a printed document",
       main: "where the process begins",
+      records: "the records that the service answers, by the contract",
       mapping: "a row as the interface shows it",
       references: "records that a request names",
       rules: "pure rules",

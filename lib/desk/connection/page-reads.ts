@@ -1,5 +1,5 @@
 import "server-only";
-import { deskRuntime } from "../runtime";
+import { deskRuntime } from "../../server/runtime";
 
 /** Whether this desk has met answers of billing that differ from the interface, within a day. */
 export async function readDiffers(): Promise<boolean> {

@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { guid } from "./testing/fake-groups";
+import { usePlanDesk } from "./testing/plan-desk";
+
+const all = { source: "search", search: {} };
+const terms = { set: { paymentTerms: 30 } };
+
+describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
+  const held = usePlanDesk(open);
+
+  it("LI1: select different groups of a list that moves, and say how many may be missing", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(1200);
+    held.billing.moving = true;
+    const { total, walk } = await held.select(cookie, all);
+    expect(total).toBeLessThan(1200);
+    expect(walk).toMatchObject({ read: 1200, distinct: total, missing: 1200 - total, moved: true });
+    expect(walk?.repeated).toBeGreaterThan(0);
+    // The preview, which another person may approve, says it too.
+    const plan = await held.plan(cookie, all, terms);
+    expect(plan.sums.rows.change).toBe(plan.total);
+    expect(plan.sums.walk).toMatchObject({ distinct: plan.total, missing: 1200 - plan.total });
+  });
+
+  it("are never called gone because the list moved", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(1200);
+    const { id: selectionId } = await held.select(cookie, all);
+    held.billing.moving = true;
+    const plan = await held.prepare(cookie, { selectionId, changes: terms });
+    expect(plan.sums.rows).toEqual({ change: 1200, same: 0, blocked: 0 });
+  });
+
+  it("select what is pasted, and name what is unknown or twice", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(30);
+    const text = `id\n${guid("aa", 1)}\nE4\nE999\n${guid("cc", 2)}\n${guid("aa", 7)}\nE4`;
+    const selection = await held.select(cookie, { source: "text", text });
+    expect(selection).toMatchObject({
+      state: "ready",
+      total: 5,
+      unknown: { names: ["E999"], count: 1 },
+    });
+    expect(selection.repeated.names).toEqual(["E4", guid("aa", 7)]);
+    const mix = selection.mix.find(({ name }) => name === "distributionChannel");
+    expect(mix?.values).toEqual(
+      expect.arrayContaining([
+        { value: 3, count: 2 },
+        { value: 0, count: 3 },
+      ]),
+    );
+  });
+
+  it("PA1 PA9 select nothing by what a spreadsheet changed, and name it", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(6);
+    for (const [at, erpId] of ["7", "1", "000123", "100234"].entries()) {
+      held.billing.change(guid("aa", at), { erpId });
+    }
+    const text = "7,07058E+17\r\n1,23457E+31\r\n7,07058E+17\r\n123\r\n100234,00\r\n100234";
+    const selection = await held.select(cookie, { source: "text", text });
+    expect(selection).toMatchObject({
+      ...{ state: "ready", total: 1, repeated: { names: [], count: 0 } },
+      unknown: {
+        ...{ names: ["123"], count: 1, withoutZeros: { names: ["123"], count: 1 } },
+        refused: {
+          lines: [
+            { line: 1, text: "7,07058E+17", reason: "shortened" },
+            { line: 2, text: "1,23457E+31", reason: "shortened" },
+            { line: 3, text: "7,07058E+17", reason: "shortened" },
+            { line: 5, text: "100234,00", reason: "decimals" },
+          ],
+          count: 4,
+        },
+      },
+    });
+  });
+
+  it("need the column of the ids where it is not known", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(3);
+    const text = "1;E1\n1;E2";
+    const answer = await held.call(cookie, "POST", "/selections", { source: "text", text });
+    expect([answer.status, answer.body.errors[0].path]).toEqual([400, "column"]);
+    expect(await held.select(cookie, { source: "text", text, column: 1 })).toMatchObject({
+      ...{ state: "ready", total: 2 },
+    });
+  });
+});

@@ -35,21 +35,32 @@ export function answeredSchema<Schema extends z.ZodType>(
   schema: Schema,
 ): z.ZodType<Answered<z.output<Schema>>> {
   // A cast: the parts of the schema are made as the type maps the parts of its output.
-  return lenient(schema) as z.ZodType<Answered<z.output<Schema>>>;
+  return lenient(schema, z.looseObject) as z.ZodType<Answered<z.output<Schema>>>;
 }
 
-function lenient(schema: z.core.$ZodType): z.ZodType {
+/** The same without fields that the contract does not list. */
+export function declaredOnlySchema<Schema extends z.ZodType>(
+  schema: Schema,
+): z.ZodType<Answered<z.output<Schema>>> {
+  return lenient(schema, z.object) as z.ZodType<Answered<z.output<Schema>>>;
+}
+
+type ObjectOf = (shape: Record<string, z.ZodType>) => z.ZodType;
+
+function lenient(schema: z.core.$ZodType, objectOf: ObjectOf): z.ZodType {
   if (schema instanceof z.ZodObject) {
     const parts: [string, z.core.$ZodType][] = Object.entries(schema.shape);
-    return z.looseObject(Object.fromEntries(parts.map(([name, part]) => [name, lenient(part)])));
+    return objectOf(
+      Object.fromEntries(parts.map(([name, part]) => [name, lenient(part, objectOf)])),
+    );
   }
-  if (schema instanceof z.ZodArray) return z.array(lenient(schema.element));
+  if (schema instanceof z.ZodArray) return z.array(lenient(schema.element, objectOf));
   if (
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodDefault
   ) {
-    return lenient(schema.unwrap()).nullish();
+    return lenient(schema.unwrap(), objectOf).nullish();
   }
   if (schema instanceof z.ZodString) return z.string();
   if (schema instanceof z.ZodBoolean) return z.boolean().nullable();

@@ -7,5 +7,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
  */
 export function anyOf(column: Column, values: readonly (number | string)[]): SQL {
   const list = sql.param([...values]);
-  return sql`${column} = any(${list}::${sql.raw(column.getSQLType())}[])`;
+  // The column's own collation decides; a list of a type with one is no type.
+  const type = column.getSQLType().replace(/ collate .*$/, "");
+  return sql`${column} = any(${list}::${sql.raw(type)}[])`;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answeredSchema } from "../answered";
+import { declaredOnlySchema } from "../answered";
 import { identifierSchema } from "../identifier";
 import { invoiceDetailsSchema, invoicePdfQuerySchema } from "../invoice";
 import { type DeskShapes, plain } from "./shapes";
@@ -30,6 +30,6 @@ export const invoicesShapes = {
     summary: "What is on an invoice, as data",
     params: invoiceParams,
     query: invoiceQuery,
-    answer: answeredSchema(invoiceDetailsSchema),
+    answer: declaredOnlySchema(invoiceDetailsSchema),
   },
 } as const satisfies Record<string, DeskShapes>;

@@ -1,4 +1,4 @@
-import { answeredSchema } from "../../contract/answered";
+import { declaredOnlySchema } from "../../contract/answered";
 import "server-only";
 import type { invoicesShapes } from "../../contract/desk/invoices";
 import { invoiceDetailsSchema } from "../../contract/invoice";
@@ -31,7 +31,7 @@ const pdfLimit = 50 * 1_048_576;
 
 type Request = DeskRequest<"getInvoicePdf" | "getInvoiceDetails">;
 
-const detailsSchema = answeredSchema(invoiceDetailsSchema);
+const detailsSchema = declaredOnlySchema(invoiceDetailsSchema);
 
 export const invoicesHandlers: DeskHandlers<keyof typeof invoicesShapes> = {
   async getInvoicePdf(request) {

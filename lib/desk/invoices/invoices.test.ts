@@ -218,7 +218,7 @@ describeOnEachDatabase("An invoice at the desk", (open) => {
 
   it("makes a failure of details that are none", async () => {
     serve([listed("1001")], (_request, response) =>
-      answerJson(response, { secretLocation: false }),
+      answerJson(response, [{ secretLocation: false }]),
     );
     expect(await problemOf(await call(`${base}/details?number=1001`))).toEqual([
       502,

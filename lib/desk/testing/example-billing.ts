@@ -13,7 +13,8 @@ const invoices = invoiceService([listed("1001")], (asked, out) =>
 /** A billing service with one group and one invoice and no product offerings, whose other lists are empty. */
 export const exampleBilling: FakeHandler = (request, response) => {
   const { url } = request;
-  if (url.includes("/cm/product/")) return answerJson(response, {}, 404);
+  if (url.includes("/cm/product/"))
+    return answerJson(response, { type: "not-found", title: "x", status: 404 }, 404);
   if (request.method === "PATCH") return answerJson(response, { Message: "Updated" });
   if (url.includes(`/${exampleAccount}/config`) || url.includes("/dimensions/account")) {
     return answerJson(response, exampleGroup({ accountGuid: exampleAccount }));

@@ -150,6 +150,7 @@ function isFreelyGrouped(text: string, number: DigitGroups): boolean {
 /** What stands before a number that is no person's, in the languages of the desk. */
 const reference =
   /(?:faktura|invoice|lasku|kid|ocr|viite|viitenumero|reference|referanse|referens|ref|ordre|order|tilaus|konto|account|tili|kreditnota|credit note|avtale|aftale|avtal|sopimus)(?:s?(?:nr|no|number|nummer|n:o|numero))?[.:# ]*$/iu;
+const personLabel = /(?:cpr|pnr|nr|no|id)$/iu;
 const danishBoundary = /^(?: | ?- ?)?$/;
 
 function isDanishByDate(text: string, { digits, lengths, separators, start, end }: DigitGroups) {
@@ -157,6 +158,9 @@ function isDanishByDate(text: string, { digits, lengths, separators, start, end 
   if (lengths !== "10" && lengths !== "6,4") return false;
   if (!danishBoundary.test(boundary) || !countries.denmark.hasDate(digits)) return false;
   if (boundary.includes("-")) return true;
+  // Part of a code such as EF1234567890.
+  const [attached] = /\p{L}*$/u.exec(text.slice(Math.max(0, start - 8), start)) ?? [""];
+  if (attached !== "" && !personLabel.test(attached)) return false;
   // An amount: decimals that are no zeros.
   if (/^[.,]\d*[1-9]/.test(text.slice(end, end + 8))) return false;
   return !reference.test(text.slice(Math.max(0, start - 24), start));

@@ -140,3 +140,8 @@ it("recognises a number without the leading zero of its national id", () => {
   );
   expect(isNationalIdAsNumber("1234567890")).toBe(false);
 });
+
+it("leaves a code with a Danish date after its letters, unless they name a person's number", () => {
+  expect(maskNationalIdsIn("Avtale EF0101654006.")).toBe("Avtale EF0101654006.");
+  expect(maskNationalIdsIn("Kunde CPR0101654006.")).toBe("Kunde CPR010165 ••••.");
+});

@@ -124,7 +124,7 @@ async function isBeingAssigned(
   return act !== undefined;
 }
 
-const groupSchema = z.object({ status: z.int().nullable() });
+const groupSchema = z.object({ status: z.union([z.int(), z.string()]).nullable() });
 const endedStatus = -1;
 
 async function findGroup(

@@ -27,7 +27,13 @@ export function conform(value: unknown, shape: Shape, border: Border, keepMarks:
     border.report(field, kind);
   };
   const { timeZone } = border;
-  return readValue(value, shape, "", { timeZone, report, keepMarks, moments: new Map() });
+  return readValue(value, shape, "", {
+    timeZone,
+    report,
+    keepMarks,
+    moments: new Map(),
+    series: "",
+  });
 }
 
 function readValue(value: unknown, shape: Shape, field: string, walk: ScalarWalk): unknown {
@@ -87,14 +93,16 @@ function fillRecord(
   record: Record<string, unknown>,
   shape: Shape,
   field: string,
-  walk: ScalarWalk,
+  around: ScalarWalk,
 ): Record<string, unknown> {
   const renamed = namesAsDeclared(record, shape);
   for (const [from, to] of renamed) {
-    walk.report(pathOf(field, to), "renamed");
+    around.report(pathOf(field, to), "renamed");
     record[to] = record[from];
     delete record[from];
   }
+  const { productName } = record;
+  const walk = typeof productName === "string" ? { ...around, series: productName } : around;
   for (const [name, part] of shape.fields) {
     const value = record[name];
     const read = readValue(value, part, pathOf(field, name), walk);

@@ -14,6 +14,7 @@ import { walkPages } from "@/components/list/walk-pages";
 import type { Actor } from "@/components/shell/actor-context";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
+import { dayIn } from "@/lib/domain/day";
 import { proposalKinds, proposalStates } from "@/lib/domain/line-proposals/proposal-enumerations";
 import { seesAll } from "@/lib/domain/line-proposals/proposal-rule";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
@@ -49,7 +50,10 @@ export const proposalList = defineApprovalList({
     valueFilter<LineProposal, ReturnType<typeof useProposalLabels>>("job", ({ jobId }) => jobId, {
       labelOf: (_id, { t, formats }, row) =>
         row?.recipe?.name
-          ? t("jobOf", { name: row.recipe.name, date: formats.date(row.createdAt.slice(0, 10)) })
+          ? t("jobOf", {
+              name: row.recipe.name,
+              date: formats.date(dayIn(formats.timeZone, new Date(row.createdAt))),
+            })
           : t("oneJob"),
     }),
   ],

@@ -1,5 +1,6 @@
 import { saveFile } from "@/lib/browser/save-file";
 import { byteOrderMark, type CsvValue, csvHabitOf, csvLine } from "@/lib/domain/csv";
+import { utcDay } from "@/lib/domain/day";
 
 /** As much of a list's column as a file needs. */
 export interface CsvColumn<Row, Context> {
@@ -37,6 +38,6 @@ export function csvFile<
 
 /** Saves the parts of such a file under a name with its content and day. */
 export function saveCsv(name: string, parts: readonly string[]): void {
-  const day = new Date().toISOString().slice(0, 10);
+  const day = utcDay(new Date());
   saveFile(new Blob([...parts], { type: "text/csv;charset=utf-8" }), `${name}-${day}.csv`);
 }

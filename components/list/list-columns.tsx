@@ -4,6 +4,7 @@ import type { Actor } from "@/components/shell/actor-context";
 import type { TableColumn } from "@/components/table/table-column";
 import type { CsvValue } from "@/lib/domain/csv";
 import { decimalText, toMinorUnits } from "@/lib/domain/minor-units";
+import { momentOf } from "@/lib/domain/readers/moment-of";
 import type { Formats } from "@/lib/intl/formats";
 import type { ListText } from "./use-list-texts";
 
@@ -241,11 +242,6 @@ export function columnsOf<Row, Labels = unknown>() {
 }
 
 const everybody = () => true;
-
-function momentOf(text: string | null | undefined): number | null {
-  const moment = Date.parse(text ?? "");
-  return Number.isNaN(moment) ? null : moment;
-}
 
 function orDash<Known>(value: Known | null, show: (value: Known) => string): string {
   return value === null ? dash : show(value);

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { daysBetween } from "@/lib/domain/day";
+import { dayIn, daysBetween } from "@/lib/domain/day";
 import type { WaitingApproval } from "@/lib/domain/my-work/work-details";
 import type { Work } from "@/lib/domain/my-work/work-shape";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -56,7 +56,10 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
             title={titleOf(approval)}
             facts={t("by", {
               name: approval.author.name,
-              days: Math.max(0, daysBetween(approval.submittedAt.slice(0, 10), today)),
+              days: Math.max(
+                0,
+                daysBetween(dayIn(formats.timeZone, new Date(approval.submittedAt)), today),
+              ),
             })}
             value={formats.minorUnits(approval.amountMinor, approval.currency)}
           />

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { changesWithinDay, type PriceSeries } from "@/lib/domain/prices/price-series";
+import { byMoment, momentOf } from "@/lib/domain/readers/moment-of";
 import { useFormats } from "@/lib/intl/use-formats";
 import { PriceChart } from "./price-chart";
 import { usePriceLabels } from "./use-price-labels";
@@ -21,13 +22,16 @@ export function DayChart({ accountingPointId, day, prices }: DayChartProps) {
     ...new Set(changing.flatMap(({ moments }) => moments.flatMap(({ at }) => at ?? []))),
   ];
   const points = times
-    .sort((one, other) => Date.parse(one) - Date.parse(other))
+    .filter((at) => momentOf(at) !== null)
+    .sort(byMoment)
     .map((at) => ({
       id: at,
       label: formats.time(at),
       values: changing.map(({ moments }) => {
         // The price holds until the next one.
-        const before = moments.filter((moment) => Date.parse(moment.at ?? "") <= Date.parse(at));
+        const before = moments.filter(
+          (moment) => momentOf(moment.at) !== null && byMoment(moment.at, at) <= 0,
+        );
         return before.at(-1)?.consumptionPrice ?? null;
       }),
     }));

@@ -18,11 +18,16 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** The day of a moment in UTC, for days that are computed as moments at midnight there. */
+export function utcDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
 /** The day that many days after another one; before it if the number is negative. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
+  return utcDay(moment);
 }
 
 const dayMilliseconds = 86_400_000;

@@ -1,6 +1,7 @@
 import { type FormatChoices, formatsOfLanguage } from "../domain/format-choices";
 import type { Language } from "../domain/languages";
 import { decimalText, type MinorUnits } from "../domain/minor-units";
+import { momentOf } from "../domain/readers/moment-of";
 import { languageNames } from "./languages";
 
 export const defaultTimeZone = "Europe/Oslo";
@@ -166,6 +167,6 @@ function formatDay(format: Intl.DateTimeFormat, text: string | null): string {
 
 function formatMoment(format: Intl.DateTimeFormat, moment: string | number | null): string {
   if (moment === null) return absent;
-  const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? String(moment) : format.format(date);
+  const time = typeof moment === "string" ? momentOf(moment) : moment;
+  return time === null || Number.isNaN(time) ? String(moment) : format.format(time);
 }

@@ -6,6 +6,7 @@ import { captureTool } from "../start/run-command.mjs";
 import { nameProblems } from "./file-names.mjs";
 import { fileProblems, repositoryFiles } from "./file-rules.mjs";
 import { checkLayers } from "./layers/check-layers.mjs";
+import { readerProblems } from "./one-reader.mjs";
 import { broken, held } from "./outcome.mjs";
 import { messageProblems, wordProblems } from "./plain-words.mjs";
 
@@ -95,6 +96,7 @@ async function files(root) {
     ...fileProblems(listed),
     ...nameProblems(named),
     ...wordProblems(named),
+    ...readerProblems(named),
     ...messageProblems(read(messages)),
   ];
   return problems.length === 0 ? held : broken(problems.join("\n"));

@@ -1,4 +1,5 @@
 import type { TimelineLine } from "@/lib/audit/merge-timeline";
+import { momentOf } from "@/lib/domain/readers/moment-of";
 
 export interface LinesOfDay {
   /** ISO day in the tenant's time zone. */
@@ -25,10 +26,10 @@ const formatsByZone = new Map<string, Intl.DateTimeFormat>();
  * unchanged.
  */
 export function dayOf(moment: string | number, timeZone: string): string {
-  const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return String(moment);
+  const time = typeof moment === "string" ? momentOf(moment) : moment;
+  if (time === null || Number.isNaN(time)) return String(moment);
   // Swedish writes days as ISO does.
   const format = formatsByZone.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone });
   formatsByZone.set(timeZone, format);
-  return format.format(date);
+  return format.format(time);
 }

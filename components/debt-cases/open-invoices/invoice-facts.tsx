@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { daysBetween } from "@/lib/domain/day";
+import { daysSince } from "@/lib/domain/day";
 
 import type { Eligibility } from "@/lib/domain/debt-cases/eligibility-shape";
 import type { MinorUnits } from "@/lib/domain/minor-units";
@@ -25,7 +25,7 @@ export function InvoiceFacts({ invoice, today }: InvoiceFactsProps) {
   const money = (minor: number) => formats.money(minor as MinorUnits, currency);
   const figures = (text: string) => <span className="tabular">{text}</span>;
   const due = (date: string) => {
-    const days = daysBetween(date, today);
+    const days = daysSince(date, today) ?? 0;
     return figures(
       days > 0 ? t("dueLate", { date: formats.date(date), days }) : formats.date(date),
     );

@@ -9,7 +9,7 @@ import { Money } from "@/components/shell/money";
 import { QueryGate } from "@/components/shell/query-gate";
 import { Skeleton } from "@/components/ui/skeleton";
 import { casesOfCustomerQuery } from "@/lib/debt-cases/register/queries";
-import { dayIn, daysBetween } from "@/lib/domain/day";
+import { dayIn, daysSince } from "@/lib/domain/day";
 import { firstShownMonth } from "@/lib/domain/invoices/invoice-months";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { invoiceHistoryQuery } from "@/lib/invoices/queries";
@@ -38,7 +38,10 @@ function Overdue({ customerGuid }: { customerGuid: string }) {
     .flatMap((one) => {
       const { dueDate, restAmount } = one;
       const isOverdue =
-        dueDate !== null && restAmount !== null && restAmount > 0 && dueDate < today;
+        dueDate !== null &&
+        restAmount !== null &&
+        restAmount > 0 &&
+        (daysSince(dueDate, today) ?? 0) > 0;
       return isOverdue ? [{ ...one, dueDate }] : [];
     })
     .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
@@ -51,7 +54,7 @@ function Overdue({ customerGuid }: { customerGuid: string }) {
           name={invoiceNumber}
         >
           <span className="text-ink-quiet text-sm">
-            {t("daysLate", { days: daysBetween(dueDate, today) })}
+            {t("daysLate", { days: daysSince(dueDate, today) ?? 0 })}
           </span>
           <span className="ml-auto">
             <Money minor={toMinorUnits(restAmount)} currency={currency} />

@@ -224,6 +224,8 @@ describeOnEachDatabase("An invoice at the desk", (open) => {
       502,
       "service-failed",
     ]);
+    // The read of the group beside it ends too.
+    await expect.poll(() => held.desk.service.length).toBe(3);
   });
 
   it.each([

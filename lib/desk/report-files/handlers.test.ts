@@ -97,7 +97,7 @@ describeOnEachDatabase("A report file at the desk", (open) => {
     ["a page", 200, { "content-type": "text/html" }],
     ["JSON", 200, { "content-type": "application/json" }],
     ["no media type", 200, {}],
-    ["squeezed bytes", 200, { ...octets, "content-encoding": "gzip" }],
+    ["bytes of another coding than it names", 200, { ...octets, "content-encoding": "gzip" }],
     ["no content", 204, octets],
   ])("is a failure where billing answers %s", async (_, status, headers) => {
     held.desk.answer((request, response) => {

@@ -91,10 +91,10 @@ export function openReportFile(
 }
 
 async function openAnswer(answer: UpstreamAnswer, deadline: Deadline): Promise<OpenedFile> {
-  const { "content-length": length, "content-encoding": encoding } = answer.headers;
+  const { "content-length": length } = answer.headers;
   const [type = ""] = (answer.headers["content-type"] ?? "").split(";");
   const isFile = type.trim().toLowerCase() === "application/octet-stream";
-  if (answer.status !== 200 || encoding !== undefined || !isFile) {
+  if (answer.status !== 200 || !isFile) {
     discard(answer);
     throw new UpstreamFailure("garbage", { status: answer.status });
   }

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { normalizeIdentifier } from "../../domain/identifiers";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { callService } from "../call-service";
 import type { RequestReading } from "./request-kind";
@@ -7,21 +8,29 @@ import type { RequestReading } from "./request-kind";
 /** How billing ended a request, by its own event (operations, "202"). */
 export interface RequestEvent {
   readonly kind: "applied" | "rejected";
-  readonly occurredAt: Date;
+  /** Null: billing named no moment that is one. */
+  readonly occurredAt: Date | null;
   /** Why it was rejected. */
   readonly reason: string | null;
   /** Ids of the records that it made or changed. */
   readonly records: readonly string[];
 }
 
-const identifier = z.string().regex(/^[0-9a-f]{32}$/);
+const identifier = z.string().transform((text) => normalizeIdentifier(text) ?? text);
 const eventSchema = z.object({
   event: z.string(),
-  requestId: z.string().nullable(),
-  occurredAt: z.coerce.date(),
+  requestId: identifier.nullable(),
+  occurredAt: z.string().pipe(z.coerce.date()).nullable().catch(null),
   summary: z.string(),
   payload: z
-    .object({ reason: z.string().optional(), records: z.array(identifier).max(100).optional() })
+    .object({
+      reason: z.string().nullish().catch(null),
+      records: z
+        .array(identifier.pipe(z.string().regex(/^[0-9a-f]{32}$/)))
+        .max(100)
+        .nullish()
+        .catch(null),
+    })
     .catch({}),
 });
 const pageSchema = z.object({ items: z.array(eventSchema) });
@@ -39,7 +48,9 @@ export async function readRequestEvent(
   const options = { milliseconds, ...(trace && { trace }) };
   const page = pageSchema.safeParse(await callService(runtime, "listEvents", { body }, options));
   if (!page.success) throw new UpstreamFailure("garbage", { status: 200 });
-  const found = page.data.items.find((item) => item.requestId === requestId);
+  const found = page.data.items.find(
+    (item) => item.requestId === (normalizeIdentifier(requestId) ?? requestId),
+  );
   if (!found) return null;
   const { payload, occurredAt, summary } = found;
   const rejected = found.event === "RequestRejected";

@@ -13,7 +13,7 @@ import type { FollowSettings } from "./follow-settings";
 import { findInvoicePlace } from "./invoice-place";
 import { type InvoiceRead, readInvoice } from "./invoice-read";
 import type { DeliveryRow } from "./lease";
-import { readMessage } from "./message";
+import { groupOf } from "./message";
 import type { Reader } from "./reader";
 
 /** The result of a read-back. */
@@ -124,7 +124,7 @@ async function isBeingAssigned(
   return act !== undefined;
 }
 
-const groupSchema = z.object({ status: z.int().nullable() });
+const groupSchema = z.object({ status: z.union([z.int(), z.string()]).nullable() });
 const endedStatus = -1;
 
 async function findGroup(
@@ -132,7 +132,7 @@ async function findGroup(
   delivery: DeliveryRow,
   { patience }: FollowSettings,
 ): Promise<Finding> {
-  const accountGuid = readMessage(JSON.stringify(delivery.body))?.accountGuid ?? null;
+  const { accountGuid, status: statusThen } = groupOf(delivery.body);
   if (accountGuid === null) return { is: "beyond", reason: "unreadable" };
   try {
     const answer = await read("getInvoiceGroupConfig", { params: { accountGuid } });
@@ -140,7 +140,7 @@ async function findGroup(
     if (!group.success) throw new UpstreamFailure("garbage", { status: 200 });
     const { status } = group.data;
     // Older than the webhook, or newer: read again later.
-    const differs = status !== (statusInEvent(delivery) ?? status);
+    const differs = status !== (statusThen ?? status);
     if (differs && delivery.attempts < patience) return { is: "early", reason: "not-seen-yet" };
     return { is: "group", accountGuid, ended: status === endedStatus };
   } catch (error) {
@@ -154,7 +154,7 @@ async function findGroup(
 /** Maximum number of payments of one invoice that are added. */
 const mostPayments = 500;
 
-const amountSchema = z.array(z.object({ amount: z.number().min(0).max(1e9).catch(0) }));
+const amountSchema = z.array(z.object({ amount: z.coerce.number().min(0).max(1e9).catch(0) }));
 
 /**
  * The sum of the payments that the webhooks reported for an invoice: the same one under another id
@@ -179,11 +179,4 @@ async function sumReportedPayments(
     .orderBy(bodyHash)
     .limit(mostPayments);
   return addMinorUnits(...amountSchema.parse(earlier).map(({ amount }) => toMinorUnits(amount)));
-}
-
-const statusSchema = z.object({ data: z.object({ status: z.int() }) });
-
-/** The status of a group in a webhook; null: none. */
-function statusInEvent({ body }: DeliveryRow): number | null {
-  return statusSchema.safeParse(body).data?.data.status ?? null;
 }

@@ -46,7 +46,7 @@ export function receiveWebhook(runtime: Runtime, request: Request): Promise<Resp
       if (env.WEBHOOK_SECRETS.length === 0) throw webhookProblems.notSetUp();
       const { bytes, text, claimed } = await admit(runtime, request);
       exchange.line.bytes = bytes.byteLength;
-      const message = readMessage(text);
+      const message = readMessage(text, env.TIME_ZONE);
       if (message === null) throw webhookProblems.malformed();
       const { webhookId, signedAt } = claimed;
       exchange.line.kind = await storeDelivery(database, {
@@ -98,7 +98,7 @@ function textOf(bytes: Buffer): string | null {
   }
 }
 
-interface NewDelivery extends Signed, Omit<Message, "accountGuid"> {
+interface NewDelivery extends Signed, Message {
   readonly tenantId: string;
   /** SHA-256 of the signed bytes. */
   readonly bodyHash: string;

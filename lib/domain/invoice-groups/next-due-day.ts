@@ -1,5 +1,5 @@
 import type { InvoiceGroupConfig } from "../../contract/invoice-group";
-import { addDays, isDay } from "../day";
+import { addDays, isDay, utcDay } from "../day";
 
 type Schedule = Pick<
   InvoiceGroupConfig,
@@ -34,7 +34,7 @@ export function nextDueDay(schedule: Schedule): string | null {
 function firstOfMonth(day: string, monthsLater: number): string {
   const moment = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   moment.setUTCMonth(moment.getUTCMonth() + monthsLater);
-  return moment.toISOString().slice(0, 10);
+  return utcDay(moment);
 }
 
 /** The working day with that number of the month that begins on `first`. */

@@ -1,4 +1,5 @@
 import type { DeskInvoice } from "../../contract/invoice";
+import { utcDay } from "../day";
 import { addMinorUnits, type MinorUnits, subtractMinorUnits, toMinorUnits } from "../minor-units";
 
 /** Months that are shown, including the current one. */
@@ -57,5 +58,5 @@ export function invoiceMonths(
 function monthBefore(day: string, months: number): string {
   const moment = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   moment.setUTCMonth(moment.getUTCMonth() - months);
-  return moment.toISOString().slice(0, 10);
+  return utcDay(moment);
 }

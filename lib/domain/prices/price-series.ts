@@ -1,4 +1,5 @@
 import type { PriceInformation } from "../../contract/price";
+import { byMoment } from "../readers/moment-of";
 
 /** The figures of one product, without VAT; null where billing gives none. */
 export interface PricePart {
@@ -48,7 +49,8 @@ export function readPriceSeries(answer: readonly PriceInformation[]): readonly P
       found.set(id, { series: { id, productName, place, moments }, moments });
     }
   }
-  for (const { moments } of found.values()) moments.sort(byTime);
+  for (const { moments } of found.values())
+    moments.sort((one, other) => byMoment(one.at, other.at));
   return [...found.values()].map(({ series }) => series);
 }
 
@@ -100,8 +102,4 @@ function textOf(value: unknown): string | null {
 
 function numberOf(value: unknown): number | null {
   return typeof value === "number" && Number.isFinite(value) ? value : null;
-}
-
-function byTime({ at: one }: PriceMoment, { at: other }: PriceMoment): number {
-  return Date.parse(one ?? "") - Date.parse(other ?? "") || 0;
 }

@@ -1,3 +1,5 @@
+import { momentOf } from "../readers/moment-of";
+
 interface Dated {
   readonly createdAt: string | null;
 }
@@ -15,5 +17,5 @@ export function newestOf(files: readonly Dated[]): string | null {
 }
 
 function timeOf(moment: string | null): number {
-  return moment === null ? Number.NaN : Date.parse(moment);
+  return momentOf(moment) ?? Number.NaN;
 }

@@ -3,6 +3,8 @@ import {
   type OperationRow,
   operationTable,
 } from "../../contract/operation-table";
+import { utcDay } from "../day";
+import { momentOf } from "../readers/moment-of";
 import screens from "./operation-screens.json";
 import type { OperationUse } from "./operation-use-shape";
 import { sunsetOf } from "./sunset-of";
@@ -49,7 +51,7 @@ export function operationSunsets(
       const { method, path }: OperationRow = operationTable[id];
       const use = known.get(id) ?? null;
       const declared = sunsetOf(id, today);
-      const announced = use?.notice?.sunsetAt?.slice(0, 10) ?? null;
+      const announced = dayOfNotice(use?.notice?.sunsetAt);
       const sunset = announced ?? declared?.day ?? null;
       return {
         ...{ id, method, path, sunset, use, ...familyOf(path) },
@@ -60,6 +62,12 @@ export function operationSunsets(
       };
     })
     .sort((one, other) => rank(one) - rank(other));
+}
+
+/** Null: no notice has a moment. */
+function dayOfNotice(sunsetAt: string | null | undefined): string | null {
+  const moment = momentOf(sunsetAt);
+  return moment === null ? null : utcDay(new Date(moment));
 }
 
 /** The version of a path, and its common beginning: the version with the next fixed segment. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { DifferenceKind } from "../../domain/connection/difference-enumerations";
-import { isLongNumber, markedNumber } from "./mark-numbers";
+import { plainName, readPayload, readUndeclared } from "./read-payload";
 import { readScalar, type ScalarWalk } from "./read-scalar";
 import type { Shape } from "./shape";
 
@@ -29,7 +29,13 @@ export function conform(value: unknown, shape: Shape, border: Border, keepMarks:
     border.report(field, kind);
   };
   const { timeZone } = border;
-  return readValue(value, shape, "", { timeZone, report, keepMarks, moments: new Map() });
+  return readValue(value, shape, "", {
+    timeZone,
+    report,
+    keepMarks,
+    moments: new Map(),
+    series: "",
+  });
 }
 
 function readValue(value: unknown, shape: Shape, field: string, walk: ScalarWalk): unknown {
@@ -43,9 +49,10 @@ function readValue(value: unknown, shape: Shape, field: string, walk: ScalarWalk
     case "boolean":
       return readScalar(value, shape, field, walk);
     case "any":
+      return readPayload(value ?? null, walk.keepMarks);
     case "named":
     case "undeclared":
-      return readUndeclared(value ?? null, walk);
+      return readUndeclared(value ?? null, walk.keepMarks);
     default:
       return shape.is satisfies never;
   }
@@ -88,14 +95,16 @@ function fillRecord(
   record: Record<string, unknown>,
   shape: Shape,
   field: string,
-  walk: ScalarWalk,
+  around: ScalarWalk,
 ): Record<string, unknown> {
   const renamed = namesAsDeclared(record, shape);
   for (const [from, to] of renamed) {
-    walk.report(pathOf(field, to), "renamed");
+    around.report(pathOf(field, to), "renamed");
     record[to] = record[from];
     delete record[from];
   }
+  const { productName } = record;
+  const walk = typeof productName === "string" ? { ...around, series: productName } : around;
   for (const [name, part] of shape.fields) {
     const value = record[name];
     const read = readValue(value, part, pathOf(field, name), walk);
@@ -133,30 +142,10 @@ function declaredNames(shape: Shape): ReadonlyMap<string, string> {
   return names;
 }
 
-function plainName(name: string): string {
-  return name.replaceAll(/[_-]/g, "").toLowerCase();
-}
-
 function pathOf(within: string, name: string): string {
   return within === "" ? name : `${within}.${name}`;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** A number without a contract as it was written: as a text if a number would lose its digits. */
-function readUndeclared(value: unknown, walk: ScalarWalk): unknown {
-  if (typeof value === "string") {
-    const digits = markedNumber(value);
-    if (digits === null) return value;
-    if (isLongNumber(digits)) return digits;
-    return walk.keepMarks ? value : Number(digits);
-  }
-  if (Array.isArray(value)) {
-    for (let at = 0; at < value.length; at += 1) value[at] = readUndeclared(value[at], walk);
-  } else if (isRecord(value)) {
-    for (const name of Object.keys(value)) value[name] = readUndeclared(value[name], walk);
-  }
-  return value;
 }

@@ -11,8 +11,10 @@ export interface ScalarWalk {
   readonly report: (field: string, kind: DifferenceKind) => void;
   /** Numbers of `markNumbers` stay marked, so that they are written with the digits they had. */
   readonly keepMarks: boolean;
-  /** The last moment of each field: lists of moments are in order. */
+  /** The last moment of each field and product: those of one product are in order. */
   readonly moments: Map<string, string>;
+  /** The product of the record that is read; empty: none. */
+  readonly series: string;
 }
 
 /**
@@ -61,8 +63,9 @@ function readForm(text: string, shape: Shape, field: string, walk: ScalarWalk): 
     return day;
   }
   if (shape.form === "moment") {
-    const moment = readServiceMoment(text, walk.timeZone, walk.moments.get(field) ?? null);
-    if (moment !== null) walk.moments.set(field, moment);
+    const series = `${field} ${walk.series}`;
+    const moment = readServiceMoment(text, walk.timeZone, walk.moments.get(series) ?? null);
+    if (moment !== null) walk.moments.set(series, moment);
     if (moment === text && Number.isNaN(Date.parse(moment))) walk.report(field, "unreadable");
     return moment;
   }

@@ -1,4 +1,5 @@
 import "server-only";
+import { jsonOrNull } from "../answers/decode-json";
 import type { Env } from "../env";
 import type { Deadline } from "../upstream/deadline";
 import {
@@ -32,8 +33,8 @@ export function createProviderClient(): SendToProvider {
     origins.set(origin, upstream);
     const path = pathname + search;
     const answer = await upstream.send({ ...request, path, signal, readMilliseconds: 5000 });
-    const text = (await readBody(answer, answerLimit, signal)).toString("utf8");
-    return { status: answer.status, body: parseJson(text) };
+    const bytes = await readBody(answer, answerLimit, signal);
+    return { status: answer.status, body: jsonOrNull(bytes, answer.headers["content-type"]) };
   };
 }
 
@@ -55,12 +56,4 @@ export function formRequest(env: Env, fields: Readonly<Record<string, string>>):
     headers.authorization = `Basic ${pair}`;
   }
   return { method: "POST", headers, body: form.toString() };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { jsonOrNull } from "../answers/decode-json";
 import { startDeadline } from "../upstream/deadline";
 import { readBody, type Upstream } from "../upstream/upstream";
 
@@ -52,8 +53,8 @@ async function discover(provider: Upstream, issuer: string): Promise<ProviderMet
       signal: deadline.signal,
       readMilliseconds: 3000,
     });
-    const text = (await readBody(answer, 65_536, deadline.signal)).toString("utf8");
-    const metadata = metadataSchema.parse(JSON.parse(text));
+    const bytes = await readBody(answer, 65_536, deadline.signal);
+    const metadata = metadataSchema.parse(jsonOrNull(bytes, answer.headers["content-type"]));
     if (metadata.issuer.replace(/\/+$/, "") !== issuer) throw new Error("It is of another issuer.");
     const addresses = Object.values(metadata).filter((one) => one !== undefined);
     const isOpen = addresses.some((one) => !one.startsWith("https:"));

@@ -108,7 +108,7 @@ function withAmounts(bytes: Buffer): Buffer {
 async function readJson(answer: UpstreamAnswer, signal: AbortSignal): Promise<Buffer> {
   const bytes = await readBody(answer, answerLimit, signal);
   if (!isJsonAnswer(answer)) throw new UpstreamFailure("garbage", { status: answer.status });
-  return decodeJson(bytes);
+  return decodeJson(bytes, answer.headers["content-type"]);
 }
 
 /** A list if the contract has a list, a record if it has a record. */

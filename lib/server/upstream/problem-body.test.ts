@@ -1,4 +1,3 @@
-import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { readProblemBody } from "./problem-body";
 import { serviceRefusal } from "./service-refusal";
@@ -41,12 +40,10 @@ describe("JS1: the refusal of a .NET service", () => {
   });
 
   it.each([
-    ["a mark", Buffer.from(`\ufeff${JSON.stringify(dotnet)}`), {}],
-    ["gzip", gzipSync(JSON.stringify(dotnet)), { "content-encoding": "gzip" }],
-    ["brotli", brotliCompressSync(JSON.stringify(dotnet)), { "content-encoding": "br" }],
-    ["UTF-16", Buffer.from(`\ufeff${JSON.stringify(dotnet)}`, "utf16le"), {}],
-  ])("is read with %s", (_, bytes, headers) => {
-    expect(readProblemBody(bytes, headers)).toEqual(read(dotnet));
+    ["a mark", Buffer.from(`\ufeff${JSON.stringify(dotnet)}`)],
+    ["UTF-16", Buffer.from(`\ufeff${JSON.stringify(dotnet)}`, "utf16le")],
+  ])("is read with %s", (_, bytes) => {
+    expect(readProblemBody(bytes, {})).toEqual(read(dotnet));
   });
 
   it("is read with a charset of its own", () => {
@@ -147,8 +144,6 @@ describe("the sentence of a refusal", () => {
 
   it("is none in what is too long, or in a coding that cannot be read", () => {
     expect(readProblemBody(null, {}).form).toBe("page");
-    expect(read(dotnet, { "content-encoding": "zstd" }).form).toBe("page");
-    expect(read(dotnet, { "content-encoding": "gzip" }).form).toBe("page");
   });
 
   it.each([
@@ -175,7 +170,5 @@ describe("the sentence of a refusal", () => {
     expect(read(deep).errors).toEqual([]);
     const wide = { errors: Array.from({ length: 5000 }, () => "x") };
     expect(read(wide).errors).toHaveLength(1000);
-    const packed = gzipSync(Buffer.alloc(8_000_000, " "));
-    expect(readProblemBody(packed, { "content-encoding": "gzip" }).form).toBe("page");
   });
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
-import { decodeBody } from "./decode-body";
+import { jsonText } from "../answers/decode-json";
 import { firstText, type LooseFields, looseFields } from "./loose-fields";
 import { type PartError, readProblemErrors } from "./problem-errors";
 
@@ -26,11 +26,11 @@ export interface ProblemBody {
 /**
  * Reads the body of a 4xx or 5xx. Pure, and never throws: a body that cannot be read is a "page".
  *
- * @param bytes null: longer than any problem.
+ * @param bytes null: longer than any problem, or with a content coding that cannot be undone.
  */
 export function readProblemBody(bytes: Buffer | null, headers: IncomingHttpHeaders): ProblemBody {
   const traceId = traceOf(headers);
-  const text = bytes === null ? null : decodeBody(bytes, headers);
+  const text = bytes === null ? null : jsonText(bytes, headers["content-type"]);
   if (text === null) return { ...nothing, traceId };
   if (text.trim() === "") return { ...nothing, form: "empty", traceId };
   const value = parseOrNull(text);

@@ -6,7 +6,7 @@ import { retryAfter } from "./retry-after";
 import { serviceRefusal } from "./service-refusal";
 import { mediaOf, type UnusableAnswer } from "./unusable-answer";
 import { clockSkew, readBody, type UpstreamAnswer } from "./upstream";
-import { UpstreamFailure } from "./upstream-failure";
+import { type FailureKind, UpstreamFailure } from "./upstream-failure";
 
 /** Longer ones are no problems, but pages. */
 const refusalLimit = 65_536;
@@ -32,16 +32,18 @@ export async function readRefusal(
   return refusalOf(id, answer, body);
 }
 
-/** Null: more than any problem has. A failure's body is not needed: its status is clear. */
+/** Null: no problem can be read in it. A failure's body is not needed: its status is clear. */
 async function bytesOf(answer: UpstreamAnswer, signal: AbortSignal): Promise<Buffer | null> {
   try {
     return await readBody(answer, refusalLimit, signal);
   } catch (error) {
-    const isLong = error instanceof UpstreamFailure && error.kind === "too-large";
-    if (isLong || (answer.status >= 500 && !signal.aborted)) return null;
+    const isPage = error instanceof UpstreamFailure && pageKinds.has(error.kind);
+    if (isPage || (answer.status >= 500 && !signal.aborted)) return null;
     throw error;
   }
 }
+
+const pageKinds: ReadonlySet<FailureKind> = new Set(["too-large", "garbage"]);
 
 function refusalOf(id: OperationId | null, answer: UpstreamAnswer, body: ProblemBody): Refusal {
   const { status, headers } = answer;

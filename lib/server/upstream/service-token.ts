@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { jsonOrNull } from "../answers/decode-json";
 import { startDeadline } from "./deadline";
 import { TokenFailure, type TokenFailureKind } from "./token-failure";
 import { clockSkew, readBody, type Upstream } from "./upstream";
@@ -120,9 +121,10 @@ async function fetchToken(options: ServiceTokenOptions, now: () => number): Prom
       signal: deadline.signal,
       readMilliseconds: 8000,
     });
-    const text = (await readBody(answer, 65_536, deadline.signal)).toString("utf8");
-    if (answer.status !== 200) throw new TokenFailure(kindOf(answer.status, text));
-    const parsed = answerSchema.safeParse(parseJson(text));
+    const bytes = await readBody(answer, 65_536, deadline.signal);
+    const body = jsonOrNull(bytes, answer.headers["content-type"]);
+    if (answer.status !== 200) throw new TokenFailure(kindOf(answer.status, body));
+    const parsed = answerSchema.safeParse(body);
     if (!parsed.success) throw new TokenFailure("identity-provider-unavailable");
     const obtainedAt = now();
     const life = parsed.data.expires_in * 1000;
@@ -145,20 +147,12 @@ async function fetchToken(options: ServiceTokenOptions, now: () => number): Prom
 }
 
 // OAuth 2.0's error codes, and Entra ID's numbers if its codes are too broad.
-function kindOf(status: number, text: string): TokenFailureKind {
-  const parsed = refusalSchema.safeParse(parseJson(text));
+function kindOf(status: number, body: unknown): TokenFailureKind {
+  const parsed = refusalSchema.safeParse(body);
   if (status >= 500 || status === 429 || !parsed.success) return "identity-provider-unavailable";
   const { error, error_description } = parsed.data;
   if (/AADSTS7000222\b/.test(error_description)) return "service-secret-expired";
   if (/AADSTS(?:70011|500011|1002012)\b/.test(error_description)) return "service-scope-refused";
   if (error === "invalid_scope" || error === "invalid_target") return "service-scope-refused";
   return "service-secret-refused";
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { Pool } from "undici";
+import { undoCodings } from "./undo-codings";
 import { toUpstreamFailure, UpstreamFailure } from "./upstream-failure";
 
 export interface UpstreamRequest {
@@ -29,7 +30,7 @@ export interface Upstream {
 
 /**
  * The one HTTP client of an origin, with its own connections. It follows no redirect and calls no
- * other origin, so no answer can lead it elsewhere.
+ * other origin, so no answer can lead it elsewhere. Bodies come without content codings.
  *
  * @throws {UpstreamFailure} from `send` when no answer began.
  */
@@ -48,13 +49,15 @@ export function createUpstream(address: string): Upstream {
         const answer = await pool.request({
           method,
           path: prefix + path,
-          headers,
+          // A squeezed answer costs more than it saves within a data centre.
+          headers: { "accept-encoding": "identity", ...headers },
           body: body ?? null,
           signal,
           headersTimeout: readMilliseconds,
           bodyTimeout: readMilliseconds,
         });
-        return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+        const { statusCode: status } = answer;
+        return { status, ...undoCodings(status, answer.headers, answer.body) };
       } catch (error) {
         throw toUpstreamFailure(signal.aborted ? signal.reason : error);
       }

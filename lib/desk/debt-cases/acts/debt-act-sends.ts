@@ -74,7 +74,7 @@ type Assignment = Extract<DebtFingerprint, { kind: "assign" }>;
 type Update = Extract<DebtFingerprint, { kind: "update" }>;
 type Resolution = Extract<DebtFingerprint, { kind: "resolve" }>;
 
-const payloadSchema = z.object({ invoiceNumber: z.string(), debtCaseId: z.string() });
+const payloadSchema = z.object({ invoiceNumber: z.coerce.string(), debtCaseId: z.coerce.string() });
 const open = "open";
 
 /**

@@ -40,8 +40,8 @@ export async function barFees(
 }
 
 const payloadSchema = z.object({
-  invoiceNumber: z.string(),
-  feeItems: z.array(z.object({ id: z.string() })),
+  invoiceNumber: z.coerce.string(),
+  feeItems: z.array(z.object({ id: z.coerce.string() })),
 });
 
 /**

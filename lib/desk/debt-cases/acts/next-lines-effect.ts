@@ -20,8 +20,8 @@ export async function findLinesBefore(
 }
 
 const payloadSchema = z.object({
-  invoiceNumber: z.string(),
-  lines: z.array(z.object({ lineId: z.string(), id: z.string() })),
+  invoiceNumber: z.coerce.string(),
+  lines: z.array(z.object({ lineId: z.coerce.string(), id: z.coerce.string() })),
 });
 
 /**

@@ -37,7 +37,7 @@ export function pictureOf({ open, invoice, events, nameless }: Evidence): Pictur
   return {
     standing: standingOf({ open, invoice, events, nameless }, last?.event ?? null),
     resolved: last?.event === "InvoiceDunnedResolved",
-    debtCaseId: typeof id === "string" ? id : null,
+    debtCaseId: typeof id === "string" || typeof id === "number" ? String(id) : null,
     sources: [
       ...(open === undefined ? [] : ["open-invoices"]),
       ...(invoice === undefined ? [] : ["invoices"]),

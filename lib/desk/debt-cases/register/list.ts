@@ -4,7 +4,7 @@ import type { DebtCaseFilter } from "../../../contract/desk/debt-cases";
 import type { MomentPosition } from "../../../contract/desk/shapes";
 import type { DeskDatabase } from "../../../db/database";
 import { debtCases } from "../../../db/schema/debt-cases";
-import { dayIn } from "../../../domain/day";
+import { dayIn, utcDay } from "../../../domain/day";
 import { debtCaseStates } from "../../../domain/debt-cases/case-enumerations";
 import type { DebtCaseList } from "../../../domain/debt-cases/case-shape";
 import { readFinderText } from "../../../domain/finder/finder-text";
@@ -128,5 +128,5 @@ function positionOf({ nextActionOn, updatedAt, id }: CaseRow, { due }: CaseFilte
 function beyond(position: MomentPosition | null, { due }: CaseFilter): SQL | undefined {
   const { nextActionOn, updatedAt, id } = debtCases;
   if (!due) return afterMoment("desc", [updatedAt, id], position);
-  return after("asc", [nextActionOn, id], position && [position[0].slice(0, 10), position[1]]);
+  return after("asc", [nextActionOn, id], position && [utcDay(new Date(position[0])), position[1]]);
 }

@@ -8,6 +8,7 @@ import { type Border, conform } from "../answers/conform";
 import { decodeJson } from "../answers/decode-json";
 import { markNumbers } from "../answers/mark-numbers";
 import { listOf, shapeOf } from "../answers/shape";
+import { unpackBody } from "../upstream/decode-body";
 import type { ServiceAnswer } from "../upstream/service";
 import { readBody, type UpstreamAnswer } from "../upstream/upstream";
 import { UpstreamFailure } from "../upstream/upstream-failure";
@@ -108,7 +109,7 @@ function withAmounts(bytes: Buffer): Buffer {
 async function readJson(answer: UpstreamAnswer, signal: AbortSignal): Promise<Buffer> {
   const bytes = await readBody(answer, answerLimit, signal);
   if (!isJsonAnswer(answer)) throw new UpstreamFailure("garbage", { status: answer.status });
-  return decodeJson(bytes);
+  return attempt(answer, () => decodeJson(unpackBody(bytes, answer.headers, answerLimit)));
 }
 
 /** A list if the contract has a list, a record if it has a record. */

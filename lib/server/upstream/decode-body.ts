@@ -2,7 +2,7 @@ import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 
-/** A small body must not fill the memory once it is unpacked. */
+/** A small refusal must not fill the memory once it is unpacked. */
 const longestText = 1_048_576;
 
 const codings: Readonly<Record<string, typeof gunzipSync>> = {
@@ -18,24 +18,38 @@ const codings: Readonly<Record<string, typeof gunzipSync>> = {
  */
 export function decodeBody(bytes: Buffer, headers: IncomingHttpHeaders): string | null {
   try {
-    const plain = unpack(bytes, headers["content-encoding"] ?? "");
+    const plain = unpackBody(bytes, headers, longestText);
     return new TextDecoder(charsetOf(plain, headers["content-type"] ?? "")).decode(plain);
   } catch {
     return null;
   }
 }
 
-/** The last coding of the header was applied last. */
-function unpack(bytes: Buffer, header: string): Buffer {
-  const names = header
+/** The coding of a body is not supported, or the body is not in it. */
+export class UnreadableCoding extends Error {
+  override readonly name = "UnreadableCoding";
+}
+
+/**
+ * The bytes of a body without the codings of its headers: some gateways compress without being asked.
+ *
+ * @throws {UnreadableCoding} also where more than `limit` bytes would come out.
+ */
+export function unpackBody(bytes: Buffer, headers: IncomingHttpHeaders, limit: number): Buffer {
+  // The last coding of the header was applied last.
+  const names = (headers["content-encoding"] ?? "")
     .toLowerCase()
     .split(",")
     .map((name) => name.trim())
     .filter((name) => name !== "" && name !== "identity");
   return names.reduceRight((packed, name) => {
     const decode = codings[name];
-    if (decode === undefined) throw new TypeError("The coding is not supported.");
-    return decode(packed, { maxOutputLength: longestText });
+    if (decode === undefined) throw new UnreadableCoding(name);
+    try {
+      return decode(packed, { maxOutputLength: limit });
+    } catch (cause) {
+      throw new UnreadableCoding(name, { cause });
+    }
   }, bytes);
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { startDeadline } from "./deadline";
+import { decodeBody } from "./decode-body";
 import { TokenFailure, type TokenFailureKind } from "./token-failure";
 import { clockSkew, readBody, type Upstream } from "./upstream";
 import { UpstreamFailure } from "./upstream-failure";
@@ -120,7 +121,8 @@ async function fetchToken(options: ServiceTokenOptions, now: () => number): Prom
       signal: deadline.signal,
       readMilliseconds: 8000,
     });
-    const text = (await readBody(answer, 65_536, deadline.signal)).toString("utf8");
+    const bytes = await readBody(answer, 65_536, deadline.signal);
+    const text = decodeBody(bytes, answer.headers) ?? "";
     if (answer.status !== 200) throw new TokenFailure(kindOf(answer.status, text));
     const parsed = answerSchema.safeParse(parseJson(text));
     if (!parsed.success) throw new TokenFailure("identity-provider-unavailable");

@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
 import type { UnusableReason } from "../../domain/connection/connection-enumerations";
+import { UnreadableCoding } from "./decode-body";
 import type { UpstreamFailure } from "./upstream-failure";
 
 /** Why an answer could not be used: nothing in it is from its body. */
@@ -31,8 +32,9 @@ export function unusableAnswer(
   if (status < 200) return because("status");
   if (status === 204 || status === 205 || headers["content-length"] === "0")
     return because("empty");
-  const coding = (headers["content-encoding"] ?? "identity").trim().toLowerCase();
-  if (coding !== "identity") return because("content-coding", coding);
+  if (cause instanceof UnreadableCoding) {
+    return because("content-coding", headers["content-encoding"]?.trim().toLowerCase());
+  }
   const media = mediaOf(headers);
   if (!/\bjson$/.test(media ?? "")) return because("content-type", media);
   return because(cause instanceof SyntaxError ? "not-json" : "shape");

@@ -76,16 +76,11 @@ function readCode(
   walk: ScalarWalk,
 ): string | null {
   if (values.includes(text)) return text;
-  const plain = plainCode(text);
+  const plain = text.trim().toLowerCase();
   if (plain === "") return null;
-  const value = values.find((one) => plainCode(one) === plain);
+  const value = values.find((one) => one.toLowerCase() === plain);
   walk.report(field, value === undefined ? "unknown-value" : "converted");
   return value ?? text;
-}
-
-/** A .NET service writes `partly-paid` as `PartlyPaid`. */
-function plainCode(text: string): string {
-  return text.replaceAll(/[\s_-]/g, "").toLowerCase();
 }
 
 function readIdentifier(text: string, field: string, walk: ScalarWalk): string {

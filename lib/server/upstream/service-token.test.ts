@@ -66,7 +66,8 @@ it("answers everybody who waits with one failure and then leaves the provider al
 });
 
 it("JS3: reads a token behind a byte order mark, and one that a gateway has compressed", async () => {
-  const json = `\uFEFF${JSON.stringify({ access_token: "token", expires_in: life })}`;
+  const answer = { token_type: "Bearer", access_token: "token", expires_in: life };
+  const json = `\uFEFF${JSON.stringify(answer)}`;
   for (const [coding, body] of [
     ["identity", Buffer.from(json)],
     ["gzip", gzipSync(json)],

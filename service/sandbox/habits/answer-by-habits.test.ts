@@ -31,7 +31,7 @@ describeOnEachDatabase("the habits of the sandbox", (open) => {
     expect(text).toMatch(/^\uFEFF\[\{"Guid":"[0-9A-F]{8}-/);
     expect(text).toMatch(/"Status":"Active"/);
     await service.call("PUT", "/sandbox/habits", { as: [] });
-    expect(await (await groups(0)).json()).toMatchObject([{ status: 0 }, {}]);
+    expect(await (await groups(0)).json()).toContainEqual(expect.objectContaining({ status: 0 }));
   });
 
   test("refuses as ASP.NET, a firewall and API Management do", async () => {

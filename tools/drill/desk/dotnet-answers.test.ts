@@ -22,8 +22,13 @@ async function shown(id: OperationId, body: Buffer, coding: string): Promise<unk
   const headers = { "content-type": "application/json", "content-encoding": coding };
   const answer = { status: 200, headers, body: Readable.from([body]), border: quietBorder };
   const bytes = await readMaskedBytes(id, answer, AbortSignal.timeout(60_000));
-  // Moments keep the digits in which they were written.
-  return JSON.parse(bytes.toString("utf8").replaceAll(/(?:\.0000000|(\.\d{3})0000)Z"/g, '$1Z"'));
+  return JSON.parse(bytes.toString("utf8"), withMilliseconds);
+}
+
+/** Moments keep the digits in which they were written. */
+function withMilliseconds(_: string, value: unknown): unknown {
+  const isMoment = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+  return isMoment ? new Date(value).toISOString() : value;
 }
 
 describeOnEachDatabase("Answers of a .NET back end", (open) => {

@@ -28,6 +28,7 @@ import { productHandlers } from "./products/handlers";
 import { reportFileHandlers } from "./report-files/handlers";
 import { breakConnections } from "./sandbox/broken-answer";
 import { followClock } from "./sandbox/clock-store";
+import { answerByHabits } from "./sandbox/habits/answer-by-habits";
 import type { Sandbox } from "./sandbox/handlers";
 import { registerSandbox } from "./sandbox/register";
 import { serviceTypeHandlers } from "./service-types/handlers";
@@ -81,6 +82,7 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
     };
     log.info(line, "request");
   });
+  if (sandbox) app.use(answerByHabits(sandbox.habits));
   app.onError((error, c) => {
     const problem = problemOf(error);
     if (problem !== error)

@@ -17,6 +17,7 @@ import { createAccountRoles } from "./identity/account-roles";
 import { createIdentityApp } from "./identity/app";
 import { serviceResource } from "./identity/registrations";
 import { onEnd, report } from "./launcher-channel";
+import { createHabits } from "./sandbox/habits/habit-list";
 import { openSandbox } from "./sandbox/open";
 import { seedWorld } from "./seed/seed-world";
 import { nordlys } from "./seed/tenants";
@@ -73,7 +74,13 @@ async function start(): Promise<void> {
   const inSandbox = settings.SANDBOX === "on";
   const background = createBackground(database, clock, log, { sandbox: inSandbox });
   const sandbox = inSandbox
-    ? await openSandbox(database, clock, background.applyWork, accountRoles)
+    ? await openSandbox(
+        database,
+        clock,
+        background.applyWork,
+        accountRoles,
+        createHabits(settings.ANSWER_AS),
+      )
     : null;
   const telemetry = await openTelemetry(settings, database, log);
   const app = createServiceApp({

@@ -17,3 +17,10 @@ test("the day of a new world is a 15th", () => {
 test("a switch that is neither on nor off is named", () => {
   expect(() => readServiceSettings({ SANDBOX: "true" })).toThrow("SANDBOX");
 });
+
+test("answering as another back end needs the sandbox, and a name that there is", () => {
+  expect(() => readServiceSettings({ ANSWER_AS: "dotnet" })).toThrow(/^ANSWER_AS needs SANDBOX=on/);
+  expect(() => readServiceSettings({ ANSWER_AS: "java", SANDBOX: "on" })).toThrow(
+    "ANSWER_AS must be dotnet or moving",
+  );
+});

@@ -3,6 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { isDay } from "../lib/domain/day";
 import { privateJwkSchema } from "./identity/options";
+import { type Habit, habits } from "./sandbox/habits/habit-list";
 
 /** The message repeats the value, so such a setting must be no secret. */
 export const whole = (least: number, most: number) =>
@@ -48,6 +49,13 @@ export const serviceSettingsSchema = z
     DESK_WEBHOOK_SECRET: z.string().min(1).optional(),
     TENANT_ID: z.string().min(1).optional(),
     SANDBOX: oneOf("on", "off").default("off"),
+    ANSWER_AS: z
+      .string()
+      .transform((text) => text.split(",").map((name) => name.trim()))
+      .refine((names): names is Habit[] => names.every(isHabit), {
+        error: `must be ${habits.join(" or ")}, or both with a comma between.`,
+      })
+      .default([]),
     MAX_CONNECTIONS: whole(1, 100_000).default(1000),
     SERVICE_METRICS_PORT: portNumber.optional(),
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
@@ -58,6 +66,10 @@ export const serviceSettingsSchema = z
   .refine(
     ({ SANDBOX, DESK_ENVIRONMENT }) => SANDBOX === "off" || DESK_ENVIRONMENT === "test",
     "SANDBOX=on is refused where DESK_ENVIRONMENT=production: it would let callers move the clock and make operations fail. Leave one of them out.",
+  )
+  .refine(
+    ({ SANDBOX, ANSWER_AS }) => SANDBOX === "on" || ANSWER_AS.length === 0,
+    "ANSWER_AS needs SANDBOX=on: it makes the embedded service answer as another back end does.",
   );
 
 /** One line for each wrong setting. */
@@ -90,6 +102,10 @@ function readSecrets(file: string): z.output<typeof secretsSchema> {
   } catch {
     throw new Error(`${file} is missing or damaged. Start with "npm run service", which makes it.`);
   }
+}
+
+function isHabit(name: string): name is Habit {
+  return habits.some((habit) => habit === name);
 }
 
 function isOrigin(value: string): boolean {

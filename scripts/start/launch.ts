@@ -27,6 +27,8 @@ const options = {
   service: { type: "boolean", default: false },
   /** Starts what was built before, and builds nothing. */
   built: { type: "boolean", default: false },
+  /** Back ends as which the embedded service is to answer, with a comma between. */
+  as: { type: "string" },
 } as const;
 
 /**
@@ -60,10 +62,15 @@ export async function launch(root: string, args: string[]): Promise<number> {
 
 /** What is asked for: by arguments, by the environment and its files. */
 function readOrder(root: string, args: string[]) {
-  const { dev, service, built } = parseArgs({ args, options }).values;
+  const { dev, service, built, as } = parseArgs({ args, options }).values;
   if (dev && built) throw new Refusal("--dev and --built exclude each other.");
-  const env = readEnvironment(root, process.env);
+  const given = readEnvironment(root, process.env);
+  // Only a service with a sandbox may answer otherwise than the interface says.
+  const env = as === undefined ? given : { ...given, ANSWER_AS: as, SANDBOX: "on" };
   const settings = readSettings(env, { root, serviceOnly: service });
+  if (as !== undefined && !settings.embedded) {
+    throw new Refusal("--as needs the embedded service: leave out SERVICE_URL and AUTH_URL.");
+  }
   const command = service ? "npm run service" : dev ? "npm run dev" : "npm start";
   // In front of a real service only the log goes to standard output.
   const reporter = createReporter(settings.embedded || dev ? process.stdout : process.stderr);

@@ -11,6 +11,7 @@ import { wholeNumberSchema } from "../../lib/contract/whole-number";
 import { roles } from "../../lib/domain/roles";
 import type { Tenant } from "../tenants/store";
 import { faultRecordSchema, faultSchema } from "./fault-shapes";
+import { habits } from "./habits/habit-list";
 import { creditedSchema, creditSchema, paymentSchema, settledSchema } from "./settlement-shapes";
 
 /** One control of the sandbox: its call and its answer. */
@@ -43,6 +44,8 @@ const clockMoveSchema = z
     path: ["to"],
     message: "Exactly one of to and byMilliseconds must be given.",
   });
+
+const habitsSchema = z.object({ as: z.array(z.enum(habits)) }).meta({ id: "SandboxHabits" });
 
 const page = {
   after: wholeNumberSchema(0, Number.MAX_SAFE_INTEGER).default(0),
@@ -124,6 +127,24 @@ export const controls = {
       "To a moment, by milliseconds, or with null back to the machine's time. It goes on running from there, for all tenants, and stays moved over a restart.",
     body: clockMoveSchema,
     answer: clockSchema,
+  },
+  readHabits: {
+    ...plain,
+    method: "get",
+    path: "/sandbox/habits",
+    summary: "Read the habits",
+    description: "How this process answers operations; none: as the interface says.",
+    answer: habitsSchema,
+  },
+  chooseHabits: {
+    ...plain,
+    method: "put",
+    path: "/sandbox/habits",
+    summary: "Choose the habits",
+    description:
+      "dotnet: as a .NET back end behind a gateway. moving: lists of invoice groups whose order changes between two pages. For all tenants; they end with the process.",
+    body: z.strictObject({ as: z.array(z.enum(habits)).max(habits.length) }),
+    answer: habitsSchema,
   },
   listFaults: {
     ...plain,

@@ -14,6 +14,7 @@ import { redeliver } from "../webhooks/enqueue-webhook";
 import { moveClock } from "./clock-store";
 import type { ControlHandlers, ControlInput } from "./controls";
 import type { SandboxFaults } from "./faults";
+import type { Habits } from "./habits/habit-list";
 import { readJournal } from "./journal";
 import { rehearseSettings } from "./rehearse-settings";
 
@@ -26,6 +27,8 @@ export interface Sandbox {
   readonly applyWork: () => Promise<void>;
   /** The same roles that the identity provider puts into its tokens. */
   readonly accountRoles: AccountRoles;
+  /** How this process answers operations, for all tenants. */
+  readonly habits: Habits;
 }
 
 const earliest = Date.UTC(2000, 0);
@@ -34,7 +37,7 @@ const latest = Date.UTC(2200, 0);
 /** The handlers of the sandbox's controls (operations, "Sandbox controls"). */
 export function sandboxHandlers(context: ServiceContext, sandbox: Sandbox): ControlHandlers {
   const { database, wake } = context;
-  const { clock, faults, applyWork, accountRoles } = sandbox;
+  const { clock, faults, applyWork, accountRoles, habits } = sandbox;
   const { queries } = database;
   const readClock = async () => {
     const [now, ahead] = [clock.now(), clock.ahead()];
@@ -53,6 +56,11 @@ export function sandboxHandlers(context: ServiceContext, sandbox: Sandbox): Cont
     async moveClock({ body }) {
       await moveClock(database, clock, aheadOf(body, clock));
       return readClock();
+    },
+    readHabits: async () => ({ as: [...habits.list()] }),
+    async chooseHabits({ body }) {
+      habits.choose(body.as);
+      return { as: [...habits.list()] };
     },
     listFaults: async ({ tenant }) => faults.list(tenant.id),
     addFault: async ({ tenant, body }) => faults.add(tenant.id, body, clock.now()),

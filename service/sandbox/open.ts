@@ -4,6 +4,7 @@ import type { ServiceDatabase } from "../db/open";
 import { type AccountRoles, createAccountRoles } from "../identity/account-roles";
 import { followClock } from "./clock-store";
 import { createSandboxFaults } from "./faults";
+import { createHabits, type Habits } from "./habits/habit-list";
 import type { Sandbox } from "./handlers";
 import { lastPosition } from "./journal";
 
@@ -13,11 +14,12 @@ export async function openSandbox(
   clock: MovableClock,
   applyWork: () => Promise<void>,
   accountRoles: AccountRoles = createAccountRoles(),
+  habits: Habits = createHabits(),
 ): Promise<Sandbox> {
   await followClock(database, clock);
   const faults = createSandboxFaults({
     position: (tenantId) => lastPosition(database.queries, tenantId),
     wait: (milliseconds) => wait(milliseconds),
   });
-  return { clock, faults, applyWork, accountRoles };
+  return { clock, faults, applyWork, accountRoles, habits };
 }

@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, it, vi } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { exampleWrite, useOpenWrite } from "../testing/example-write";
@@ -68,6 +69,18 @@ describeOnEachDatabase("Answers that mean no success", (open) => {
   });
 
   it.each([
+    ["gzip", gzipSync("\uFEFF[]")],
+    ["br", brotliCompressSync("[]")],
+  ])("an answer that a gateway has compressed (%s) is read", async (coding, bytes) => {
+    const { desk } = held;
+    desk.answer((_request, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-encoding": coding });
+      response.end(bytes);
+    });
+    expect(await read(await desk.signIn(["clerk"]))).toMatchObject({ status: 200, problem: [] });
+  });
+
+  it.each([
     [
       "redirect",
       "login.example.test",
@@ -88,6 +101,13 @@ describeOnEachDatabase("Answers that mean no success", (open) => {
       200,
       { "content-type": "application/json", "content-encoding": "zstd" },
       "xx",
+    ],
+    [
+      "content-coding",
+      "gzip",
+      200,
+      { "content-type": "application/json", "content-encoding": "gzip" },
+      "canary",
     ],
     ["empty", undefined, 204, {}, ""],
     ["empty", undefined, 200, { "content-length": "0", "content-type": "application/json" }, ""],

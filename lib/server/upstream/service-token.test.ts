@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { answerJson, type FakeMachine, startFakeMachine } from "../testing/fake-machine";
 import { createServiceToken } from "./service-token";
@@ -62,6 +63,26 @@ it("answers everybody who waits with one failure and then leaves the provider al
   await expect(token.get()).rejects.toThrow();
   expect(asked).toHaveLength(2);
   await close();
+});
+
+it("JS3: reads a token behind a byte order mark, and one that a gateway has compressed", async () => {
+  const answer = { token_type: "Bearer", access_token: "token", expires_in: life };
+  const json = `\uFEFF${JSON.stringify(answer)}`;
+  for (const [coding, body] of [
+    ["identity", Buffer.from(json)],
+    ["gzip", gzipSync(json)],
+  ] as const) {
+    const provider = await startFakeMachine((_request, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-encoding": coding });
+      response.end(body);
+    });
+    const token = createServiceToken({
+      provider: createUpstream(provider.address),
+      ...{ tenantId: "tenant", clientId: "client", clientSecret: "secret", scope: "scope" },
+    });
+    expect(await token.get()).toBe("token");
+    await provider.close();
+  }
 });
 
 it("renews once for all whose token was refused", async () => {

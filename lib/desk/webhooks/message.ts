@@ -4,7 +4,7 @@ import { codesByName } from "../../contract/enumeration-names";
 import { webhookKinds } from "../../contract/event-enumerations";
 import { findTooDeep } from "../../domain/deepest-json";
 import { normalizeIdentifier } from "../../domain/identifiers";
-import { readServiceMoment } from "../../domain/readers/service-time";
+import { readServiceMoment } from "../../domain/readers/read-service-day";
 import { parsePayload, plainName } from "../../server/answers/read-payload";
 import { auditText } from "../audit/values";
 

@@ -2,7 +2,7 @@ import type { SetAsideLine } from "../../contract/line";
 import { daysSince } from "../day";
 import type { LineFollowup } from "../line-followups/followup-shape";
 import { type MinorUnits, toMinorUnits } from "../minor-units";
-import { readServiceDay } from "../readers/service-time";
+import { readServiceDay } from "../readers/read-service-day";
 
 /** An abandoned line with the desk's own data about it. */
 export interface QueueLine {

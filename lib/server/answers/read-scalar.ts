@@ -2,7 +2,7 @@ import "server-only";
 import { codesByName } from "../../contract/enumeration-names";
 import type { DifferenceKind } from "../../domain/connection/difference-enumerations";
 import { normalizeIdentifier } from "../../domain/identifiers";
-import { readServiceDay, readServiceMoment } from "../../domain/readers/service-time";
+import { readServiceDay, readServiceMoment } from "../../domain/readers/read-service-day";
 import { isLongNumber, markedNumber } from "./mark-numbers";
 import type { Shape } from "./shape";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readServiceDay, readServiceMoment } from "./service-time";
+import { readServiceDay, readServiceMoment } from "./read-service-day";
 
 const zone = "Europe/Oslo";
 

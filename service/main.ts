@@ -17,7 +17,7 @@ import { createAccountRoles } from "./identity/account-roles";
 import { createIdentityApp } from "./identity/app";
 import { serviceResource } from "./identity/registrations";
 import { onEnd, report } from "./launcher-channel";
-import { createHabits } from "./sandbox/habits/habit-list";
+import { createHabits } from "./sandbox/habits/habits";
 import { openSandbox } from "./sandbox/open";
 import { seedWorld } from "./seed/seed-world";
 import { nordlys } from "./seed/tenants";

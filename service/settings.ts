@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { isDay } from "../lib/domain/day";
 import { privateJwkSchema } from "./identity/options";
-import { type Habit, habits } from "./sandbox/habits/habit-list";
+import { type Habit, habits } from "./sandbox/habits/habits";
 
 /** The message repeats the value, so such a setting must be no secret. */
 export const whole = (least: number, most: number) =>

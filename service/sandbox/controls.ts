@@ -10,23 +10,10 @@ import {
 import { wholeNumberSchema } from "../../lib/contract/whole-number";
 import { roles } from "../../lib/domain/roles";
 import type { Tenant } from "../tenants/store";
+import type { Control } from "./control";
 import { faultRecordSchema, faultSchema } from "./fault-shapes";
-import { habits } from "./habits/habit-list";
+import { habits } from "./habits/habits";
 import { creditedSchema, creditSchema, paymentSchema, settledSchema } from "./settlement-shapes";
-
-/** One control of the sandbox: its call and its answer. */
-export interface Control {
-  readonly method: "get" | "put" | "post" | "delete";
-  readonly path: `/sandbox/${string}`;
-  readonly summary: string;
-  readonly description: string;
-  readonly params: z.ZodType;
-  readonly query: z.ZodType;
-  readonly body: z.ZodType | null;
-  readonly status: 200 | 201 | 204;
-  /** null: no body. */
-  readonly answer: z.ZodType | null;
-}
 
 const moment = z.iso.datetime();
 const clockSchema = z

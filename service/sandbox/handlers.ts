@@ -14,7 +14,7 @@ import { redeliver } from "../webhooks/enqueue-webhook";
 import { moveClock } from "./clock-store";
 import type { ControlHandlers, ControlInput } from "./controls";
 import type { SandboxFaults } from "./faults";
-import type { Habits } from "./habits/habit-list";
+import type { Habits } from "./habits/habits";
 import { readJournal } from "./journal";
 import { rehearseSettings } from "./rehearse-settings";
 

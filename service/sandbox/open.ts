@@ -4,7 +4,7 @@ import type { ServiceDatabase } from "../db/open";
 import { type AccountRoles, createAccountRoles } from "../identity/account-roles";
 import { followClock } from "./clock-store";
 import { createSandboxFaults } from "./faults";
-import { createHabits, type Habits } from "./habits/habit-list";
+import { createHabits, type Habits } from "./habits/habits";
 import type { Sandbox } from "./handlers";
 import { lastPosition } from "./journal";
 

@@ -8,13 +8,8 @@ import { readJsonBody } from "../http/body";
 import { parseInput } from "../http/parse-input";
 import { ServiceProblem } from "../http/problem";
 import { type Admission, admit, type RequestFacts } from "../http/register";
-import {
-  type Control,
-  type ControlHandlers,
-  type ControlId,
-  type ControlInput,
-  controls,
-} from "./controls";
+import type { Control } from "./control";
+import { type ControlHandlers, type ControlId, type ControlInput, controls } from "./controls";
 import { type Sandbox, sandboxHandlers } from "./handlers";
 
 const controlIds = Object.keys(controls) as ControlId[];

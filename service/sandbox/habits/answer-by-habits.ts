@@ -6,11 +6,11 @@ import type { RequestFacts } from "../../http/register";
 import { faultHeader } from "../broken-answer";
 import { answerPart } from "./answer-part";
 import { dotnetAnswer } from "./dotnet-answer";
-import { writeJson } from "./dotnet-json";
 import { dotnetProblem } from "./dotnet-problem";
-import { firewallPage, throttledBody } from "./gateway-pages";
-import type { Habits } from "./habit-list";
+import { firewallPage, throttledBody } from "./firewall-page";
+import type { Habits } from "./habits";
 import { createMovingPages, type MovingPages } from "./moving-pages";
+import { writeJson } from "./write-json";
 
 /** Of the seeded tenants. */
 const timeZone = "Europe/Oslo";

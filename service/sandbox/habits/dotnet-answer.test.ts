@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { answerPart, compile } from "./answer-part";
 import { dotnetAnswer, omittedNulls, pascalNames, rewrite } from "./dotnet-answer";
-import { writeJson } from "./dotnet-json";
+import { midnightOf } from "./midnight";
 import {
   amountsAsTexts,
   dashedIdentifiers,
@@ -11,8 +11,8 @@ import {
   namedCodes,
   numbersForIds,
   type ValueHabit,
-} from "./dotnet-values";
-import { midnightOf } from "./midnight";
+} from "./value-habit";
+import { writeJson } from "./write-json";
 
 const guid = "0123456789abcdef0123456789abcdef";
 

@@ -9,7 +9,7 @@ import {
   type Place,
   pascalCase,
   type ValueHabit,
-} from "./dotnet-values";
+} from "./value-habit";
 
 /** Changes the fields of a record; what it leaves out is not written. */
 export type RecordHabit = (fields: readonly Field[]) => readonly Field[];

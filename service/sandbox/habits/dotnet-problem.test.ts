@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dotnetProblem } from "./dotnet-problem";
-import { firewallPage, throttledBody } from "./gateway-pages";
+import { firewallPage, throttledBody } from "./firewall-page";
 import { createMovingPages } from "./moving-pages";
 
 const traceId = "0af7651916cd43dd8448eb211c80319c";

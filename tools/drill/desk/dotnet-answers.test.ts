@@ -7,7 +7,7 @@ import { quietBorder } from "../../../lib/server/answers/testing";
 import { readMaskedBytes } from "../../../lib/server/proxy/read-answer";
 import { answerPart } from "../../../service/sandbox/habits/answer-part";
 import { dotnetAnswer } from "../../../service/sandbox/habits/dotnet-answer";
-import { writeJson } from "../../../service/sandbox/habits/dotnet-json";
+import { writeJson } from "../../../service/sandbox/habits/write-json";
 import { nordlys } from "../../../service/seed/tenants";
 import { contractCalls } from "../../../service/testing/contract-inputs";
 import { startTestService, type TestService } from "../../../service/testing/service";

@@ -1,8 +1,8 @@
 import { invoiceGroupEnumerations } from "../../../lib/contract/invoice-group-enumerations";
 import { importTypes, invoiceLineTypes, lineStates } from "../../../lib/contract/line-enumerations";
 import type { AnswerPart } from "./answer-part";
-import { DigitsOnly } from "./dotnet-json";
 import { midnightOf } from "./midnight";
+import { DigitsOnly } from "./write-json";
 
 /** One value of an answer with the name of its field; an item of a list has the list's name. */
 export interface Place {

@@ -97,8 +97,6 @@ test.describe("a bulk change of settings", () => {
         await expect(rows(page)).toHaveCount(count - 100);
         await box(page, 0).uncheck();
         await expect(bar(page)).toContainText("2 left out");
-        // The last page says how many there are.
-        await expect(bar(page)).toContainText(`${number(left)} rows selected`);
         await expectAccessible();
       });
 

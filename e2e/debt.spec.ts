@@ -79,7 +79,7 @@ test.describe("debt work by keys alone", thorough, () => {
     await press(page, dialog.getByRole("button", { name: /^Assign/ }));
     await expect(dialog.getByText("1 confirmed")).toBeVisible({ timeout: 20_000 });
     await press(page, dialog.getByRole("button", { name: "Close" }).last());
-    await expect(page.getByText(/^No: it is not an open invoice/)).toBeVisible();
+    await expect(page.getByText(/^No: at least one condition is not met/)).toBeVisible();
     await expect(lens.getByText("Not met", { exact: true })).toHaveCount(2);
 
     await sandbox.call("POST", "/sandbox/payments", { invoiceNumber: number });

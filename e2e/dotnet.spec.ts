@@ -100,7 +100,7 @@ const walks: Readonly<Record<string, readonly Screen[]>> = {
     { address: routes.archivedLines(`group=${plain.accountGuids[0]}`), has: "rows" },
     { address: routes.openInvoices("view=largest"), has: "rows" },
     { address: routes.debtCases() },
-    { address: routes.events(), has: "rows" },
+    { address: routes.events() },
     { address: routes.audit() },
   ],
   "products, grid owners and files": [

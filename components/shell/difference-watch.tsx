@@ -8,6 +8,8 @@ const DifferenceNote = lazy(async () => ({
   default: (await import("./difference-note")).DifferenceNote,
 }));
 
+const notMounted = -1;
+
 interface DifferenceWatchProps {
   /** The desk's server has met differences before this page. */
   known: boolean;
@@ -15,9 +17,10 @@ interface DifferenceWatchProps {
 
 /** Shows above a page how billing's answers differ from the interface. Loads nothing without any. */
 export function DifferenceWatch({ known }: DifferenceWatchProps) {
-  const answers = useSyncExternalStore(onDifferences, readDifferences, () => 0);
+  // Not in the document: what the page has read by then may differ from it.
+  const answers = useSyncExternalStore(onDifferences, readDifferences, () => notMounted);
   const allowed = useActor().may("connection:read");
-  if (!allowed || (!known && answers === 0)) return null;
+  if (!allowed || answers === notMounted || (!known && answers === 0)) return null;
   return (
     <Suspense fallback={null}>
       <DifferenceNote answers={answers} />

@@ -5,6 +5,7 @@ import type { OperationId } from "../../../lib/contract/operation-table";
 import { describeOnEachDatabase } from "../../../lib/postgres/testing";
 import { quietBorder } from "../../../lib/server/answers/testing";
 import { readMaskedBytes } from "../../../lib/server/proxy/read-answer";
+import { undoCodings } from "../../../lib/server/upstream/undo-codings";
 import { answerPart } from "../../../service/sandbox/habits/answer-part";
 import { dotnetAnswer } from "../../../service/sandbox/habits/dotnet-answer";
 import { writeJson } from "../../../service/sandbox/habits/write-json";
@@ -20,7 +21,8 @@ const reads = contractCalls().filter(({ row, shapes }) => row.access === "read" 
 /** What a page gets of an answer with this body. */
 async function shown(id: OperationId, body: Buffer, coding: string): Promise<unknown> {
   const headers = { "content-type": "application/json", "content-encoding": coding };
-  const answer = { status: 200, headers, body: Readable.from([body]), border: quietBorder };
+  const plain = undoCodings(200, headers, Readable.from([body]));
+  const answer = { status: 200, ...plain, border: quietBorder };
   const bytes = await readMaskedBytes(id, answer, AbortSignal.timeout(60_000));
   return JSON.parse(bytes.toString("utf8"), withMilliseconds);
 }

@@ -43,6 +43,14 @@ describe("a line of the queue", () => {
 });
 
 describe("sums", () => {
+  it("NU16: never add ISK to another currency", () => {
+    const lines = [line("a", { amount: 1234.5, currency: "ISK" }), line("b", { amount: 1000 })];
+    expect(sumQueue(lines)).toEqual([
+      { currency: "ISK", sum: 123_450 },
+      { currency: "NOK", sum: 100_000 },
+    ]);
+  });
+
   it("are exact in minor units and never mix currencies", () => {
     const lines = [
       line("a", { amount: 0.1 }),
@@ -57,6 +65,20 @@ describe("sums", () => {
 });
 
 describe("clusters", () => {
+  it("NU11: of the Finnish rate 25.5 are their own, and are found by it", () => {
+    const lines = [
+      line("a", { vatRate: 25.5 }),
+      line("b", { vatRate: 25.5, amount: 5 }),
+      line("c", { vatRate: 25 }),
+      line("d", { vatRate: 26 }),
+    ];
+    const [largest] = clusterLines(lines);
+    expect(largest).toMatchObject({ count: 2, facts: { vatRate: 25.5 } });
+    expect(ask({ vat: "25.5" }, lines)).toEqual(["a", "b"]);
+    expect(ask({ vat: "25" }, lines)).toEqual(["c"]);
+    expect(nextInCluster(lines, "a")?.id).toBe("b");
+  });
+
   it("part lines that differ in product, line type, vendor, account period or VAT", () => {
     const others: Partial<SetAsideLine>[] = [
       { productId: null },

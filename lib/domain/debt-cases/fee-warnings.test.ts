@@ -66,7 +66,9 @@ describe("Warnings about fees", () => {
 
   it("say nothing of what is not known yet, and nothing without rules", () => {
     const open = { amountMinor: null, vatRate: null };
-    expect(idsOf({ fees: [open], dueDate: null })).toEqual([]);
+    for (const dueDate of [null, "uke 48", "unreadable"]) {
+      expect(idsOf({ fees: [open], dueDate })).toEqual([]);
+    }
     const free = {
       firstFeeAfterDays: null,
       daysBetweenFees: null,

@@ -28,7 +28,7 @@ describe("the age of an open invoice", () => {
     expect(aged.overdue).toBe(bucket === "1-14" ? 14 : 15);
   });
 
-  it.each([null, "unreadable", "2026-13-45"])(
+  it.each([null, "unreadable", "2026-13-45", "uke 48"])(
     "DT3: of an invoice whose due day is %j is none, and it is not overdue",
     (due) => {
       const undated = row({ invoiceCurrentDueDate: due, invoiceOriginalDueDate: due });

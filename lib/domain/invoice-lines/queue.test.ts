@@ -35,6 +35,17 @@ describe("a line of the queue", () => {
     expect(line("c", { lastAccountTimestamp: "2026-11-22T01:00:00Z" }).days).toBe(0);
   });
 
+  it.each([
+    ["year 1", "0001-01-01T00:00:00", null],
+    ["year 9999", "9999-12-31T23:59:59.9999999", null],
+    ["a text", "uke 48", "uke 48"],
+  ])("DT3: of %s has no age, and is in no range of days", (_, moment, since) => {
+    const undated = line("a", { lastAccountTimestamp: moment });
+    expect(undated).toMatchObject({ since, days: null });
+    const ranges = [{ sinceFrom: "2026-01-01" }, { sinceTo: "2099-01-01" }, { daysFrom: "0" }];
+    for (const range of ranges) expect(ask(range, [undated])).toEqual([]);
+  });
+
   it("is snoozed until its day, and no longer on it", () => {
     expect(line("a", {}, { snoozedUntil: "2026-11-22" }).snoozed).toBe(true);
     expect(line("b", {}, { snoozedUntil: today }).snoozed).toBe(false);

@@ -48,6 +48,8 @@ describeOnEachDatabase("Approvals whose connections are cut", (open, engine) => 
         await Promise.all(approvals);
       });
       expect(answers).toHaveLength(count);
+      const { $client: pool } = desk.runtime.database;
+      await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
       const failed = answers.filter(([, status]) => status !== 200);
       // Otherwise the cut came too late, and the test proves nothing.
       expect(failed.length).toBeGreaterThan(0);

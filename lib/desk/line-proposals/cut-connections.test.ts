@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { Client } from "pg";
 import { expect, it } from "vitest";
-import { administer } from "../../postgres/templates";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useProposalDesk, visit } from "./testing/proposal-desk";
 
@@ -15,13 +15,13 @@ describeOnEachDatabase("Approvals whose connections are cut", (open, engine) => 
   const withCut = async (act: (cut: () => Promise<unknown>) => Promise<void>) => {
     const [row] = await rowsOf(sql`select current_database() as name`);
     // Connected beforehand: fifty approvals take no longer than a connection.
-    await administer(process.env.TEST_DATABASE_URL ?? "", (client) =>
-      act(() =>
-        client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
-          row?.name,
-        ]),
-      ),
-    );
+    const server = new Client({ connectionString: process.env.TEST_DATABASE_URL });
+    await server.connect();
+    const cut = () =>
+      server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
+        row?.name,
+      ]);
+    await act(cut).finally(() => server.end());
   };
 
   // The embedded engine has no connections that could be cut.

@@ -31,7 +31,8 @@ describe("the age of an open invoice", () => {
   it.each([null, "unreadable", "2026-13-45", "uke 48"])(
     "DT3: of an invoice whose due day is %j is none, and it is not overdue",
     (due) => {
-      const undated = row({ invoiceCurrentDueDate: due, invoiceOriginalDueDate: due });
+      const days = { invoiceCurrentDueDate: due, invoiceOriginalDueDate: due };
+      const undated = openRow({ ...exampleInvoice(), ...days }, today);
       expect(undated).toMatchObject({ overdue: null, overdueFirst: null, bucket: "notDue" });
       const counts = ageRows([undated]).filter(({ count }) => count > 0);
       expect(counts.map(({ id }) => id)).toEqual(["notDue"]);

@@ -192,6 +192,18 @@ describe("The calendar", () => {
     expect(first.textContent).toBe("5328293031123");
   });
 
+  it.each([
+    ["DT9", "2026-12-28", "Week 53"],
+    ["DT9", "2027-01-03", "Week 53"],
+    ["DT9", "2027-01-04", "Week 1"],
+  ])("%s: numbers the week of %s as %s", async (_, day, week) => {
+    const { grid } = await openCalendar("en", <Filter initial={day} />);
+    const cell = grid.querySelector('[aria-selected="true"], [data-selected="true"]');
+    const row = cell?.closest("tr");
+    if (!row) throw new Error("No day is selected.");
+    within(row).getByRole("rowheader", { name: week });
+  });
+
   it("offers no day outside of the bounds", async () => {
     const { user, grid } = await openCalendar(
       "en",

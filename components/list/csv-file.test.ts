@@ -1,5 +1,6 @@
 import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
+import { readServiceDay } from "@/lib/domain/readers/read-service-day";
 import { formatsFor } from "@/lib/intl/formats";
 import table from "@/lib/intl/messages/en/table.json";
 import { csvFile } from "./csv-file";
@@ -28,7 +29,7 @@ const rows: readonly Row[] = [
   { name: "Åse; Øy", amount: null, due: null, open: false },
 ];
 
-function write(language: "en" | "nb"): readonly string[] {
+function write(language: "en" | "nb", given = rows): readonly string[] {
   const context = {
     t: (key: string) => key,
     table: createTranslator({ locale: "en", messages: { table }, namespace: "table" }),
@@ -48,7 +49,7 @@ function write(language: "en" | "nb"): readonly string[] {
     currencyLabel: "Currency",
   } as const;
   const file = csvFile(columns, (id) => id, context);
-  return (file.head + file.lines(rows)).split("\r\n");
+  return (file.head + file.lines(given)).split("\r\n");
 }
 
 it("writes what the columns show as figures, dates and texts, with the currency in its own column", () => {
@@ -58,6 +59,19 @@ it("writes what the columns show as figures, dates and texts, with the currency 
     '"Åse; Øy",,,No,NOK',
     "",
   ]);
+});
+
+it.each([
+  ["0001-01-01T00:00:00", ""],
+  ["9999-12-31T23:59:59.9999999", ""],
+  ["2026-11-25T23:00:00Z", "2026-11-26"],
+  ["uke 48", "uke 48"],
+  // Excel would read it as a day of March.
+  ["3-12", '"=""3-12"""'],
+])("DT3: writes the day that billing sent as %s as %j", (sent, cell) => {
+  const due = readServiceDay(sent, "Europe/Oslo");
+  const [, line] = write("en", [{ name: "A", amount: null, due, open: false }]);
+  expect(line).toBe(`A,,${cell},No,NOK`);
 });
 
 it("writes decimal commas and semicolons for Nordic spreadsheets", () => {

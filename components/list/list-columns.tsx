@@ -129,7 +129,7 @@ export function columnsOf<Row, Labels = unknown>() {
         (row, context) => momentOf(get(row, context)),
         (row, context) =>
           orDash(get(row, context) || null, (value) => format(context.formats, value)),
-        (row, context) => ({ kind: "date", text: get(row, context) || "" }),
+        (row, context) => dateOf(get(row, context) || ""),
         options,
       );
 
@@ -249,6 +249,11 @@ function orDash<Known>(value: Known | null, show: (value: Known) => string): str
 
 function decimal(value: number | null, write: (value: number) => string): CsvValue {
   return value === null ? { kind: "text", text: "" } : { kind: "decimal", text: write(value) };
+}
+
+/** What billing sent for a day and is none is a text, which a spreadsheet may not take for one. */
+function dateOf(text: string): CsvValue {
+  return { kind: text === "" || momentOf(text) !== null ? "date" : "text", text };
 }
 
 /** The columns as the table takes them. */

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readServiceDay } from "@/lib/domain/readers/read-service-day";
 import type { Role } from "@/lib/domain/roles";
+import { columnsOf } from "./list-columns";
 import { ListScreen } from "./list-screen";
 import type { MoreRows } from "./list-source";
 import { stubContract } from "./testing/contract-fetch";
-import { exampleList, type Given } from "./testing/example-list";
+import { exampleList, exampleRows, type Given } from "./testing/example-list";
 import { openedList, renderList } from "./testing/render-list";
 import { stubLayout } from "./testing/stub-layout";
 import { walkedLists } from "./testing/walked-lists";
@@ -14,6 +16,7 @@ beforeEach(() => {
   stubContract({});
 });
 
+const { name, day } = columnsOf<(typeof exampleRows)[number]>();
 const search = () => decodeURIComponent(window.location.search);
 const names = () =>
   [...document.querySelectorAll<HTMLElement>("tbody tr[data-row]")].map((row) => row.dataset.row);
@@ -44,6 +47,32 @@ describe("the order", () => {
     await user.click(within(head).getByRole("button"));
     expect(search()).toBe("?sort=-number");
     expect(names()).toEqual(["b", "c", "a"]);
+  });
+
+  it("DT3: has rows without a day last, in both directions, and shows no year 1", async () => {
+    const days = new Map([
+      ["a", "9999-12-31T23:59:59.9999999"],
+      ["b", "2026-11-25T23:00:00Z"],
+      ["c", "2025-01-01"],
+      ["d", "uke 48"],
+    ]);
+    const list = exampleList(
+      { rows: [...exampleRows, { id: "d", name: "Delta", number: 4, amount: 1 }] },
+      {
+        columns: [
+          name("name", (row) => row.name),
+          day("type", ({ id }) => readServiceDay(days.get(id) ?? "", "Europe/Oslo")),
+        ],
+      },
+    );
+    const page = <ListScreen list={list} opened={openedList} />;
+    const { user } = await renderList(page, { role: "clerk", search: "sort=type" });
+    expect(names()).toEqual(["c", "b", "a", "d"]);
+    const head = screen.getByRole("columnheader", { name: "Type" });
+    await user.click(within(head).getByRole("button"));
+    expect(names()).toEqual(["b", "c", "a", "d"]);
+    expect(document.querySelector('tbody tr[data-row="a"]')?.textContent).toContain("–");
+    expect(document.querySelector('tbody tr[data-row="d"]')?.textContent).toContain("uke 48");
   });
 
   it("is said to be of the loaded rows alone where there may be more", async () => {

@@ -7,6 +7,7 @@ import {
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
+import { collectSavedFiles, linesOf } from "@/components/list/testing/saved-files";
 import { ActorProvider } from "@/components/shell/actor-context";
 import { ShortcutProvider } from "@/components/shell/shortcuts";
 import { createQueryClient } from "@/lib/browser/query-client";
@@ -108,6 +109,28 @@ it("shows a metering point below each of a customer's groups that is billed for 
     "href",
     expect.stringContaining(`${south}/lines?meteringPoint=707057500012345678`),
   );
+});
+
+it("MP2: is whole on the screen, in the links and in the file, all eighteen digits of it", async () => {
+  const number = "707057500000009875";
+  points = Response.json([{ ...point, accountingPointId: number }]);
+  const files = collectSavedFiles();
+  const { user } = await renderList(ofCustomer);
+  await waitFor(() => expect(names()).toHaveLength(6));
+  expect(names()[1]).toContain(number);
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
+  const ofPoint = links.filter((href) => href.includes("70705750"));
+  expect(ofPoint.length).toBeGreaterThan(1);
+  for (const href of ofPoint) expect(href).toContain(number);
+  points = Response.json([{ ...point, accountingPointId: number }]);
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  const dialog = await screen.findByRole("dialog", { name: "Export to a file" });
+  await user.click(within(dialog).getByRole("button", { name: "Export" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [, ...lines] = await linesOf(files[0]);
+  expect(lines.length).toBeGreaterThan(0);
+  // Guarded, so that no spreadsheet rounds it.
+  for (const line of lines) expect(line).toContain(`"=""${number}"""`);
 });
 
 it("hides and shows the rows below a heading", async () => {

@@ -4,6 +4,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { Pool, PoolClient } from "pg";
+import { openQueries } from "../postgres/open-queries";
 import { openPool } from "../postgres/pool";
 
 /** The desk's own database; the same driver and dialect on PGlite and on PostgreSQL. */
@@ -42,7 +43,10 @@ export async function openDeskDatabase(
   const folder = url === null ? path.join(dataFolder, "desk") : null;
   const { pool, close } = await openPool({ url, folder, owner });
   try {
-    return { database: migrationUrl === null ? await prepareDatabase(pool) : drizzle(pool), close };
+    return {
+      database: migrationUrl === null ? await prepareDatabase(pool) : openQueries(pool),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -80,7 +84,7 @@ export async function prepareDatabase(pool: Pool): Promise<DeskDatabase> {
     throw refusalOf(error) ?? error;
   }
   client.release();
-  return drizzle(pool);
+  return openQueries(pool);
 }
 
 /** Refuses tables that a later release has changed: this one would write what that one cannot read. */

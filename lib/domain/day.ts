@@ -1,3 +1,5 @@
+import { momentOf } from "./readers/moment-of";
+
 /** The day of a moment in the tenant's time zone, `2026-11-21`. */
 export function dayIn(timeZone: string, moment: Date): string {
   const parts = new Intl.DateTimeFormat("en", {
@@ -23,8 +25,12 @@ export function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** The day that many days after another one; before it if the number is negative. */
+/**
+ * The day that many days after another one; before it if the number is negative. A text of billing
+ * that is no day stays as it is, because a date that does not exist would stop the page.
+ */
 export function addDays(day: string, days: number): string {
+  if (momentOf(day) === null) return day;
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
   return utcDay(moment);
@@ -39,8 +45,7 @@ export function daysBetween(from: string, to: string): number {
 
 /** The same for a day of billing; null: it was left out, or is no day. */
 export function daysSince(from: string | null, to: string): number | null {
-  const days = from === null ? Number.NaN : daysBetween(from, to);
-  return Number.isNaN(days) ? null : days;
+  return from === null || momentOf(from) === null ? null : daysBetween(from, to);
 }
 
 export interface DayRules {

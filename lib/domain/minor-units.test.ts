@@ -34,6 +34,26 @@ describe("money", () => {
     expect(vatOf(toMinorUnits(100), 0)).toBe(0);
   });
 
+  it.each([
+    ["NU8", 696.22, 25, 174.06],
+    ["NU8", 19_935.66, 15, 2990.35],
+    ["NU8", 182_631.82, 19, 34_700.05],
+    ["NU8 of a credit", -696.22, 25, -174.06],
+    ["NU11", 100.1, 25.5, 25.53],
+    ["NU11 of a credit", -100.1, 25.5, -25.53],
+  ])("%s: VAT of %d at %d %% is %d", (_, base, rate, vat) => {
+    expect(fromMinorUnits(vatOf(toMinorUnits(base), rate))).toBe(vat);
+  });
+
+  it.each([
+    ["NU10", -12.345, -12.35],
+    ["NU10", 12.345, 12.35],
+    ["NU10", -2.675, -2.68],
+    ["NU10", 2.675, 2.68],
+  ])("%s: %d is %d", (_, amount, rounded) => {
+    expect(fromMinorUnits(toMinorUnits(amount))).toBe(rounded);
+  });
+
   it("takes every exact whole number as it is, and refuses others", () => {
     expect(minorUnits(9_007_199_254_740_991)).toBe(9_007_199_254_740_991);
     expect(minorUnits(-5)).toBe(-5);

@@ -80,6 +80,23 @@ describe("formats", () => {
     expect(plain(nb.percent(25))).toBe("25 %");
   });
 
+  it("NU11: writes half a percent, neither cut nor rounded", () => {
+    const percents = languages.map((language) =>
+      plain(formatsFor(language, "Europe/Oslo").percent(25.5)),
+    );
+    expect(percents.sort()).toEqual(["25,5 %", "25,5 %", "25,5 %", "25,5 %", "25.5 %"]);
+  });
+
+  it.each(["ISK", "NOK", "EUR", "JPY"])("NU16: keeps both decimals of %s", (currency) => {
+    for (const language of languages) {
+      const formats = formatsFor(language, "Europe/Oslo");
+      expect(plain(formats.money(toMinorUnits(1234.5), currency))).toMatch(
+        new RegExp(`^1[ .,]?234[.,]50 ${currency}$`),
+      );
+      expect(plain(formats.unitPrice(1234.5, currency))).toMatch(/234[.,]50 /);
+    }
+  });
+
   it.each([
     ["nb", ["Anne", "Zoe", "Ærlig", "Øyvind", "Åse"]],
     ["da", ["Anne", "Zoe", "Ærlig", "Øyvind", "Åse"]],

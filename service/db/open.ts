@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { openQueries } from "../../lib/postgres/open-queries";
 import { type OpenedPool, openPool } from "../../lib/postgres/pool";
 import { databaseSecrets } from "./schema/secrets";
 
@@ -56,7 +57,7 @@ function withPlannerSettings(url: string): string {
 export async function prepareServiceDatabase(opened: OpenedPool): Promise<ServiceDatabase> {
   const { pool, embedded } = opened;
   try {
-    const queries = drizzle(pool, { casing: "snake_case" });
+    const queries = openQueries(pool, { casing: "snake_case" });
     // Relative to the root, not to this module: bundlers move modules, but not this folder.
     await migrate(queries, {
       migrationsFolder: path.join(process.cwd(), "service/db/migrations"),

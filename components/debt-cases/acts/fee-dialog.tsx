@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -6,7 +5,6 @@ import { NoteField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { DeceasedWarning } from "@/components/shell/deceased-warning";
 import { ProblemNote } from "@/components/shell/problem-note";
-import { useDeathCheck } from "@/components/shell/use-death-check";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import {
@@ -18,7 +16,6 @@ import {
   feeRules,
   feeSchema,
 } from "@/lib/debt-cases/acts/charge-form";
-import { reReadInvoices } from "@/lib/debt-cases/acts/re-read";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
 import { feeEquation } from "@/lib/domain/debt-cases/fee-equation";
@@ -35,6 +32,7 @@ import { NextInvoiceLinesDialog } from "./next-invoice-lines-dialog";
 import { SecondPersonNote } from "./second-person-note";
 import { useActLabels } from "./use-act-labels";
 import { useFeeContext } from "./use-fee-context";
+import { useInvoiceNow } from "./use-invoice-now";
 
 interface FeeDialogProps {
   invoice: DebtInvoice;
@@ -49,15 +47,10 @@ export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
   const note = useTranslations("debt-acts.note");
   const formats = useFormats();
   const words = useActLabels();
-  const client = useQueryClient();
-  const checkDeaths = useDeathCheck();
   const context = useFeeContext(invoice.invoiceNumber, act?.id ?? null);
   const [instead, setInstead] = useState<ChargeRow[] | null>(null);
-  /** The current invoice; `before` is the one shown until it changed. */
-  const [now, setNow] = useState<DebtInvoice | null>(invoice);
-  const [before, setBefore] = useState<DebtInvoice | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const current = now ?? invoice;
+  const reading = useInvoiceNow(invoice, { onlyOpen: true });
+  const { now, before, current, failure } = reading;
   const { invoiceNumber, customerName, currency } = current;
   const form = useEntryForm({
     schema: feeSchema(current, current.totalMinor),
@@ -89,24 +82,6 @@ export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
   const secondPerson =
     policy !== null && needsSecondPerson(policy, "add-fees", equation.feesMinor, currency);
 
-  /** Reads the list again; true if the invoice is as it was shown. */
-  async function reRead(): Promise<boolean> {
-    setFailure(null);
-    try {
-      const [{ invoices, changed, ended }, alive] = await Promise.all([
-        reReadInvoices(client, [current]),
-        checkDeaths([current.customerGuid]),
-      ]);
-      const [found = null] = invoices;
-      const same = found !== null && changed.length === 0;
-      if (!same) setBefore(current);
-      setNow(found);
-      return same && ended.length === 0 && alive;
-    } catch (error) {
-      setFailure(error);
-      return false;
-    }
-  }
   function fillAmount(row: number, beforehand: string, product: string): void {
     const given = form.methods.getValues(`rows.${row}.amount`);
     const old = productOf(beforehand)?.grossMinor ?? null;
@@ -150,8 +125,8 @@ export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
         due: current.dueDate ? formats.date(current.dueDate) : "–",
       })}
       onClose={onClose}
-      onCheck={reRead}
-      onChanged={reRead}
+      onCheck={reading.check}
+      onChanged={reading.readChanged}
       aside={
         act ? null : (
           <Button icon={<CalendarPlus aria-hidden className="size-4" />} onClick={toNextInvoice}>

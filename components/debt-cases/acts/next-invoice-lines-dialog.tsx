@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { LikelyDuplicates } from "@/components/approvals/likely-duplicates";
 import { NoteField } from "@/components/form/fields";
 import { useDebouncedValue } from "@/components/form/use-debounced-value";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { DeceasedWarning } from "@/components/shell/deceased-warning";
-import { useDeathCheck } from "@/components/shell/use-death-check";
+import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import {
@@ -25,7 +24,6 @@ import {
   type TypedLine,
 } from "@/lib/debt-cases/acts/likely-lines";
 import { debtActsOfInvoiceQuery, debtPolicyQuery } from "@/lib/debt-cases/acts/queries";
-import { reReadInvoices } from "@/lib/debt-cases/acts/re-read";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
 import { needsSecondPerson } from "@/lib/domain/debt-cases/policy";
@@ -39,6 +37,7 @@ import { EndedGroupWarning } from "./ended-group-warning";
 import { InvoiceChanged } from "./invoice-changed";
 import { SecondPersonNote } from "./second-person-note";
 import { useActLabels } from "./use-act-labels";
+import { useInvoiceNow } from "./use-invoice-now";
 
 interface NextInvoiceLinesDialogProps {
   invoice: DebtInvoice;
@@ -57,11 +56,10 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
   const t = useTranslations("debt-acts.next");
   const note = useTranslations("debt-acts.note");
   const formats = useFormats();
-  const client = useQueryClient();
   const { data: policy } = useQuery(debtPolicyQuery());
-  const [now, setNow] = useState<DebtInvoice | null>(invoice);
-  const [before, setBefore] = useState<DebtInvoice | null>(null);
-  const checkDeaths = useDeathCheck();
+  // Lines are put on the next invoice, whether this one is open or not.
+  const reading = useInvoiceNow(invoice, { onlyOpen: false });
+  const { now, before, current } = reading;
   const { invoiceNumber, customerName, currency } = invoice;
   const form = useEntryForm({
     schema: nextLinesSchema(invoiceNumber, currency),
@@ -104,14 +102,10 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
           </Button>
         ) : null
       }
-      onCheck={() => checkDeaths([invoice.customerGuid])}
-      onChanged={async () => {
-        const { invoices } = await reReadInvoices(client, [now ?? invoice]);
-        setBefore(now ?? invoice);
-        setNow(invoices[0] ?? null);
-      }}
+      onCheck={reading.check}
+      onChanged={reading.readChanged}
       items={({ content }) => {
-        const { customerGuid, accountGuid, totalMinor, restMinor } = now ?? invoice;
+        const { customerGuid, accountGuid, totalMinor, restMinor } = current;
         const seen = { totalMinor, restMinor };
         return [{ kind: "add-next-invoice-lines", content, customerGuid, accountGuid, seen }];
       }}
@@ -146,10 +140,11 @@ export function NextInvoiceLinesDialog(props: NextInvoiceLinesDialogProps) {
         ),
       })}
     >
+      {reading.failure ? <ProblemNote error={reading.failure} /> : null}
       <InvoiceChanged invoiceNumber={invoiceNumber} before={before} now={now} />
       <Banner tone="info" title={t("where", { invoice: invoiceNumber })} />
       <DeceasedWarning customerGuids={[invoice.customerGuid]} />
-      <EndedGroupWarning invoices={[now ?? invoice]} />
+      <EndedGroupWarning invoices={[current]} />
       <ChargeRows form={form} products={null} />
       <p className="text-right">
         {t("sum")} <span className="tabular font-semibold">{sum}</span>

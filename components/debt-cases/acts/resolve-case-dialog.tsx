@@ -20,6 +20,7 @@ import { CaseWithoutParts } from "./case-without-parts";
 import { SecondPersonNote } from "./second-person-note";
 import { useActLabels } from "./use-act-labels";
 import { useCaseLabels } from "./use-case-labels";
+import { useCaseWarnings } from "./use-case-warnings";
 
 interface ResolveCaseDialogProps {
   case: CaseParts;
@@ -45,6 +46,7 @@ export function ResolveCaseDialog({ case: debtCase, act, onClose }: ResolveCaseD
     ...useCaseLabels("resolve"),
   });
   const standing = useCaseStanding(debtCase);
+  const { warnings, check } = useCaseWarnings(debtCase);
   const { customerGuid, accountGuid, invoiceNumber, debtCaseId } = debtCase;
   const { restMinor, totalMinor } = standing.now;
   if (customerGuid === null || accountGuid === null || debtCaseId === null) {
@@ -64,7 +66,7 @@ export function ResolveCaseDialog({ case: debtCase, act, onClose }: ResolveCaseD
       title={t("title", { invoice: invoiceNumber })}
       description={t("effect", { invoice: invoiceNumber })}
       onClose={onClose}
-      onCheck={standing.reRead}
+      onCheck={async () => (await Promise.all([standing.reRead(), check()])).every(Boolean)}
       onChanged={standing.reRead}
       items={({ content, outcome }) => [
         {
@@ -101,6 +103,7 @@ export function ResolveCaseDialog({ case: debtCase, act, onClose }: ResolveCaseD
           })}
         </Banner>
       ) : null}
+      {warnings}
       <ChoiceField
         form={form}
         name="outcome"

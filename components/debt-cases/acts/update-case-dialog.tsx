@@ -17,6 +17,7 @@ import { ActFlow } from "./act-flow";
 import type { CaseParts } from "./case-of-act";
 import { CaseWithoutParts } from "./case-without-parts";
 import { useCaseLabels } from "./use-case-labels";
+import { useCaseWarnings } from "./use-case-warnings";
 
 interface UpdateCaseDialogProps {
   case: CaseParts;
@@ -38,6 +39,7 @@ export function UpdateCaseDialog({ case: debtCase, act, onClose }: UpdateCaseDia
     names: { ...caseNames, debtCaseId: "newId" },
     ...useCaseLabels("update"),
   });
+  const { warnings, check } = useCaseWarnings(debtCase);
   const { customerGuid, accountGuid, invoiceNumber, debtCaseId } = debtCase;
   if (customerGuid === null || accountGuid === null || debtCaseId === null) {
     return <CaseWithoutParts case={debtCase} onClose={onClose} />;
@@ -87,7 +89,7 @@ export function UpdateCaseDialog({ case: debtCase, act, onClose }: UpdateCaseDia
       title={t("title", { id: debtCaseId })}
       description={t("about", { invoice: invoiceNumber, customer: debtCase.customerName ?? "–" })}
       onClose={onClose}
-      onCheck={({ count }) => count > 0}
+      onCheck={async ({ count }) => count > 0 && (await check())}
       confirmation={confirmation}
       items={({ content }) => [
         {
@@ -102,6 +104,7 @@ export function UpdateCaseDialog({ case: debtCase, act, onClose }: UpdateCaseDia
       ]}
     >
       {pressed && unchanged ? <Banner tone="warning" role="alert" title={t("unchanged")} /> : null}
+      {warnings}
       <Field label={t("existingId")} hint={t("existingIdHint")}>
         {(control) => <Input {...control} readOnly value={debtCaseId} />}
       </Field>

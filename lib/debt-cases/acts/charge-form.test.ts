@@ -72,6 +72,11 @@ describe("The form of lines for the next invoice", () => {
     expect(content?.lines.map(({ amount }) => amount)).toEqual([62.4, -10]);
   });
 
+  it("NU14: takes rounding lines of either sign", () => {
+    const rows = ["0,25", "-0,25"].map((amount) => row({ amount, text: "Öresavrundning" }));
+    expect(linesOf(...rows).data?.content.lines.map(({ amount }) => amount)).toEqual([0.25, -0.25]);
+  });
+
   it("needs words and an amount, but no product", () => {
     expect(linesOf(row({ product: "", amount: "1", text: "x" })).success).toBe(true);
     expect(problemsOf(linesOf(row({ amount: "0", text: " " })))).toEqual([

@@ -76,6 +76,37 @@ describeOnEachDatabase("A report file at the desk", (open) => {
     expect((await openFile(seen)).status).toBe(404);
   });
 
+  it("RF7: opens its own bytes where another's name differs in the form of a letter alone", async () => {
+    const names = ["2026/11/\u00c5rsrapport.csv", "2026/11/A\u030arsrapport.csv"];
+    held.desk.answer((request, response) => {
+      if (isList(request)) return answerJson(response, names.map(file));
+      const asked = names.findIndex((name) => request.url === fileAddress(name));
+      response.writeHead(200, octets).end(`file ${asked}`);
+    });
+    for (const [at, name] of names.entries()) {
+      const response = await openFile(name);
+      expect([response.status, await response.text()]).toEqual([200, `file ${at}`]);
+      // As it is listed, not in another form.
+      expect(asked().at(-1)).toBe(fileAddress(name));
+    }
+  });
+
+  it.each([
+    ["Utest\u00e5ende \u2030.csv", "Utest_ende _.csv"],
+    ["2026/11/\u0141ukasz \u00c5sg\u00e5rd \u2013 \u00d8re.pdf", "_ukasz _sg_rd _ _re.pdf"],
+  ])(
+    "PD7: is saved as %s, and under a harmless name by what reads ASCII alone",
+    async (name, plain) => {
+      serve([name]);
+      const header = (await openFile(name)).headers.get("content-disposition") ?? "";
+      const [, ascii, encoded = ""] =
+        /^attachment; filename="([\x20-\x7e]+)"; filename\*=UTF-8''([A-Za-z0-9%._~-]+)$/.exec(
+          header,
+        ) ?? [];
+      expect([ascii, decodeURIComponent(encoded)]).toEqual([plain, name.split("/").at(-1)]);
+    },
+  );
+
   it("that was removed after the list was read is not found", async () => {
     held.desk.answer((request, response) => {
       if (isList(request)) return answerJson(response, [file("a.csv")]);

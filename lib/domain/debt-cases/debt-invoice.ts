@@ -19,7 +19,8 @@ export interface DebtInvoice {
   readonly groupEnded: boolean;
 }
 
-const endedStatus = -1;
+/** Of an invoice group (interface, section 2.3). */
+export const endedStatus = -1;
 
 /** From a row of List Open Invoices (interface, section 2.8). */
 export function debtInvoiceOf(row: OpenInvoice): DebtInvoice {

@@ -70,6 +70,15 @@ describe("whether an invoice can be assigned", () => {
     expect(answers({ list: { row: null, at }, invoice })).toHaveProperty(condition, verdict);
   });
 
+  it.each([null, "uke 48", "1 Dec", "2026-13-45"])(
+    "DT3: is not known by a due day that is none: %j",
+    (dueDate) => {
+      expect(answers({ list: { row: { ...figures, dueDate }, at } }).overdueStatus).toBe("unknown");
+      const invoice = { ...overdue, dueDate: dueDate ?? "" };
+      expect(answers({ list: { row: null, at }, invoice }).overdueStatus).toBe("unknown");
+    },
+  );
+
   it("gives each answer the time of its own source", () => {
     const times = (facts: Partial<EligibilityFacts>) =>
       judgeEligibility({ ...nothing, ...facts }).map((one) => [one.condition, one.at]);

@@ -1,3 +1,5 @@
+import { daysSince } from "../day";
+
 /**
  * The four conditions of an assignment, in the service's terms and order (interface, section 3).
  */
@@ -26,7 +28,7 @@ export interface JudgedCondition {
 
 /** Figures of an invoice on the list of open invoices. */
 export interface ListedFigures {
-  /** Null: billing left it out. */
+  /** Null: billing left it out; a text that is no day counts as none. */
   readonly dueDate: string | null;
   readonly restMinor: number;
   /** Of an active case; null: in none. */
@@ -68,11 +70,12 @@ export function isEligible(
 
 function overdueStatus({ list, invoice, today }: EligibilityFacts): JudgedCondition {
   if (list?.row) {
-    if (list.row.dueDate === null) return unknown("overdueStatus");
-    const isOverdue = list.row.dueDate < today;
-    return answerOf("overdueStatus", isOverdue ? "yes" : "no", "open-invoices", list.at);
+    const days = daysSince(list.row.dueDate, today);
+    if (days === null) return unknown("overdueStatus");
+    return answerOf("overdueStatus", days > 0 ? "yes" : "no", "open-invoices", list.at);
   }
-  if (invoice === null || invoice.dueDate < today) return unknown("overdueStatus");
+  const days = invoice && daysSince(invoice.dueDate, today);
+  if (invoice === null || days === null || days > 0) return unknown("overdueStatus");
   return answerOf("overdueStatus", "no", "invoices", invoice.at);
 }
 

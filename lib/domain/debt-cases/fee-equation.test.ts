@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromMinorUnits, minorUnits, toMinorUnits } from "../minor-units";
+import { addMinorUnits, fromMinorUnits, minorUnits, toMinorUnits } from "../minor-units";
 import { feeEquation } from "./fee-equation";
 
 const amount = fc.integer({ min: 1, max: 100_000_000 }).map(minorUnits);
@@ -13,6 +13,23 @@ describe("The fee equation", () => {
     ]);
     expect(feesMinor).toBe(30);
     expect(fromMinorUnits(totalMinor)).toBe(1234.4);
+  });
+
+  it.each([
+    [1051.75, 0.25, 1087],
+    [1052, -0.25, 1086.75],
+    [1234.56, -0.99, 1268.57],
+  ])("NU14: is exact for lines of %d and a rounding line of %d", (goods, rounding, newTotal) => {
+    const original = addMinorUnits(toMinorUnits(goods), toMinorUnits(rounding));
+    const { feesMinor, totalMinor } = feeEquation(original, [toMinorUnits(35)]);
+    expect([fromMinorUnits(feesMinor), fromMinorUnits(totalMinor)]).toEqual([35, newTotal]);
+    expect(totalMinor - feesMinor).toBe(original);
+  });
+
+  it("DE3: is another one for a total that is another by an øre", () => {
+    const newTotal = (total: number) =>
+      fromMinorUnits(feeEquation(toMinorUnits(total), [toMinorUnits(35)]).totalMinor);
+    expect([newTotal(377.89), newTotal(377.9)]).toEqual([412.89, 412.9]);
   });
 
   it("leaves the total as it is while there are no fees", () => {

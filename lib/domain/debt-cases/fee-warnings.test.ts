@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dayIn, daysSince } from "../day";
 import { toMinorUnits } from "../minor-units";
 import { type FeeCase, feeAllowance, feeWarnings } from "./fee-warnings";
 
@@ -27,9 +28,17 @@ describe("Warnings about fees", () => {
     expect(idsOf({ today: "2026-11-13" })).toEqual(["too-early"]);
   });
 
-  it("count the days over the end of a month and the change of the clock", () => {
-    const [warning] = feeWarnings({ ...lawful, dueDate: "2026-03-20", today: "2026-04-02" });
-    expect(warning).toEqual({ id: "too-early", row: null, earliest: "2026-04-03" });
+  it.each([
+    ["DT11 in October", "2026-10-20", "2026-11-02T22:59:00Z", "2026-11-02T23:30:00Z", "2026-11-03"],
+    ["DT11 in March", "2026-03-20", "2026-04-02T21:59:00Z", "2026-04-02T22:30:00Z", "2026-04-03"],
+  ])("%s: the fee is allowed from 00:30 of its day on", (_, dueDate, eve, halfPast, earliest) => {
+    const at = (moment: string) => {
+      const today = dayIn("Europe/Oslo", new Date(moment));
+      return { today, warnings: feeWarnings({ ...lawful, dueDate, today }) };
+    };
+    expect(at(eve).warnings).toEqual([{ id: "too-early", row: null, earliest }]);
+    expect(at(halfPast)).toEqual({ today: earliest, warnings: [] });
+    expect(daysSince(dueDate, earliest)).toBe(14);
   });
 
   it("count from the last of the earlier fees, in whatever order they came", () => {
@@ -57,7 +66,9 @@ describe("Warnings about fees", () => {
 
   it("say nothing of what is not known yet, and nothing without rules", () => {
     const open = { amountMinor: null, vatRate: null };
-    expect(idsOf({ fees: [open], dueDate: null })).toEqual([]);
+    for (const dueDate of [null, "uke 48", "unreadable"]) {
+      expect(idsOf({ fees: [open], dueDate })).toEqual([]);
+    }
     const free = {
       firstFeeAfterDays: null,
       daysBetweenFees: null,

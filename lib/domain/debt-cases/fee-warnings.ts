@@ -1,4 +1,4 @@
-import { addDays } from "../day";
+import { addDays, isDay } from "../day";
 import type { MinorUnits } from "../minor-units";
 import { toMinorUnits } from "../minor-units";
 import type { FeeRules } from "./policy-shape";
@@ -64,7 +64,7 @@ export function feeAllowance({
 }: Pick<FeeCase, "rules" | "dueDate" | "earlier">): FeeAllowance {
   const last = earlier.reduce<string | null>((a, b) => (a === null || b > a ? b : a), null);
   const after = (day: string | null, days: number | null) =>
-    day === null || days === null ? null : addDays(day, days);
+    day === null || days === null || !isDay(day) ? null : addDays(day, days);
   return {
     earliest: {
       firstFee: after(dueDate, rules.firstFeeAfterDays),

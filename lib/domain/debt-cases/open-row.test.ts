@@ -17,6 +17,28 @@ describe("the age of an open invoice", () => {
     expect(row()).toMatchObject({ overdue: 10, overdueFirst: 36, bucket: "1-14" });
   });
 
+  it.each([
+    ["DT11", "2026-10-20", "2026-11-03", "1-14"],
+    ["DT11", "2026-10-20", "2026-11-04", "15-30"],
+    ["DT11", "2026-03-20", "2026-04-03", "1-14"],
+    ["DT11", "2026-03-20", "2026-04-04", "15-30"],
+  ])("%s: of what was due on %s lies on %s in %s", (_, due, day, bucket) => {
+    const aged = openRow(exampleInvoice({ invoiceCurrentDueDate: due }), day);
+    expect(aged.bucket).toBe(bucket);
+    expect(aged.overdue).toBe(bucket === "1-14" ? 14 : 15);
+  });
+
+  it.each([null, "unreadable", "2026-13-45", "uke 48"])(
+    "DT3: of an invoice whose due day is %j is none, and it is not overdue",
+    (due) => {
+      const days = { invoiceCurrentDueDate: due, invoiceOriginalDueDate: due };
+      const undated = openRow({ ...exampleInvoice(), ...days }, today);
+      expect(undated).toMatchObject({ overdue: null, overdueFirst: null, bucket: "notDue" });
+      const counts = ageRows([undated]).filter(({ count }) => count > 0);
+      expect(counts.map(({ id }) => id)).toEqual(["notDue"]);
+    },
+  );
+
   it("counts over the change of the clocks and over a leap day", () => {
     expect(daysBetween("2026-10-24", "2026-10-26")).toBe(2);
     expect(daysBetween("2028-02-28", "2028-03-01")).toBe(2);

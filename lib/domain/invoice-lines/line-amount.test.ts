@@ -12,6 +12,9 @@ test.each([
   [0.1, 0.15, 2], // 0.015, which no binary fraction is
   [-2, 980, -196_000],
   [-1, -45, 4500],
+  [1, 12.345, 1235], // NU10: a credit is the mirror of its invoice
+  [1, -12.345, -1235],
+  [-1, 12.345, -1235],
   [99_999_999_999.999, 9.9999, 99_998_999_999_999],
 ])("%d × %d is %d minor units", (quantity, price, expected) => {
   expect(lineAmount(quantity, price)).toBe(expected);

@@ -120,8 +120,8 @@ function rangeTests(question: LineQuestion): readonly LineTest[] {
     amountTo && ((line) => isAtMost(line.amount, amount(amountTo))),
     daysFrom && ((line) => isAtLeast(line.days, Number(daysFrom))),
     daysTo && ((line) => isAtMost(line.days, Number(daysTo))),
-    sinceFrom && ((line) => isAtLeast(line.since, sinceFrom)),
-    sinceTo && ((line) => isAtMost(line.since, sinceTo)),
+    sinceFrom && ((line) => isAtLeast(readableDay(line), sinceFrom)),
+    sinceTo && ((line) => isAtMost(readableDay(line), sinceTo)),
   ];
   return tests.filter((test) => typeof test === "function");
 }
@@ -153,6 +153,11 @@ function textOf(line: QueueLine): string {
     .toLocaleLowerCase();
   texts.set(line, made);
   return made;
+}
+
+/** Null: none, or a text that is no day. */
+function readableDay({ since, days }: QueueLine): string | null {
+  return days === null ? null : since;
 }
 
 /** A value that billing left out is in no range. */

@@ -35,6 +35,17 @@ describe("a line of the queue", () => {
     expect(line("c", { lastAccountTimestamp: "2026-11-22T01:00:00Z" }).days).toBe(0);
   });
 
+  it.each([
+    ["year 1", "0001-01-01T00:00:00", null],
+    ["year 9999", "9999-12-31T23:59:59.9999999", null],
+    ["a text", "uke 48", "uke 48"],
+  ])("DT3: of %s has no age, and is in no range of days", (_, moment, since) => {
+    const undated = line("a", { lastAccountTimestamp: moment });
+    expect(undated).toMatchObject({ since, days: null });
+    const ranges = [{ sinceFrom: "2026-01-01" }, { sinceTo: "2099-01-01" }, { daysFrom: "0" }];
+    for (const range of ranges) expect(ask(range, [undated])).toEqual([]);
+  });
+
   it("is snoozed until its day, and no longer on it", () => {
     expect(line("a", {}, { snoozedUntil: "2026-11-22" }).snoozed).toBe(true);
     expect(line("b", {}, { snoozedUntil: today }).snoozed).toBe(false);
@@ -43,6 +54,14 @@ describe("a line of the queue", () => {
 });
 
 describe("sums", () => {
+  it("NU16: never add ISK to another currency", () => {
+    const lines = [line("a", { amount: 1234.5, currency: "ISK" }), line("b", { amount: 1000 })];
+    expect(sumQueue(lines)).toEqual([
+      { currency: "ISK", sum: 123_450 },
+      { currency: "NOK", sum: 100_000 },
+    ]);
+  });
+
   it("are exact in minor units and never mix currencies", () => {
     const lines = [
       line("a", { amount: 0.1 }),
@@ -57,6 +76,20 @@ describe("sums", () => {
 });
 
 describe("clusters", () => {
+  it("NU11: of the Finnish rate 25.5 are their own, and are found by it", () => {
+    const lines = [
+      line("a", { vatRate: 25.5 }),
+      line("b", { vatRate: 25.5, amount: 5 }),
+      line("c", { vatRate: 25 }),
+      line("d", { vatRate: 26 }),
+    ];
+    const [largest] = clusterLines(lines);
+    expect(largest).toMatchObject({ count: 2, facts: { vatRate: 25.5 } });
+    expect(ask({ vat: "25.5" }, lines)).toEqual(["a", "b"]);
+    expect(ask({ vat: "25" }, lines)).toEqual(["c"]);
+    expect(nextInCluster(lines, "a")?.id).toBe("b");
+  });
+
   it("part lines that differ in product, line type, vendor, account period or VAT", () => {
     const others: Partial<SetAsideLine>[] = [
       { productId: null },

@@ -34,6 +34,27 @@ test("sums by rate, highest first, and never mixes currencies", () => {
   ]);
 });
 
+test.each([
+  ["NU14", 0.25, { base: 25, total: 1278 }],
+  ["NU14", -0.25, { base: -25, total: 1228 }],
+  ["NU14", -0.99, { base: -99, total: 1154 }],
+])("%s: keeps the sign of a rounding line of %d", (_, rounding, { base, total }) => {
+  const [sum] = sumLines([line(10.02, 2.51), line(rounding, 0, 0)]);
+  expect(sum).toMatchObject({ count: 2, base: 1002 + base, vat: 251, total });
+  expect(sum?.rates).toEqual([
+    { vatRate: 25, base: 1002, vat: 251 },
+    { vatRate: 0, base, vat: 0 },
+  ]);
+});
+
+test("NU16: never adds ISK to another currency, and keeps both of its decimals", () => {
+  const sums = sumLines([line(1234.5, 0, 0, "ISK"), line(1000, 0, 0), line(0.25, 0, 0, "ISK")]);
+  expect(sums.map(({ currency, total }) => [currency, total])).toEqual([
+    ["ISK", 123_475],
+    ["NOK", 100_000],
+  ]);
+});
+
 test("shows the currency of most lines first, then by name, and the highest rate first", () => {
   const order = (...lines: Parameters<typeof sumLines>[0]) =>
     sumLines(lines).map(({ currency, rates }) => [

@@ -4,7 +4,7 @@ import type { SetAsideLine } from "../../contract/line";
 import { clusterFacts, clusterLines } from "../invoice-lines/clusters";
 import { exampleQueueLine } from "../invoice-lines/testing/example-queue-line";
 import { planRecipe, recipeFollowup } from "./plan-recipe";
-import { recipeActionSchema } from "./recipe-shape";
+import { recipeActionSchema, recipePatternSchema } from "./recipe-shape";
 import { commonPattern, patternOf, recipesFor } from "./recipes-for";
 
 const today = "2026-11-21";
@@ -31,6 +31,14 @@ describe("the recipes of a cluster", () => {
     expect(of({ accountPeriod: "202701" })).toBe(1);
     const others = [{ productId: null }, { invoiceLineType: 3 }, { vendor: null }, { vatRate: 0 }];
     expect(others.map(of)).toEqual([0, 0, 0, 0]);
+  });
+
+  it("NU11: are those of 25.5 % alone, also as they are stored", () => {
+    const facts = clusterFacts(line("x", { vatRate: 25.5 }));
+    const stored = recipePatternSchema.parse(JSON.parse(JSON.stringify(patternOf(facts))));
+    const all = [recipe("25 %"), { ...recipe("25.5 %"), pattern: stored }];
+    expect(recipesFor(facts, all).map(({ name }) => name)).toEqual(["25.5 %"]);
+    expect(commonPattern([facts])?.vatRate).toBe(25.5);
   });
 
   it("begin with the one that was used last, the others by name", () => {

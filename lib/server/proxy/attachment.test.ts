@@ -23,6 +23,15 @@ it.each([
     "års'rapport*.csv",
     `attachment; filename="_rs_rapport_.csv"; filename*=UTF-8''%C3%A5rs%27rapport_.csv`,
   ],
+  // PD7
+  [
+    "Utest\u00e5ende \u2030.csv",
+    `attachment; filename="Utest_ende _.csv"; filename*=UTF-8''Utest%C3%A5ende%20%E2%80%B0.csv`,
+  ],
+  [
+    "\u0141ukasz \u00c5sg\u00e5rd \u2013 \u00d8re.pdf",
+    `attachment; filename="_ukasz _sg_rd _ _re.pdf"; filename*=UTF-8''%C5%81ukasz%20%C3%85sg%C3%A5rd%20%E2%80%93%20%C3%98re.pdf`,
+  ],
   ["nul.csv", `attachment; filename="nul_.csv"`],
   ["2026/COM1.pdf", `attachment; filename="COM1_.pdf"`],
   ["rapport.csv.", `attachment; filename="rapport.csv"`],

@@ -43,6 +43,19 @@ describeOnEachDatabase("The proxy, when the service answers oddly,", (open) => {
     expect(sent?.body).toBe(`{"restAmountFrom":10.00}`);
   });
 
+  it("MP2: passes a metering point that came as a number on as a text, with all its digits", async () => {
+    const { desk } = held;
+    const cookie = await desk.signIn(["clerk"]);
+    desk.answer((_request, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end('[{"accountingPointId":707057500000009875,"gln":7080000000012}]');
+    });
+    const path = `/api/service/v1/cm/customer/${guid}/accountingpoints`;
+    const { status, problem } = await read(cookie, path);
+    expect(status).toBe(200);
+    expect(problem).toMatchObject([{ accountingPointId: "707057500000009875" }]);
+  });
+
   it("passes the items of a page that come as a plain list, masked, for offerings alone", async () => {
     const { desk } = held;
     const cookie = await desk.signIn(["clerk"]);

@@ -7,6 +7,7 @@ import { useTestDesk } from "../testing/test-desk";
 import { handleService } from "./proxy";
 
 const types = "/api/service/cm/servicetypes/v2/servicetypes";
+const openInvoices = "/api/service/be/v3/invoice/debtcollection";
 const { method, path, body } = exampleWrite;
 
 describeOnEachDatabase("Answers that mean no success", (open) => {
@@ -67,6 +68,27 @@ describeOnEachDatabase("Answers that mean no success", (open) => {
       vi.useRealTimers();
     }
   });
+
+  it.each([
+    ["204", 204, {}, ""],
+    ["a redirect to a login page", 302, { location: "https://login.example.test/" }, ""],
+    ["a login page", 200, { "content-type": "text/html" }, "<h1>Sign in</h1>"],
+  ] as const)(
+    "JS10: after %s a list has failed, and a write is not confirmed",
+    async (_, status, headers, text) => {
+      const { desk } = held;
+      const cookie = await desk.signIn(["admin"]);
+      desk.answer((_request, response) => void response.writeHead(status, headers).end(text));
+      const lists = [types, "/api/service/v1/cm/products?page=0&size=10", openInvoices];
+      for (const address of lists) {
+        const list = await read(cookie, address);
+        expect([list.status, list.problem.type]).toEqual([502, "service-failed"]);
+      }
+      expect(await audited(cookie)).toBe("unknown");
+      // The redirect is not followed: nothing else was called.
+      expect(desk.service).toHaveLength(lists.length + 1);
+    },
+  );
 
   it.each([
     ["gzip", gzipSync("\uFEFF[]")],

@@ -1,5 +1,5 @@
 import "server-only";
-import { dayIn } from "../../../domain/day";
+import { dayIn, daysSince } from "../../../domain/day";
 import type { DebtActContent } from "../../../domain/debt-cases/act-shape";
 import { feeEquation } from "../../../domain/debt-cases/fee-equation";
 import { fromMinorUnits, type MinorUnits, toMinorUnits } from "../../../domain/minor-units";
@@ -137,7 +137,9 @@ const nothingUnpaid = { path: "unpaidBalance", message: "Nothing is unpaid." };
 function failedConditions({ knowledge, invoice, registered }: Checked): FieldErrors {
   const errors: FieldErrors = [];
   const today = dayIn(knowledge.runtime.env.TIME_ZONE, new Date());
-  if (invoice.dueDate !== null && invoice.dueDate >= today) {
+  // Without a day that can be read, the list decides.
+  const overdue = daysSince(invoice.dueDate, today);
+  if (overdue !== null && overdue <= 0) {
     errors.push({ path: "overdueStatus", message: "The invoice is not overdue." });
   }
   if (invoice.restMinor <= 0) errors.push(nothingUnpaid);

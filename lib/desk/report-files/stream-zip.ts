@@ -79,10 +79,10 @@ async function* zipPieces(
     if (path !== file.name) changed.push({ from: file.name, to: path });
     const entry = new ZipDeflate(path, { level });
     zip.add(entry);
-    const looksLocked = /\.pdf$/i.test(path) ? pdfLockFinder() : () => false;
+    const findLock = /\.pdf$/i.test(path) ? pdfLockFinder() : () => false;
     let isLocked = false;
     for await (const piece of content) {
-      isLocked = looksLocked(piece);
+      isLocked = findLock(piece);
       entry.push(piece);
       yield* take();
     }

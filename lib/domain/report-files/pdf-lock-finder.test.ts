@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { pdfLockFinder } from "./pdf-lock-finder";
 
 function isLocked(pieces: readonly string[]): boolean {
-  const look = pdfLockFinder();
-  return pieces.map((piece) => look(Buffer.from(piece, "latin1"))).at(-1) ?? false;
+  const find = pdfLockFinder();
+  return pieces.map((piece) => find(Buffer.from(piece, "latin1"))).at(-1) ?? false;
 }
 
 const locked = "trailer<</Size 7/Root 1 0 R/Encrypt 6 0 R>>\nstartxref\n567\n%%EOF\n";

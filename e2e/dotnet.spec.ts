@@ -1,15 +1,20 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
+import { offeringsOf } from "../service/seed/areas/offerings";
 import { landmarks } from "../service/seed/landmarks";
+import { nordlys } from "../service/seed/tenants";
+import { assignOpenInvoice } from "./assign-open-invoice";
 import { expect, test, thorough } from "./fixtures";
 import { newestOf, openInvoice, pdfText } from "./invoice-screen";
 import { plainGroup } from "./pick-group";
+import { readPricedPoint } from "./read-priced-point";
 import { openSandbox } from "./sandbox";
 import { freshText, openGroup, otherTerms, result, saveBar, saveButton } from "./settings-form";
 
 const { eightGroups, longestInvoice, manyInvoices, plain } = landmarks;
 const group = eightGroups.accountGuids[0] ?? "";
 const customer = eightGroups.customerGuid;
+const offering = Object.values(offeringsOf(nordlys))[0]?.id ?? "";
 
 const rows = (page: Page) => page.locator("main tbody tr[data-row]");
 
@@ -55,12 +60,20 @@ async function settled(page: Page) {
 }
 
 interface Screen {
-  readonly address: string;
+  /** Or how it is read, or its record is made, before the walk. */
+  readonly address: string | ((page: Page) => Promise<string>);
   /** "rows": a list that has some; "peek": its first row is shown beside it, too. */
   readonly has?: "rows" | "peek";
 }
 
-async function open(page: Page, { address, has }: Screen): Promise<void> {
+type Stop = Screen & { readonly address: string };
+
+async function withAddress(page: Page, { address, has }: Screen): Promise<Stop> {
+  const text = typeof address === "string" ? address : await address(page);
+  return { address: text, ...(has && { has }) };
+}
+
+async function open(page: Page, { address, has }: Stop): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   if (has) await expect(rows(page).first()).toBeVisible();
@@ -72,6 +85,11 @@ async function open(page: Page, { address, has }: Screen): Promise<void> {
   }).toPass();
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: "Close" }).first()).toBeVisible();
+}
+
+async function pricesOfPoint(page: Page): Promise<string> {
+  const { accountingPointId, startDate } = await readPricedPoint(page, customer);
+  return routes.meteringPointPrices(accountingPointId, `date=${startDate}`);
 }
 
 const walks: Readonly<Record<string, readonly Screen[]>> = {
@@ -90,6 +108,7 @@ const walks: Readonly<Record<string, readonly Screen[]>> = {
     { address: routes.customerInvoices(manyInvoices.customerGuid), has: "rows" },
     { address: routes.customerLines(customer), has: "peek" },
     { address: routes.customerMeteringPoints(customer, "all=1"), has: "rows" },
+    { address: pricesOfPoint },
     { address: routes.customerContacts(customer), has: "rows" },
     { address: routes.customerDebt(manyInvoices.customerGuid) },
     { address: routes.customerDimensions(customer) },
@@ -100,15 +119,18 @@ const walks: Readonly<Record<string, readonly Screen[]>> = {
     { address: routes.archivedLines(`group=${plain.accountGuids[0]}`), has: "rows" },
     { address: routes.openInvoices("view=largest"), has: "rows" },
     { address: routes.debtCases() },
+    { address: async (page) => routes.debtCase((await assignOpenInvoice(page)).caseId) },
     { address: routes.events() },
     { address: routes.audit() },
   ],
   "products, grid owners and files": [
     { address: routes.products(), has: "rows" },
     { address: routes.offerings(), has: "rows" },
+    { address: routes.offering(offering) },
     { address: routes.pmProducts(), has: "rows" },
     { address: routes.priceList() },
-    { address: routes.gridOwners(), has: "rows" },
+    // A grid owner's own page is the panel beside the list.
+    { address: routes.gridOwners(), has: "peek" },
     { address: routes.reportFiles(), has: "rows" },
   ],
 };
@@ -125,12 +147,14 @@ test.describe("a .NET back end behind a gateway", thorough, () => {
       await signIn("lead", routes.home());
       const failures = watchFailures(page);
       const usual: Awaited<ReturnType<typeof shown>>[] = [];
-      for (const screen of screens) {
+      const stops: Stop[] = [];
+      for (const screen of screens) stops.push(await withAddress(page, screen));
+      for (const screen of stops) {
         await open(page, screen);
         usual.push(await settled(page));
       }
       await answerAs("dotnet");
-      for (const [at, screen] of screens.entries()) {
+      for (const [at, screen] of stops.entries()) {
         await test.step(screen.address, async () => {
           await open(page, screen);
           await expect(page.getByText("error in Invoice Desk")).toHaveCount(0);

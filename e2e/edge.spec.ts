@@ -105,6 +105,41 @@ test.describe("what reaches the desk from outside", () => {
     }
   });
 
+  test("NX1: refuses a made-up action within a second, whatever its body refers to", async () => {
+    // Bodies that refer to themselves, to each other, to an action's source and to a file.
+    const bodies = [
+      { 0: '"$@0"' },
+      { 0: '["$0"]' },
+      { 0: '{"then":"$0:then"}' },
+      { 0: '["$1:a:a"]', 1: '{"a":"$1:a"}' },
+      { 0: '["$F1"]', 1: '{"id":"7f0123456789abcdef0123456789abcdef0123456789","bound":null}' },
+      { 0: '["$B1"]' },
+    ].map((parts) => {
+      const texts = Object.entries(parts).map(
+        ([name, value]) =>
+          `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      );
+      return `${texts.join("")}--x--\r\n`;
+    });
+    const headers = [
+      "next-action: 7f0123456789abcdef0123456789abcdef0123456789",
+      "content-type: multipart/form-data; boundary=x",
+    ];
+    const beside = ask(desk, "GET", "/api/health/live");
+    for (const target of ["/", "/sign-in"]) {
+      for (const body of bodies) {
+        const begun = performance.now();
+        const answer = await ask(desk, "POST", target, headers, body);
+        expect(performance.now() - begun, `${target} ${body}`).toBeLessThan(1_000);
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(answer.status).toBeLessThan(500);
+        expect(answer.body).not.toMatch(/function|=>|"use server"|\$\$/);
+      }
+    }
+    expect((await beside).status).toBe(200);
+    expect((await ask(desk, "GET", "/sign-in")).status).toBe(200);
+  });
+
   test("answers what is no HTTP by a problem, on every port", async () => {
     for (const address of [desk, ...privateAddresses()]) {
       const port = Number(new URL(address).port);

@@ -66,7 +66,7 @@ test(
     await signIn("auditor", routes.jobs());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jobs");
     await expect(page.getByText("No jobs yet")).toBeVisible();
-    await page.getByText("All", { exact: true }).click();
+    await page.getByRole("radio", { name: "All", exact: true }).click();
     await expect(page.getByRole("link", { name: "Archive 1 line" }).first()).toBeVisible();
     await expectAccessible();
   },

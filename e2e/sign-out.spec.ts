@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
-import { parseEnv } from "node:util";
 import { routes } from "../lib/routes";
+import { landmarks } from "../service/seed/landmarks";
+import { endSession } from "./end-session";
 import { expect, test } from "./fixtures";
-import { connectionSchema } from "./invoice-tokens";
+import { recordTraffic } from "./traffic";
 
 test("a sign-out at the identity provider ends the desk's session on its next request", async ({
   page,
@@ -12,14 +12,32 @@ test("a sign-out at the identity provider ends the desk's session on its next re
   // The open page asks for its notifications now and then, also after the sign-out.
   allowConsole(/status of 401/);
   await signInByHand("auditor");
-  const session = () => page.request.get("/api/desk/session").then((answer) => answer.status());
-  expect(await session()).toBe(200);
-  const file = process.env.E2E_CONNECTION ?? "";
-  const { AUTH_URL, TENANT_ID } = connectionSchema.parse(parseEnv(readFileSync(file, "utf8")));
-  const provider = await page.context().newPage();
-  await provider.goto(`${AUTH_URL}/${TENANT_ID}/oauth2/v2.0/logout`);
-  await provider.getByRole("button", { name: "Sign out" }).click();
-  await expect.poll(session).toBe(401);
+  await endSession(page);
   await page.goto(routes.invoiceGroups());
   await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test("BR8: after a sign-out, Back leads to the sign-in and shows nothing of a customer", async ({
+  page,
+  signInByHand,
+  allowConsole,
+}) => {
+  allowConsole(/status of 401/);
+  const { customerGuid, customerName } = landmarks.plain;
+  await signInByHand("clerk");
+  // No browser keeps such a page for its way back.
+  const opened = await page.goto(routes.customer(customerGuid));
+  expect(opened?.headers()["cache-control"]).toContain("no-store");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(customerName);
+  await page.getByRole("button", { name: /: account menu$/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  // The desk's session has ended; the identity provider asks whether its own ends, too.
+  await page.waitForURL(/\/oauth2\/v2\.0\/logout/);
+  const traffic = recordTraffic(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(await page.content()).not.toContain(customerName);
+  const seen = await traffic.all();
+  expect(seen.some(({ where }) => where.includes(routes.customer(customerGuid)))).toBe(true);
+  expect(seen.filter(({ text }) => text.includes(customerName))).toEqual([]);
 });

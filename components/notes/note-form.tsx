@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import type { NoteRecord } from "@/lib/domain/notes/note-record";
 import { longestNote } from "@/lib/domain/notes/note-shape";
 import { holdsNationalId } from "@/lib/domain/readers/national-ids/holds-national-id";
+import { useFormats } from "@/lib/intl/use-formats";
 import { mentionableQuery } from "@/lib/notes/queries";
 import { type MentionPerson, mentionedIn } from "@/lib/notes/typed-mention";
 import { MentionTextarea } from "./mention-textarea";
@@ -32,12 +33,15 @@ export function NoteForm(props: NoteFormProps) {
   const { record, label, hint, initial = "", mentioned = [], submitLabel, pending } = props;
   const t = useTranslations("notes");
   const { personId } = useActor();
+  const formats = useFormats();
   const [text, setText] = useState(initial);
   const [chosen, setChosen] = useState<readonly MentionPerson[]>(mentioned);
   const [asked, setAsked] = useState(false);
   // Read when the person begins to write a mention.
   const { data } = useQuery({ ...mentionableQuery(record.kind), enabled: text.includes("@") });
-  const others = data?.people.filter(({ id }) => id !== personId) ?? [];
+  const others = (data?.people ?? [])
+    .filter(({ id }) => id !== personId)
+    .toSorted((one, other) => formats.compare(one.name, other.name));
   const hasNationalId = holdsNationalId(text);
   const save = () => {
     setAsked(true);

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
 import { ActorProvider } from "@/components/shell/actor-context";
 import { createQueryClient } from "@/lib/browser/query-client";
+import type { Language } from "@/lib/domain/languages";
 import type { NoteFile } from "@/lib/domain/notes/note-shape";
 import type { Role } from "@/lib/domain/roles";
 import { NotesPanel } from "./notes-panel";
@@ -46,9 +47,9 @@ beforeEach(() => {
   });
 });
 
-const show = (roles: readonly Role[]) =>
+const show = (roles: readonly Role[], language: Language = "en") =>
   renderIn(
-    "en",
+    language,
     <QueryClientProvider client={createQueryClient()}>
       <ActorProvider
         actor={{
@@ -84,6 +85,20 @@ it("mentions whom the person chose from the suggestions, by keys alone", async (
   expect(JSON.parse(String(post.body))).toEqual({
     ...{ record, text: "Ask @Ingrid Solvang today", mentions: [other.id] },
   });
+});
+
+it.each([
+  ["nb", ["Andersen", "Zander", "Ærlig", "Aasen"]],
+  ["sv", ["Aasen", "Andersen", "Zander", "Ærlig"]],
+] as const)("BR14: suggests people in the order of %s", async (language, names) => {
+  const people = names.toSorted().map((name) => ({ id: name, name }));
+  answers["/api/desk/notes/people"] = { people };
+  const { user } = await show(["clerk"], language);
+  const [box] = await screen.findAllByRole("textbox");
+  if (!box) throw new Error("There is no box for a note.");
+  await user.type(box, "@");
+  const options = await screen.findAllByRole("option");
+  expect(options.map(({ textContent }) => textContent)).toEqual(names);
 });
 
 it("sends no national identity number, and says what to do", async () => {

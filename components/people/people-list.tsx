@@ -31,6 +31,7 @@ export const peopleList = defineList({
   params: peopleParams,
   rowId: ({ id }) => id,
   nameOf: (person) => person.name,
+  order: () => ({ id: "name", descending: false }),
   useSource: () => wholeSource(useQuery(peopleQuery())),
   useLabels: useRoleLabels,
   match: (person, { find, role }) =>

@@ -41,8 +41,11 @@ describe("a key press as text", () => {
     ["AltGr as Windows tells it", { ctrlKey: true, altKey: true, altGraph: true }],
     ["AltGr as Linux tells it", { altGraph: true }],
     ["Option on a Mac", { altKey: true }],
-  ] as const)("a bracket typed on a Nordic keyboard with %s is the bracket", (_, held) => {
-    expect(press("[", held)).toBe("[");
-    expect(press("]", held)).toBe("]");
+  ] as const)("BR13: a sign typed on a Nordic keyboard with %s is the sign", (_, held) => {
+    for (const sign of ["[", "]", "{", "}", "@", "€"]) expect(press(sign, held)).toBe(sign);
+  });
+
+  it("BR13: so is one typed with Shift: / and ? on a Nordic keyboard", () => {
+    for (const sign of ["/", "?"]) expect(press(sign, { shiftKey: true })).toBe(sign);
   });
 });

@@ -27,6 +27,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <span className={cx("relative block", className)}>
       <select
+        autoComplete="off"
         {...rest}
         aria-label={label}
         value={value}

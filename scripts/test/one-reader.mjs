@@ -55,6 +55,7 @@ export const oldWays = [
       "lib/server/answers/decode-json.ts": "the reader of JSON",
       "lib/desk/webhooks/receive.ts": "signed bytes stay as received",
       "lib/invoices/fetch-pdf.ts": "looks for the mark of a PDF",
+      "lib/domain/report-files/pdf-lock-finder.ts": "looks for the entry of a locked PDF",
     },
   },
   {

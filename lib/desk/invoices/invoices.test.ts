@@ -161,6 +161,17 @@ describeOnEachDatabase("An invoice at the desk", (open) => {
   });
 
   it.each([
+    ["an empty line and a mark", "\r\n\ufeff\r\n"],
+    ["600 bytes of a head", `HTTP/1.1 200 OK\r\nX-Junk: ${"j".repeat(571)}\r\n\r\n`],
+  ])("PD1: streams a PDF behind %s byte for byte", async (_name, before) => {
+    const file = Buffer.concat([Buffer.from(before), pdf]);
+    serve([listed("1001")], (_request, response) => givePdf(response, file));
+    const response = await call(`${base}/pdf?number=1001`);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
+  });
+
+  it.each([
     ["another content type", (response: ServerResponse) => givePdf(response, pdf, "text/html")],
     [
       "a page that says it is a PDF",

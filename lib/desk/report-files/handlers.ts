@@ -92,6 +92,10 @@ async function openZip(
           return [t("renamed.text"), "", ...lines, ""].join("\r\n");
         },
       },
+      locked: {
+        name: `${t("locked.file")}.txt`,
+        text: (paths) => [t("locked.text"), "", ...paths, ""].join("\r\n"),
+      },
     },
   );
 }

@@ -145,6 +145,24 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
     files.delete("a\u202Egpj.csv");
   });
 
+  it("PD4 has a locked PDF as it is, and says that it is locked", async () => {
+    const locked = "%PDF-1.4\ntrailer<</Root 1 0 R/Encrypt 6 0 R>>\n%%EOF\n";
+    files.set("2026/locked.pdf", { content: locked });
+    files.set("open.pdf", { content: "%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n" });
+    const id = await made(["2026/locked.pdf", "open.pdf"]);
+    await work();
+    const text =
+      "These PDF files are in this ZIP and are encrypted. You may need a password to open them:\r\n\r\n2026/locked.pdf\r\n";
+    const { files: unpacked } = await unpack(id);
+    expect(unpacked[0]).toEqual(["2026/locked.pdf", locked]);
+    expect(unpacked[2]).toEqual(["protected-files.txt", text]);
+    expect(unpacked).toHaveLength(3);
+    const [, , [path] = []] = (await unpack(id, "?language=fi")).files;
+    expect(path).toBe("suojatut-tiedostot.txt");
+    files.delete("2026/locked.pdf");
+    files.delete("open.pdf");
+  });
+
   it("reads a failing file three times and a large one once, and goes on without them", async () => {
     files.set("fails.csv", { content: "", answer: (_, response) => answerJson(response, {}, 500) });
     files.set("large.csv", {

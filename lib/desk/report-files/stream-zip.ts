@@ -1,5 +1,6 @@
 import "server-only";
 import { strToU8, Zip, ZipDeflate } from "fflate";
+import { pdfLockFinder } from "../../domain/report-files/pdf-lock-finder";
 import { zipEntryNames } from "../../domain/report-files/zip-entry-names";
 
 export interface ZipSource {
@@ -13,6 +14,8 @@ interface ZipOptions {
   readonly missing: { readonly name: string; text(names: readonly string[]): string };
   /** The text about files that have another name in the ZIP. */
   readonly renamed: { readonly name: string; text(files: readonly Renamed[]): string };
+  /** The text about PDF files that are encrypted, by their names in the ZIP. */
+  readonly locked: { readonly name: string; text(names: readonly string[]): string };
   /** Names of files that are known to be missing. */
   readonly known: readonly string[];
 }
@@ -49,7 +52,7 @@ export function streamZip(
 
 async function* zipPieces(
   files: readonly ZipSource[],
-  { missing, renamed, known }: ZipOptions,
+  { missing, renamed, locked, known }: ZipOptions,
 ): AsyncGenerator<Uint8Array, undefined> {
   let made: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -61,10 +64,11 @@ async function* zipPieces(
     made = [];
     return taken;
   };
-  const texts = [missing.name, renamed.name];
+  const texts = [missing.name, renamed.name, locked.name];
   const paths = zipEntryNames([...texts, ...files.map(({ name }) => name)]);
   const absent = [...known];
   const changed: Renamed[] = [];
+  const encrypted: string[] = [];
   for (const [at, file] of files.entries()) {
     const content = await file.open();
     if (content === null) {
@@ -75,10 +79,14 @@ async function* zipPieces(
     if (path !== file.name) changed.push({ from: file.name, to: path });
     const entry = new ZipDeflate(path, { level });
     zip.add(entry);
+    const findLock = /\.pdf$/i.test(path) ? pdfLockFinder() : () => false;
+    let isLocked = false;
     for await (const piece of content) {
+      isLocked = findLock(piece);
       entry.push(piece);
       yield* take();
     }
+    if (isLocked) encrypted.push(path);
     entry.push(new Uint8Array(), true);
     yield* take();
   }
@@ -88,6 +96,7 @@ async function* zipPieces(
     entry.push(strToU8(text), true);
   };
   if (changed.length > 0) addText(renamed.name, renamed.text(changed));
+  if (encrypted.length > 0) addText(locked.name, locked.text(encrypted));
   if (absent.length > 0) addText(missing.name, missing.text(absent));
   zip.end();
   yield* take();

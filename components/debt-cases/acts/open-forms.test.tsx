@@ -63,12 +63,12 @@ const all: Readonly<Record<string, OpenForm>> = {
   },
 };
 
-/** What happens at billing while the form is open, and what the form says of it. */
+/** What happens at billing while the form is open, and what the form shows of it. */
 const events = {
   DE4: {
     what: "the customer died",
     happen: () => Object.assign(forms, { customerStatus: "deceased" }),
-    says: "The customer is deceased",
+    sentence: "The customer is deceased",
   },
   DE5: {
     what: "the group ended",
@@ -77,7 +77,7 @@ const events = {
         groupStatus: -1,
         listed: [listedInvoice("1", { accountStatus: -1 })],
       }),
-    says: "The invoice group has ended",
+    sentence: "The invoice group has ended",
   },
 } as const;
 
@@ -86,14 +86,14 @@ const table = Object.entries(events).flatMap(([id, event]) =>
 );
 
 describe("A form of a debt action", () => {
-  it.each(table)("%s: of %s says before sending that %s", async (_, __, ___, row) => {
+  it.each(table)("%s: of %s shows before sending that %s", async (_, __, ___, row) => {
     const { user } = await forms.show("en", row.dialog);
     await screen.findByText("Continue");
     await row.fill(user);
-    expect(screen.queryByText(row.says)).toBeNull();
+    expect(screen.queryByText(row.sentence)).toBeNull();
     row.happen();
     await user.click(screen.getByText("Continue"));
-    await screen.findByText(row.says);
+    await screen.findByText(row.sentence);
     expect(screen.queryByRole("button", { name: row.send })).toBeNull();
     expect(forms.posted).toEqual([]);
     // The person knows it now, and decides.

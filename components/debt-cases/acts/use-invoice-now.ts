@@ -28,10 +28,10 @@ export function useInvoiceNow(invoice: DebtInvoice, { onlyOpen }: { readonly onl
         checkDeaths([current.customerGuid]),
       ]);
       const [listed = null] = invoices;
-      const isGone = listed === null && (onlyOpen || isRefused);
-      const isSame = !isGone && changed.length === 0;
+      const isRemoved = listed === null && (onlyOpen || isRefused);
+      const isSame = !isRemoved && changed.length === 0;
       if (!isSame || isRefused) setBefore(current);
-      if (isGone || listed !== null) setNow(listed);
+      if (isRemoved || listed !== null) setNow(listed);
       return isSame && ended.length === 0 && alive;
     } catch (error) {
       setFailure(error);

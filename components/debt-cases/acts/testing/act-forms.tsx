@@ -106,7 +106,7 @@ export const ok = (body: unknown): Answer => ({ status: 200, body });
 
 /** What billing and the desk answer to the forms of debt actions; a test changes it on the way. */
 export function stubActForms() {
-  const stand = {
+  const state = {
     customerStatus: "active",
     groupStatus: 0,
     /** The open invoices, and the details of the invoice of a case. */
@@ -124,7 +124,7 @@ export function stubActForms() {
       ),
   };
   const answerTo = (address: string, method: string | undefined): Answer => {
-    const { customerStatus: status, groupStatus, listed, details, submission } = stand;
+    const { customerStatus: status, groupStatus, listed, details, submission } = state;
     if (address.startsWith("/api/service/v1/cm/customer/")) {
       return ok({ customer: { name: "Ærlig AS", status }, accounts: [] });
     }
@@ -136,15 +136,15 @@ export function stubActForms() {
     if (address.includes("invoices/")) return details;
     return method === "POST" ? submission : ok({ acts: [], next: null });
   };
-  const initial = { ...stand };
+  const initial = { ...state };
   beforeEach(() => {
-    Object.assign(stand, initial, { posted: [] });
+    Object.assign(state, initial, { posted: [] });
     vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
       const isSent = method === "POST" && address.startsWith("/api/desk/debt-acts");
-      if (isSent) stand.posted.push(JSON.parse(String(body)));
+      if (isSent) state.posted.push(JSON.parse(String(body)));
       const answer = answerTo(address, method);
       return new Response(JSON.stringify(answer.body), { status: answer.status });
     });
   });
-  return stand;
+  return state;
 }

@@ -6,7 +6,6 @@ import { QueryGate } from "@/components/shell/query-gate";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Skeleton } from "@/components/ui/skeleton";
-import { mostFailures } from "@/lib/domain/jobs/job-limits";
 import { archiveSettingsOf, type JobSummary, jobRowStates } from "@/lib/domain/jobs/job-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { jobQuery } from "@/lib/jobs/queries";
@@ -15,6 +14,7 @@ import { JobActions } from "./job-actions";
 import { JobBar } from "./job-bar";
 import { JobStateTag } from "./job-state-tag";
 import { jobSums } from "./job-sums";
+import { usePauseTexts } from "./use-pause-texts";
 
 /** A job beside the list, also one that the list does not have. */
 export function JobPeek({ id, row, ...steps }: ListPeekProps<JobSummary>) {
@@ -42,8 +42,8 @@ function JobFacts({ job }: { job: JobSummary }) {
   const t = useTranslations("jobs.list");
   const peek = useTranslations("jobs.peek");
   const formats = useFormats();
-  const jobs = useTranslations("jobs");
-  const { counts, backOff, pausedFor } = job;
+  const pauses = usePauseTexts(job);
+  const { counts } = job;
   const settings = archiveSettingsOf(job);
   const at = (moment: string | null) => (moment === null ? null : formats.dateTime(moment));
   return (
@@ -78,16 +78,11 @@ function JobFacts({ job }: { job: JobSummary }) {
             <li key={state}>{t(`values.rows.${state}`, { count: counts[state] })}</li>
           ))}
       </ul>
-      {pausedFor === null ? null : (
-        <p className="mt-2 text-warning-ink">
-          {jobs(`pausedFor.${pausedFor}`, { most: mostFailures })}
+      {pauses.map((text) => (
+        <p key={text} className="mt-2 text-warning-ink">
+          {text}
         </p>
-      )}
-      {backOff === null ? null : (
-        <p className="mt-2 text-warning-ink">
-          {peek("paused", { time: formats.time(backOff.until) })}
-        </p>
-      )}
+      ))}
     </>
   );
 }

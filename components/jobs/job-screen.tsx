@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ComponentType, useMemo } from "react";
 import { ListPanel } from "@/components/list/list-screen";
+import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { RecordGate } from "@/components/shell/record-gate";
 import { RecordHeader } from "@/components/shell/record-header";
@@ -12,7 +13,6 @@ import { StaleNote } from "@/components/shell/stale-note";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import { bulkJobKinds } from "@/lib/domain/jobs/bulk-kinds";
-import { mostFailures } from "@/lib/domain/jobs/job-limits";
 import { archiveSettingsOf, type JobSummary } from "@/lib/domain/jobs/job-shape";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -25,6 +25,7 @@ import { JobStateTag } from "./job-state-tag";
 import { jobSums } from "./job-sums";
 import { progressOf } from "./progress-of";
 import { useJobActions } from "./use-job-actions";
+import { usePauseTexts } from "./use-pause-texts";
 import { ZipFiles } from "./zip-files";
 
 type SettingsJob = Extract<JobSummary, { kind: "settings" }>["settings"];
@@ -69,7 +70,8 @@ function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
   const t = useTranslations("jobs");
   const formats = useFormats();
   const { actions, error, dialog } = useJobActions(job);
-  const { counts, total, backOff, pausedFor } = job;
+  const pauses = usePauseTexts(job);
+  const { counts, total } = job;
   const settings = archiveSettingsOf(job);
   const at = (moment: string | null) => moment && formats.dateTime(moment);
   return (
@@ -109,20 +111,9 @@ function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
         <div className="mb-3 grid max-w-xl gap-2">
           <StaleNote failed={failed} />
           {error === null ? null : <ProblemNote error={error} />}
-          {pausedFor === null ? null : (
-            <Banner
-              tone="warning"
-              role="status"
-              title={t(`pausedFor.${pausedFor}`, { most: mostFailures })}
-            />
-          )}
-          {backOff === null ? null : (
-            <Banner
-              tone="warning"
-              role="status"
-              title={t("peek.paused", { time: formats.time(backOff.until) })}
-            />
-          )}
+          {pauses.map((text) => (
+            <Banner key={text} tone="warning" role="status" title={text} />
+          ))}
           {job.kind === "settings" ? <SettingsJobLinks settings={job.settings} /> : null}
           {job.kind === "propose-lines" ? (
             <div>
@@ -131,6 +122,7 @@ function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
               </ButtonLink>
             </div>
           ) : null}
+          <MakerNote job={job} />
           <BulkJobNote job={job} />
           <div>
             <p role="status" className="tabular">
@@ -166,6 +158,16 @@ function SettingsJobLinks({ settings: { planId, undoOf } }: { settings: Settings
       )}
     </div>
   );
+}
+
+/** Who alone can set a colleague's job going. */
+function MakerNote({ job }: { job: JobSummary }) {
+  const t = useTranslations("jobs");
+  const { personId } = useActor();
+  const { counts, createdBy, kind, state } = job;
+  const isOpen = state === "paused" || (state === "done" && counts.refused + counts.unknown > 0);
+  if (!isOpen || kind === "report-zip" || createdBy.id === personId) return null;
+  return <p className="text-ink-quiet">{t("makerOnly", { name: createdBy.name })}</p>;
 }
 
 /** Which job it undoes, or why it cannot be undone. */

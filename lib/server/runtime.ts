@@ -8,10 +8,10 @@ import { setAuditKeys } from "./audit-keys";
 import { createGrantCipher, type GrantCipher } from "./auth/grant-cipher";
 import { createGrantRevocation, type RevokeGrant } from "./auth/grant-revocation";
 import { createProviderMetadata } from "./auth/provider-metadata";
-import { createRoleChecks } from "./auth/role-checks";
+import { createRoleChecks, type RoleChecks } from "./auth/role-checks";
 import { createProviderKeys, createRoleSource } from "./auth/role-source";
 import { createSessionAudit, type SessionAudit } from "./auth/session-audit";
-import { sessionFinder } from "./auth/session-store";
+import { sessionFinder, sessionsOf } from "./auth/session-store";
 import { createSessions, type Sessions } from "./auth/sessions";
 import { signOutAddresses } from "./auth/sign-out-address";
 import { readDebtPolicy } from "./debt-policy";
@@ -35,6 +35,8 @@ export interface Runtime {
   readonly env: Env;
   readonly database: DeskDatabase;
   readonly sessions: Sessions;
+  /** For work that goes on behind a person's session. */
+  readonly confirmPerson: RoleChecks["confirmPerson"];
   /** Receives the desk's own changes to sessions. */
   readonly sessionAudit: SessionAudit;
   /** Encrypts what the identity provider gives for a session. */
@@ -138,6 +140,7 @@ export function createRuntime({
     minutes: env.ROLE_RECHECK_MINUTES,
     source: createRoleSource(env, metadata, providerKeys),
     find: async (hash) => (await findSessions([hash]))[0] ?? null,
+    findOf: (personId) => sessionsOf(database, personId),
   });
   return {
     env,
@@ -146,6 +149,7 @@ export function createRuntime({
       confirm: roleChecks.confirm,
       reportFailure: (error) => log.write("warn", "sessions", { error: errorWord(error) }),
     }),
+    confirmPerson: roleChecks.confirmPerson,
     sessionAudit,
     grantCipher: cipher,
     revokeGrant: createGrantRevocation({ env, metadata, cipher, log }),

@@ -18,7 +18,9 @@ import type { Transitions } from "./transitions";
 
 /** Kinds with an amount, which limits compare. */
 export type AmountTable = typeof lineProposals | typeof debtActs;
-export type IntentTable = AmountTable | typeof requests | typeof settingsPlans;
+/** Kinds that one person may submit alone up to a limit. */
+export type LimitedTable = AmountTable | typeof settingsPlans;
+export type IntentTable = LimitedTable | typeof requests;
 export type IntentRow = IntentTable["$inferSelect"];
 /** Columns that steps set in every kind, in the form of all tables. */
 export type IntentSet = Pick<

@@ -183,7 +183,8 @@ describeOnEachDatabase("A dimension of several invoice groups by a job", (open) 
       .set({ roles: ["auditor"] })
       .where(eq(people.objectId, "clerk"));
     await many.work();
-    expect(await many.resultsOf(clerk, other.id)).toEqual(["refused no-permission"]);
+    expect(await many.read(clerk, other.id)).toMatchObject({ pausedFor: "maker-lost-role" });
+    expect(await many.resultsOf(clerk, other.id)).toEqual(["waiting"]);
     expect(writes).toEqual(["POST 1 closed"]);
   });
 });

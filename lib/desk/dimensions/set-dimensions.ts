@@ -92,8 +92,7 @@ export async function setDimensionsStep(
     for (const row of unclear) await settleUnclear(runtime, job, number, row);
     return "more";
   }
-  const of = { permission: "dimensions:write", limit: rowsOfStep } as const;
-  const next = await nextRows(database, job, of);
+  const next = await nextRows(database, job, rowsOfStep);
   if (next === null) return "finished";
   for (const row of next.rows) await setDimension({ runtime, job, actor: next.actor, number }, row);
   return "more";

@@ -7,12 +7,14 @@ import type {
 import { type Attempt, attemptOutcome } from "../../domain/invoice-groups/attempt";
 import { sameGroups } from "../../domain/invoice-groups/blast-radius";
 import { type Merge, mergeSettings } from "../../domain/invoice-groups/merge";
+import { opensAddress } from "../../domain/invoice-groups/opens-address";
 import type {
   SaveSettings,
   SeenResult,
   SettingsResult,
 } from "../../domain/invoice-groups/save-shape";
 import { pickSettings, settingsOf } from "../../domain/invoice-groups/settings";
+import { maskAnswer } from "../../server/proxy/mask-answer";
 import { toDeskProblem } from "../../server/upstream/service-refusal";
 import { confirmWrite, type Prevented } from "../send-for-person";
 import type { NoteEnd, SettingsPorts } from "./settings-ports";
@@ -101,6 +103,17 @@ async function readGroups(
   return { kind: "read", now, groups };
 }
 
+/** A record whose protection this write ended is answered as it was shown before. */
+function maskedAsBefore(
+  { accountGuid, targets }: Attempt,
+  now: InvoiceGroupFullConfig,
+): InvoiceGroupFullConfig {
+  const target = targets.find((one) => one.accountGuid === accountGuid);
+  if (target === undefined || !opensAddress(target.before, target.asked)) return now;
+  maskAnswer("getInvoiceGroupConfig", now, "hidden");
+  return now;
+}
+
 /** Sends once, then decides by a read. Shared by save and undo. */
 export async function write(
   ports: SettingsPorts,
@@ -116,7 +129,8 @@ export async function write(
     },
     async () => {
       const { now, groups } = await readGroups(ports, attempt.accountGuid, attempt.scope);
-      return { now, outcome: attemptOutcome(attempt, groups) };
+      const outcome = attemptOutcome(attempt, groups);
+      return { now: maskedAsBefore(attempt, now), outcome };
     },
   );
   switch (confirmed.kind) {

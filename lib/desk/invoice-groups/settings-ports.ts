@@ -7,12 +7,16 @@ import type {
 } from "../../contract/invoice-group";
 import type { Attempt, AttemptOutcome } from "../../domain/invoice-groups/attempt";
 import { collectCustomerGroups } from "../../domain/invoice-groups/customer-groups";
+import { opensAddress } from "../../domain/invoice-groups/opens-address";
+import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { RequestContext } from "../../server/serve";
 import type { WrittenFacts } from "../audit/audit-service-write";
+import { recordAudits } from "../audit/record";
 import { settingsFacts } from "../audit/settings-facts";
 import { sendForPerson } from "../send-for-person";
+import { addressStaysProtected, openedEntry } from "./opened-address";
 
 /** Audits the result of a write; null if it could not be read back. Never throws. */
 export type NoteEnd = (readBack: AttemptOutcome | null) => Promise<void>;
@@ -24,6 +28,7 @@ export interface SettingsPorts {
   readonly readCustomerGroups: (customerGuid: string) => Promise<InvoiceGroupConfig[]>;
   /**
    * @throws {UnconfirmedWrite} if it was refused or its outcome is unknown, which has been audited.
+   * @throws {DeskProblem} 403 if it opens a protected address without the permission to reveal it.
    * Throws anything else if nothing was sent.
    */
   readonly updateOne: (body: UpdateInvoiceGroupConfig, attempt: Attempt) => Promise<NoteEnd>;
@@ -43,7 +48,7 @@ export function settingsPorts(
   exchange: Pick<RequestContext, "runtime" | "trace">,
   actor: Actor,
 ): SettingsPorts {
-  const { runtime } = exchange;
+  const { runtime, trace } = exchange;
   const signal = AbortSignal.timeout(readMilliseconds);
 
   async function update(
@@ -51,12 +56,28 @@ export function settingsPorts(
     body: UpdateInvoiceGroupConfig | UpdateInvoiceGroupConfig[],
     { targets, customerGuid }: Attempt,
   ): Promise<NoteEnd> {
+    const opened = targets.filter(({ before, asked }) => opensAddress(before, asked));
+    if (opened.length > 0 && !may(actor.roles, "protected-addresses:reveal")) {
+      throw addressStaysProtected();
+    }
     const facts = (groups: readonly (readonly [string, InvoiceGroupSettings])[]) => {
       const settings = new Map(groups);
       return [body].flat().map((part): WrittenFacts => {
         return { customerGuid, values: settingsFacts(part, settings) };
       });
     };
+    if (opened.length > 0) {
+      // Before the call: what cannot be audited is not shown.
+      await runtime.database.transaction((queries) =>
+        recordAudits(
+          queries,
+          opened.map(({ accountGuid }) => ({
+            ...openedEntry(actor, { customerGuid, accountGuid }, "sent"),
+            ...{ operationId: id, requestId: trace.traceId },
+          })),
+        ),
+      );
+    }
     const end = await sendForPerson(
       { exchange, actor, id, params: {}, query: {}, body },
       facts(targets.map(({ accountGuid, before }) => [accountGuid, before])),

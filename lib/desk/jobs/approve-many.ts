@@ -41,7 +41,7 @@ export async function previewApprovals(
   { noun, intentKind }: ApproveManySettings,
   items: readonly PreviewItem<"approve-many">[],
 ): Promise<PreviewRow[]> {
-  requireApprover(actor, noun);
+  requirePermission(actor, rules[noun].permissions.decide);
   const found = await findAll(database, actor, noun, items);
   const byId = new Map(found.map((row) => [row.id, row]));
   const rule = rules[noun];
@@ -60,11 +60,6 @@ export async function previewApprovals(
   });
 }
 
-/** @throws {DeskProblem} 403. */
-export function requireApprover(actor: Actor, noun: ApprovableNoun): void {
-  requirePermission(actor, rules[noun].permissions.decide);
-}
-
 /**
  * Approves the next rows of a job, each by the function of the single approval and as the person who
  * made the job. The approval and the row's result are one transaction, so a row is approved once
@@ -75,8 +70,7 @@ export async function approveManyStep(
   job: HeldJob,
 ): Promise<"more" | "finished"> {
   const settings = bulkSettingsSchemas["approve-many"].parse(job.settings);
-  const permission = rules[settings.noun].permissions.decide;
-  const next = await nextRows(runtime.database, job, { permission, limit: rowsOfStep });
+  const next = await nextRows(runtime.database, job, rowsOfStep);
   if (next === null) return "finished";
   const work = { runtime, job, actor: next.actor, settings };
   if (settings.noun === "debt-acts") await approveRows(acts, work, next.rows);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { jobsShapes } from "../../contract/desk/jobs";
 import type { DeskTransaction } from "../../db/database";
-import { jobPermissions } from "../../domain/jobs/job-actions";
+import { permissionOfJob } from "../../domain/jobs/job-actions";
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
@@ -11,7 +11,6 @@ import { findArchivedBy } from "../invoice-lines/archived-by";
 import { changeFollowups, listFollowups } from "../line-followups/store";
 import { wakeWorker } from "../queue/worker";
 import { undoJob } from "../settings-plans/create-plan";
-import { requireApprover } from "./approve-many";
 import { listJobRows, listJobs, requireJob } from "./job-reads";
 import { cancelJob, pauseJob, resumeJob, retryJob, startJob, takeJobBack } from "./job-steps";
 import { createBulkJob, createJob } from "./job-store";
@@ -24,8 +23,7 @@ export const jobsHandlers: DeskHandlers<keyof typeof jobsShapes> = {
   previewJob: ({ runtime, actor, body }) => previewJob(runtime, actor, body),
 
   async createJob({ runtime, actor, body }) {
-    requirePermission(actor, jobPermissions[body.kind]);
-    if (body.kind === "approve-many") requireApprover(actor, body.settings.noun);
+    requirePermission(actor, permissionOfJob(body));
     return async () => {
       const id =
         body.kind === "archive-lines"
@@ -73,8 +71,8 @@ async function change(
   { runtime, actor, params: { id } }: DeskRequest<Step>,
   act: (queries: DeskTransaction, actor: Actor, id: string) => Promise<void>,
 ) {
-  const { kind } = await requireJob(runtime.database, actor, id);
-  requirePermission(actor, jobPermissions[kind]);
+  const job = await requireJob(runtime.database, actor, id);
+  requirePermission(actor, permissionOfJob(job));
   return async () => {
     await runtime.database.transaction((queries) => act(queries, actor, id));
     wakeWorker(runtime.database);

@@ -54,8 +54,12 @@ export async function takeJobBack(
   await recordAudit(queries, stepEntry(actor, "job.taken-back", id));
 }
 
-/** @throws {DeskProblem} 403 for another person's job. */
-async function requireOwn(
+/**
+ * A job acts as the person who made it, so nobody else sets it going.
+ *
+ * @throws {DeskProblem} 403 for another person's job.
+ */
+export async function requireOwn(
   queries: DeskTransaction,
   { tenantId, personId }: Actor,
   id: string,
@@ -68,9 +72,10 @@ async function requireOwn(
  * Tries the refused and unclear rows of a finished job again. Unclear ones are checked at the
  * service before anything is sent.
  *
- * @throws {DeskProblem} 409 if there is nothing to try again.
+ * @throws {DeskProblem} 409 if there is nothing to try again, 403 for another person's job.
  */
 export async function retryJob(queries: DeskTransaction, actor: Actor, id: string): Promise<void> {
+  await requireOwn(queries, actor, id);
   const set = { ...begun, finishedAt: null };
   if (!(await changeState(queries, actor, id, ["done"], set))) throw jobProblems.nothingToRetry();
   const { rowCount } = await queries
@@ -105,8 +110,9 @@ export async function pauseJob(queries: DeskTransaction, actor: Actor, id: strin
   await recordAudit(queries, stepEntry(actor, "job.paused", id));
 }
 
-/** @throws {DeskProblem} 409 if it is not paused. */
+/** @throws {DeskProblem} 409 if it is not paused, 403 for another person's job. */
 export async function resumeJob(queries: DeskTransaction, actor: Actor, id: string): Promise<void> {
+  await requireOwn(queries, actor, id);
   if (!(await changeState(queries, actor, id, ["paused"], begun))) throw jobProblems.otherState();
   await recordAudit(queries, stepEntry(actor, "job.resumed", id));
 }

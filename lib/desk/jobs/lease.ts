@@ -4,7 +4,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { jobs } from "../../db/schema/jobs";
 import { mostFailures } from "../../domain/jobs/job-limits";
-import type { JobFailure, JobKind } from "../../domain/jobs/job-shape";
+import type { JobFailure, JobKind, JobPause } from "../../domain/jobs/job-shape";
 import { systemActor } from "../audit/entry";
 import { recordAudit } from "../audit/record";
 import { notify } from "../notifications/notify";
@@ -17,6 +17,8 @@ export interface HeldJob {
   readonly tenantId: string;
   readonly kind: JobKind;
   readonly settings: unknown;
+  /** The person who made it. */
+  readonly createdBy: string;
   /** The claim (lib/desk/queue/lease.ts). */
   readonly owner: string;
   /** Failures of the service in a row. */
@@ -74,9 +76,18 @@ export async function beginJob(
     .where(and(eq(jobs.id, itemId), eq(jobs.tenantId, tenantId), isDue))
     .returning();
   if (!row) return null;
-  const { id, settings, failures, traceparent } = row;
+  const { id, settings, createdBy, failures, traceparent } = row;
   // The kind is what createJob wrote: a closed set of the request's schema.
-  return { id, tenantId, kind: row.kind as JobKind, settings, owner, failures, traceparent };
+  return {
+    id,
+    tenantId,
+    kind: row.kind as JobKind,
+    settings,
+    createdBy,
+    owner,
+    failures,
+    traceparent,
+  };
 }
 
 const held = ({ id }: HeldJob) => and(eq(jobs.id, id), inArray(jobs.state, ["running", "paused"]));
@@ -150,6 +161,27 @@ export async function backOffJob(
     failure: rest.failure,
     backsOffUntil: sql`now() + make_interval(secs => ${rest.milliseconds / 1000})`,
     ...(rest.stop && { state: "paused", pausedFor: "failures" }),
+  });
+}
+
+/** Pauses a job until the person who made it resumes it, and records why. */
+export async function pauseForMaker(
+  database: DeskDatabase,
+  job: HeldJob,
+  reason: JobPause,
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    await holdJob(queries, job);
+    const set = { state: "paused", pausedFor: reason, version: sql`${jobs.version} + 1` } as const;
+    await queries.update(jobs).set(set).where(held(job));
+    await recordAudit(queries, {
+      actor: systemActor(job.tenantId),
+      action: "job.paused",
+      recordKind: "jobs",
+      recordId: job.id,
+      after: { reason },
+      outcome: "done",
+    });
   });
 }
 

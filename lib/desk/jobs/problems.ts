@@ -27,7 +27,7 @@ export const jobProblems = {
   notYours: () =>
     new DeskProblem({
       type: "forbidden",
-      title: "Only the person who created a job may start it at once or cancel it.",
+      title: "Only the person who created a job may start, resume or retry it.",
       status: 403,
     }),
 } as const;

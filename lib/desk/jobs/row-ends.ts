@@ -59,19 +59,6 @@ export async function settleSent(
   });
 }
 
-/** Refuses rows because their person may not do it any more; this does not pause the job. */
-export async function refuseAll(
-  database: DeskDatabase,
-  job: HeldJob,
-  rows: readonly SentRow[],
-): Promise<void> {
-  await database.transaction(async (queries) => {
-    await holdRunningJob(queries, job);
-    const outcomes = rows.map((row) => refused(row, "no-permission"));
-    await settleRows(queries, job, outcomes, "waiting");
-  });
-}
-
 /** A refused row; `message` says what the service or the desk said. */
 export function refused(row: SentRow, reason: JobRowReason, message?: string): RowOutcome {
   const result = message === undefined ? {} : { result: { refusal: { field: null, message } } };

@@ -5,6 +5,7 @@ import { jobRows } from "../../db/schema/jobs";
 import type { FileReason, JobRowState } from "../../domain/jobs/job-shape";
 import type { JobRowReason } from "../../domain/jobs/row-reasons";
 import { anyOf } from "../any-of";
+import { requireMaker } from "./confirm-maker";
 import { type HeldJob, holdJob, holdRunningJob } from "./lease";
 
 /** An unfinished row. */
@@ -88,7 +89,9 @@ export async function listWaitingRows(
 
 /**
  * Marks chosen rows as sent before the call, in a transaction that has locked the job; returns
- * those that were still waiting.
+ * those that were still waiting. Every act of a job begins here.
+ *
+ * @throws {MakerAway} if the person who made the job may not do it any more.
  */
 export async function markSent(
   queries: DeskTransaction,
@@ -96,6 +99,7 @@ export async function markSent(
   rows: readonly SentRow[],
 ): Promise<SentRow[]> {
   if (rows.length === 0) return [];
+  await requireMaker(queries, job);
   const marked = await queries
     .update(jobRows)
     .set({ state: "sent", attempts: sql`${jobRows.attempts} + 1`, sentAt: sql`now()` })

@@ -2,6 +2,7 @@ import "server-only";
 import type { JobCounts, JobFailure, JobRowState, NewJob } from "../../domain/jobs/job-shape";
 import { TokenFailure } from "../../server/upstream/token-failure";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
+import { RolesUnconfirmed } from "./confirm-maker";
 
 type NewRow = NewJob["rows"][number];
 
@@ -38,6 +39,7 @@ export function countsOf(
 
 /** The service's failure, for people. */
 export function failureOf(error: unknown): JobFailure {
+  if (error instanceof RolesUnconfirmed) return "roles-not-confirmed";
   if (error instanceof TokenFailure) return "service-unavailable";
   if (!(error instanceof UpstreamFailure)) return "service-failed";
   if (error.kind === "busy" || error.kind === "quota-used") return "service-busy";

@@ -17,7 +17,8 @@ import { createWorker, type Worker } from "../queue/worker";
 import { zipStep } from "../report-files/zip-step";
 import { settingsStep } from "../settings-plans/settings-step";
 import { approveManyStep } from "./approve-many";
-import { dropJob, resumeJob } from "./job-steps";
+import { confirmMaker, MakerAway } from "./confirm-maker";
+import { dropJob, requireOwn, resumeJob } from "./job-steps";
 import {
   backOffJob,
   beginJob,
@@ -28,6 +29,7 @@ import {
   type HeldJob,
   JobPaused,
   openJobs,
+  pauseForMaker,
   type StepTurn,
 } from "./lease";
 import { failureOf } from "./rules";
@@ -52,6 +54,7 @@ export function jobRunner(runtime: Runtime): WorkKind {
       if (job) await runJob(runtime, job, ending);
     },
     failed: failedJobs,
+    requireRetry: requireOwn,
     retry: resumeJob,
     drop: dropJob,
   };
@@ -63,6 +66,7 @@ async function runJob(runtime: Runtime, job: HeldJob, ending: AbortSignal): Prom
   let { failures } = job;
   try {
     while (!ending.aborted) {
+      await confirmMaker(runtime, job);
       if ((await takeStep(runtime, job, { ending, isTrial: failures > 0 })) === "finished") {
         await finishJob(database, job);
         return;
@@ -72,6 +76,10 @@ async function runJob(runtime: Runtime, job: HeldJob, ending: AbortSignal): Prom
     }
   } catch (error) {
     if (error instanceof LeaseLost || error instanceof JobPaused) return;
+    if (error instanceof MakerAway) {
+      log.write("warn", "job", { kind: error.reason });
+      return await pauseForMaker(database, job, error.reason).catch(ignoreLostLease);
+    }
     failures += 1;
     const failure = failureOf(error);
     log.write("warn", "job", { kind: failure, error: errorWord(error), attempts: failures });
@@ -82,6 +90,10 @@ async function runJob(runtime: Runtime, job: HeldJob, ending: AbortSignal): Prom
       milliseconds: backOffAfter(failures, asked),
     });
   }
+}
+
+function ignoreLostLease(error: unknown): void {
+  if (!(error instanceof LeaseLost)) throw error;
 }
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { lineProposals } from "../../db/schema/line-proposals";
 import type { AddedBefore } from "../../domain/approvals/intent-shape";
@@ -32,10 +32,10 @@ export async function decideAlone(
   }
   const limitMinor = toMinorUnits(limit);
   const decision = await decideOnePerson(queries, lineProposals, {
-    ...{ id, tenantId, personId, currency, weight },
-    minor: weightOf(amountMinor, beforeMinor),
-    suffices: (minor) => minor < limitMinor,
-    same: eq(lineProposals.accountGuid, accountGuid),
+    ...{ id, tenantId, personId, weight },
+    size: weightOf(amountMinor, beforeMinor),
+    suffices: (size) => size < limitMinor,
+    same: and(eq(lineProposals.accountGuid, accountGuid), eq(lineProposals.currency, currency)),
   });
   const { suffices, others: count } = decision;
   return { alone: suffices, addedBefore: count > 0 ? { count, limitMinor } : null };

@@ -7,8 +7,8 @@ import type { Actor } from "../../server/auth/sessions";
 
 type FailedJob = NonNullable<WorkDetails["failedJobs"]>[number];
 
-/** The job paused after too many refusals or failures, and waits for a person. */
-export const stoppedByItself = inArray(jobs.pausedFor, ["refusals", "failures"]);
+/** The job paused by itself, and waits for a person. */
+export const stoppedByItself = ne(jobs.pausedFor, "person");
 
 /** The person's own jobs with refused or unclear rows, or that stopped, the newest first. */
 export async function findFailedJobs(

@@ -37,6 +37,7 @@ export async function retryWork(
 ): Promise<void> {
   const { tenantId } = actor;
   await database.transaction(async (queries) => {
+    await kind.requireRetry?.(queries, actor, item.id);
     const cleared = await clearFailures(queries, { tenantId, kind: kind.name, itemId: item.id });
     if (cleared) return await recordAudit(queries, queueEntry(actor, "queue.retried", item));
     // The noun itself has given it up.

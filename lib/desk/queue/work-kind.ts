@@ -45,6 +45,12 @@ export interface WorkKind {
    * whose attempts failed are in the queue's own table.
    */
   failed?(tenantId: string): SQL;
+  /**
+   * Who may have an item tried again, where that is not everybody who works with the queue.
+   *
+   * @throws {DeskProblem} 403.
+   */
+  requireRetry?(queries: DeskTransaction, actor: Actor, id: string): Promise<void>;
   /** Has such an item tried again, with its audit entry. */
   retry?(queries: DeskTransaction, actor: Actor, id: string): Promise<void>;
   /**

@@ -12,6 +12,7 @@ import { getting, requireAllowed, requireIntent, viewIntent } from "../approvals
 import { approvedAlone, changeIntent, isEditor } from "../approvals/store";
 import type { DeskHandler, DeskHandlers } from "../desk-handler";
 import { sqlNow } from "../sql-now";
+import { secondPersonOfParts } from "./alone";
 import { createSettingsPlan } from "./create-plan";
 import { settingsPlanIntents } from "./plans";
 import { planProblems } from "./problems";
@@ -36,24 +37,34 @@ const sendSettingsPlan: DeskHandler<"sendSettingsPlan"> = async (request) => {
       const message = `The plan changes ${changed ?? 0} invoice groups.`;
       throw problems.invalid([{ path: "count", message }]);
     }
-    const asShown = eq(settingsPlans.contentHash, contentHash);
-    if (row.secondPerson !== null) {
-      const submitted = await changeIntent(settingsPlanIntents, runtime.database, actor, row, {
-        ...{ event: "submit", version, where: asShown },
-        set: { submittedAt: sqlNow },
-        action: "settings-plan.submitted",
-      });
-      return viewIntent(settingsPlanIntents, exchange, actor, submitted);
-    }
+    const where = eq(settingsPlans.contentHash, contentHash);
     const release = await settingsPlanIntents.openRelease(runtime);
-    const approved = await changeIntent(settingsPlanIntents, runtime.database, actor, row, {
-      ...{ event: "approve-alone", version, where: asShown },
-      set: { submittedAt: sqlNow, ...approvedAlone(actor, contentHash) },
-      action: "settings-plan.sent-alone",
-      also: (queries, sent) => release.start(queries, sent),
-    });
+    const sent = await changeIntent(
+      settingsPlanIntents,
+      runtime.database,
+      actor,
+      row,
+      async (queries) => {
+        const secondPerson =
+          row.secondPerson ??
+          (await secondPersonOfParts(queries, row, count, runtime.env.BULK_APPROVAL_ROWS));
+        if (secondPerson !== null) {
+          return {
+            ...{ event: "submit", version, where },
+            set: { submittedAt: sqlNow, secondPerson },
+            action: "settings-plan.submitted",
+          };
+        }
+        return {
+          ...{ event: "approve-alone", version, where },
+          set: { submittedAt: sqlNow, ...approvedAlone(actor, contentHash) },
+          action: "settings-plan.sent-alone",
+          also: (more, approved) => release.start(more, approved),
+        };
+      },
+    );
     release.wake();
-    return viewIntent(settingsPlanIntents, exchange, actor, approved);
+    return viewIntent(settingsPlanIntents, exchange, actor, sent);
   };
 };
 

@@ -81,7 +81,7 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     expect(plan.sums.rows).toEqual({ change: 649, same: 0, blocked: 0 });
     held.billing.reads.pages = 0;
     held.billing.reads.singles = 0;
-    await held.send(cookie, plan);
+    await held.send(cookie, plan, held.desk.fresh(many));
     await held.makeDue();
     await held.work();
     expect((await held.job(cookie, plan.id)).counts).toMatchObject({ done: 649 });
@@ -89,6 +89,27 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     // At the end of a chunk are a few groups of the next page.
     expect(held.billing.reads.singles).toBeLessThan(10);
     expect(held.billing.reads.pages).toBeLessThan(20);
+  });
+
+  it("need a second person in parts, too, with what the same person sent alone in a day", async () => {
+    const ten = held.desk.fresh({ BULK_APPROVAL_ROWS: "10" });
+    const [mine, other] = [
+      await held.signIn(["clerk"], "in parts"),
+      await held.signIn(["clerk"], "another"),
+    ];
+    held.billing.add(20);
+    const part = (who: string, first: number, count: number) => {
+      const ids = Array.from({ length: count }, (_, at) => guid("aa", first + at));
+      return held.plan(who, { source: "ids", ids }, terms, ten);
+    };
+    const sent = async (who: string, plan: Awaited<ReturnType<typeof part>>) =>
+      (await held.send(who, plan, ten)).body;
+    expect(await sent(mine, await part(mine, 0, 6))).toMatchObject({ state: "approved" });
+    const second = await part(mine, 6, 6);
+    expect(second.secondPerson).toBeNull();
+    expect(await sent(mine, second)).toMatchObject({ state: "submitted", secondPerson: "rows" });
+    expect(await sent(other, await part(other, 12, 6))).toMatchObject({ state: "approved" });
+    expect(await sent(mine, await part(mine, 18, 2))).toMatchObject({ state: "approved" });
   });
 
   it("belong to the person who selected, and to one tenant", async () => {

@@ -32,12 +32,16 @@ export async function preparePlan(
   const hasher = new PlanHasher();
   const customers = new Set<string>();
   let position = 0;
+  let opens = false;
   const add = async (rows: readonly PlacedRow[]) => {
     const checked = await blockRows(database, plan.tenantId, rows);
     for (const { group, row } of checked) {
       counter.add(row);
       if (changesCustomer(row)) customers.add(group.customerGuid);
-      if (row.result === "change") hasher.add({ ...group, changes: row.changes });
+      if (row.result === "change") {
+        hasher.add({ ...group, changes: row.changes });
+        opens ||= row.changes.some(({ name, to }) => name === "secretLocation" && to === false);
+      }
     }
     const read = position + checked.length;
     await addPlanRows(database, plan, { from: position, rows: checked, read });
@@ -60,7 +64,10 @@ export async function preparePlan(
   await finishPlan(database, plan, {
     contentHash: planHashOf(plan.kind, plan.content, rows),
     facts: { sums, rows },
-    secondPerson: secondPersonReason(rows.count, names, env.BULK_APPROVAL_ROWS),
+    secondPerson: secondPersonReason(
+      { changed: rows.count, names, opensAddress: opens },
+      env.BULK_APPROVAL_ROWS,
+    ),
   });
 }
 

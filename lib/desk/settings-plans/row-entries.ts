@@ -1,7 +1,9 @@
 import "server-only";
+import { opensAddress } from "../../domain/invoice-groups/opens-address";
 import { auditedFields } from "../audit/audited-fields";
 import { auditedOperations } from "../audit/audited-operations";
 import { type AuditEntry, systemActor } from "../audit/entry";
+import { openedEntry } from "../invoice-groups/opened-address";
 import type { HeldJob } from "../jobs/lease";
 import type { RowOutcome } from "../jobs/row-store";
 import { settingsRowOf } from "./settings-rules";
@@ -25,9 +27,14 @@ export function rowEntries(
     if (state === "waiting") return [];
     const { accountGuid, before, asked } = settingsRowOf(row);
     const { applied, refusal } = result ?? {};
+    const actor = systemActor(job.tenantId);
+    const opened = state === "done" && reason === null && opensAddress(before, asked);
     return [
+      ...(opened
+        ? [openedEntry(actor, { customerGuid: row.customerGuid, accountGuid }, "done")]
+        : []),
       {
-        actor: systemActor(job.tenantId),
+        actor,
         action: "service.updateInvoiceGroupConfigs",
         recordKind: "invoice-groups",
         recordId: accountGuid,

@@ -172,7 +172,7 @@ describeOnEachDatabase("Jobs that change settings", (open) => {
     const cookie = await held.signIn();
     held.billing.add(1400);
     const plan = await held.plan(cookie, all, terms, held.desk.fresh(many));
-    await held.send(cookie, plan);
+    await held.send(cookie, plan, held.desk.fresh(many));
     await held.makeDue();
     const step = async (name: string) =>
       (await held.call(cookie, "POST", `/jobs/${plan.id}/${name}`)).status;
@@ -203,7 +203,7 @@ describeOnEachDatabase("Jobs that change settings", (open) => {
     const cookie = await held.signIn();
     held.billing.add(1400);
     const plan = await held.plan(cookie, all, terms, held.desk.fresh(many));
-    await held.send(cookie, plan);
+    await held.send(cookie, plan, held.desk.fresh(many));
     await held.makeDue();
     const { database } = held.desk.runtime;
     await database.update(jobs).set({ failures: 3, failure: "service-unavailable" });
@@ -220,7 +220,7 @@ describeOnEachDatabase("Jobs that change settings", (open) => {
     const cookie = await held.signIn();
     held.billing.add(1400);
     const plan = await held.plan(cookie, all, terms, held.desk.fresh(many));
-    await held.send(cookie, plan);
+    await held.send(cookie, plan, held.desk.fresh(many));
     await held.makeDue();
     const ending = createJobRunner(held.desk.runtime);
     held.billing.onCall = () => void ending.stop();
@@ -240,7 +240,7 @@ describeOnEachDatabase("Jobs that change settings", (open) => {
     // The last ones of the first call; the second call may be in flight when they are counted.
     for (let index = 480; index < 500; index += 1) held.billing.refused.add(guid("aa", index));
     const plan = await held.plan(cookie, all, terms, held.desk.fresh(many));
-    await held.send(cookie, plan);
+    await held.send(cookie, plan, held.desk.fresh(many));
     await held.makeDue();
     await held.work();
     const stopped = await held.job(cookie, plan.id);

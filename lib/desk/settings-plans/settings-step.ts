@@ -35,8 +35,9 @@ import {
 
 /** For one call with some hundred invoice groups. */
 const milliseconds = 60_000;
-/** Calls of one step, after which nothing is sent while the last results are stored. */
+/** Calls and time of one step; then nothing is sent while the last results are stored. */
 const chunksOfStep = 40;
+const millisecondsOfStep = 30_000;
 
 /** A job with the filters by which its groups are read. */
 interface Work {
@@ -80,6 +81,7 @@ async function sendChunks(work: Work): Promise<"more" | "finished"> {
   let settling: Promise<void> = Promise.resolve();
   const { ending, isTrial } = work.turn;
   const most = isTrial ? 1 : chunksOfStep;
+  const until = performance.now() + millisecondsOfStep;
   let next = prepare(work, -1);
   try {
     for (let count = 1; ; count += 1) {
@@ -88,7 +90,8 @@ async function sendChunks(work: Work): Promise<"more" | "finished"> {
         await settling;
         return count === 1 && !ending.aborted ? "finished" : "more";
       }
-      next = count < most ? prepare(work, chunk.last) : Promise.resolve(null);
+      const goesOn = count < most && performance.now() < until;
+      next = goesOn ? prepare(work, chunk.last) : Promise.resolve(null);
       // Both are awaited below; until then a failure must not end the process.
       next.catch(() => undefined);
       const outcomes = await send(work, await begin(work, chunk));

@@ -21,6 +21,7 @@ export const deskActions = [
   "debt-case.followed",
   "debt-case.noted",
   "debt-case.repaired",
+  "invoice-group.address-opened",
   "invoice-group.copies-erased",
   "invoice.opened-protected",
   "invoice-line.archived",

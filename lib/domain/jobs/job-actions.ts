@@ -19,7 +19,7 @@ export const jobPermissions = {
   "report-zip": "reports:read",
   settings: "invoice-groups:write",
   "propose-lines": "lines:propose",
-  // Each approval is checked again, with the permission of its own noun.
+  // Of what is approved: see permissionOfJob.
   "approve-many": "lines:post",
   "dimension-set": "dimensions:write",
   "debt-assignments": "debt:write",
@@ -28,18 +28,30 @@ export const jobPermissions = {
 /** Kinds that can be undone. An approval is sent: there is nothing to take back. */
 const undoable: ReadonlySet<JobKind> = new Set(["settings", "dimension-set", "debt-assignments"]);
 
+/** What a person needs to work with a job: to approve debt actions is another permission than lines. */
+export function permissionOfJob({
+  kind,
+  settings,
+}: {
+  readonly kind: JobKind;
+  readonly settings: unknown;
+}): Permission {
+  const isOfDebt = kind === "approve-many" && Object(settings).noun === "debt-acts";
+  return isOfDebt ? "debt:approve" : jobPermissions[kind];
+}
+
 /**
- * A person's possible actions on a job now. Only its creator starts it at once, or cancels it before it
- * starts; everybody who may do such work can pause it, cancel the rest, retry failed and unclear rows, and plan its
- * undo.
+ * A person's possible actions on a job now. It acts as the person who made it: only they start it at
+ * once, cancel it before it starts, resume it, and retry failed and unclear rows. Everybody who may do
+ * such work can pause it, cancel the rest, and plan its undo, which they make as themselves.
  */
 export function jobActions(
-  job: Pick<JobSummary, "kind" | "state" | "startsAt" | "createdBy" | "counts">,
+  job: Pick<JobSummary, "kind" | "settings" | "state" | "startsAt" | "createdBy" | "counts">,
   person: { readonly personId: string; readonly roles: readonly Role[] },
   now: number,
 ): readonly JobAction[] {
   // A ZIP changes nothing; a new one is as good as another attempt.
-  if (job.kind === "report-zip" || !may(person.roles, jobPermissions[job.kind])) return [];
+  if (job.kind === "report-zip" || !may(person.roles, permissionOfJob(job))) return [];
   const { state, counts } = job;
   const own = job.createdBy.id === person.personId;
   const open = counts.waiting + counts.sent > 0;
@@ -49,10 +61,10 @@ export function jobActions(
     case "running":
       return open ? ["pause", "cancel"] : [];
     case "paused":
-      return ["resume", "cancel"];
+      return own ? ["resume", "cancel"] : ["cancel"];
     case "done":
       return [
-        ...(counts.refused + counts.unknown > 0 ? (["retry"] as const) : []),
+        ...(own && counts.refused + counts.unknown > 0 ? (["retry"] as const) : []),
         ...(undoable.has(job.kind) && counts.done + counts.refused > 0 ? (["undo"] as const) : []),
       ];
     case "taken-back":

@@ -32,12 +32,29 @@ export type JobRowState = (typeof jobRowStates)[number];
 export const fileReasons = ["not-listed", "too-large", "refused", "unreadable"] as const;
 export type FileReason = (typeof fileReasons)[number];
 
-/** Why a running job is paused. */
-export const jobFailures = ["service-unavailable", "service-busy", "service-failed"] as const;
+/** Why a running job waits for its next attempt. */
+export const jobFailures = [
+  "service-unavailable",
+  "service-busy",
+  "service-failed",
+  "roles-not-confirmed",
+] as const;
 export type JobFailure = (typeof jobFailures)[number];
 
-/** Why a job is paused: a person did it; too many refusals or failures one after the other. */
-export const jobPauses = ["person", "refusals", "failures"] as const;
+/**
+ * Why a job is paused: a person did it; too many refusals or failures one after the other; or the
+ * person who made it is signed out everywhere, lost the role, or is no longer confirmed by the
+ * identity provider.
+ */
+export const jobPauses = [
+  "person",
+  "refusals",
+  "failures",
+  "maker-signed-out",
+  "maker-lost-role",
+  "maker-not-confirmed",
+] as const;
+export type JobPause = (typeof jobPauses)[number];
 
 const lineId = z.string().regex(/^[0-9a-f]{32}$/);
 const count = z.int().min(0);

@@ -148,12 +148,15 @@ describe("A change", () => {
   });
 
   it.each([
-    [0, ["accountOnHold"], null],
-    [1, ["accountOnHold"], "settings"],
-    [1, ["note", "printFee"], "settings"],
-    [200, ["note"], null],
-    [201, ["note"], "rows"],
-  ] as const)("in %d groups of %j needs a second person: %s", (count, names, reason) => {
-    expect(secondPersonReason(count, names, 200)).toBe(reason);
+    [0, ["accountOnHold"], true, null],
+    [1, ["accountOnHold"], false, "settings"],
+    [1, ["note", "printFee"], false, "settings"],
+    [1, ["secretLocation"], false, null],
+    [1, ["secretLocation"], true, "settings"],
+    [200, ["note"], false, null],
+    [201, ["note"], false, "rows"],
+  ] as const)("in %d groups of %j, opens an address: %s, needs a second person: %s", (...row) => {
+    const [changed, names, opensAddress, reason] = row;
+    expect(secondPersonReason({ changed, names, opensAddress }, 200)).toBe(reason);
   });
 });

@@ -32,16 +32,23 @@ const guarded: ReadonlySet<InvoiceGroupSetting> = new Set([
   "invoiceMinLimit",
 ]);
 
+interface Planned {
+  /** The number of groups that change, and the settings that change in any of them. */
+  readonly changed: number;
+  readonly names: readonly InvoiceGroupSetting[];
+  /** Whether it shows the protected address of any of them. */
+  readonly opensAddress: boolean;
+}
+
 /**
- * Why a plan needs a second person: it changes more groups than one person may, or a hold or a fee.
- * Null: one person suffices.
+ * Why a plan needs a second person: it changes more groups than one person may, a hold or a fee, or
+ * it ends the protection of an address. Null: one person suffices.
  */
 export function secondPersonReason(
-  changed: number,
-  names: readonly InvoiceGroupSetting[],
+  { changed, names, opensAddress }: Planned,
   mostAlone: number,
 ): "rows" | "settings" | null {
   if (changed === 0) return null;
-  if (names.some((name) => guarded.has(name))) return "settings";
+  if (opensAddress || names.some((name) => guarded.has(name))) return "settings";
   return changed > mostAlone ? "rows" : null;
 }

@@ -20,7 +20,18 @@ export interface RoleChecks {
    * identity provider cannot be reached for a limited time. Null: it has ended.
    */
   confirm(row: FoundSession): Promise<FoundSession | null>;
+  /**
+   * Whether the identity provider has confirmed a person's roles within ROLE_RECHECK_MINUTES, by any
+   * session that nobody has ended. One that is out of use still counts: work goes on behind it.
+   */
+  confirmPerson(personId: string): Promise<PersonConfirmation>;
 }
+
+/**
+ * "signed-out": the person's sessions were ended. "refused": the provider knows the person no more.
+ * "unreachable": it does not answer, and the last reading is too old.
+ */
+export type PersonConfirmation = "confirmed" | "signed-out" | "refused" | "unreachable";
 
 export interface RoleCheckParts {
   readonly database: DeskDatabase;
@@ -31,6 +42,8 @@ export interface RoleCheckParts {
   readonly log: Log;
   /** Finds a session by the hash of its token. */
   readonly find: (hash: string) => Promise<FoundSession | null>;
+  /** The stored sessions of a person, also those out of use; the newest reading of roles first. */
+  readonly findOf: (personId: string) => Promise<readonly FoundSession[]>;
 }
 
 /** From this part of the interval on a check runs beside the request. */
@@ -45,7 +58,7 @@ const longestWait = 25_000;
  * the next one runs in the background; once it is too old, a request waits for it.
  */
 export function createRoleChecks(parts: RoleCheckParts): RoleChecks {
-  const { database, minutes, source, cipher, audit, log, find } = parts;
+  const { database, minutes, source, cipher, audit, log, find, findOf } = parts;
   const interval = minutes * 60_000;
   const grace = graceOf(interval);
   const inFlight = new Map<string, Promise<void>>();
@@ -83,13 +96,16 @@ export function createRoleChecks(parts: RoleCheckParts): RoleChecks {
   };
 
   /** Waits until the session's roles are new enough, the check has failed or the session ended. */
-  const checkNow = async (row: FoundSession): Promise<FoundSession | null> => {
+  const checkNow = async (
+    row: FoundSession,
+    readAgain: () => Promise<FoundSession | null> = () => find(row.tokenHash),
+  ): Promise<FoundSession | null> => {
     const until = Date.now() + longestWait;
     let found: FoundSession | null = row;
     while (found !== null && ageOf(found) >= interval && Date.now() < until) {
       if (isPostponed(found)) break;
       const failed = await check(found, interval).then(() => false, reportFailure(found));
-      found = await find(row.tokenHash);
+      found = await readAgain();
       if (failed) break;
       if (found !== null && isLeased(found)) await wait(pollMilliseconds);
     }
@@ -118,6 +134,17 @@ export function createRoleChecks(parts: RoleCheckParts): RoleChecks {
         check(row, interval * earlyShare).catch(reportFailure(row));
       }
       return row;
+    },
+
+    async confirmPerson(personId) {
+      const known = await findOf(personId);
+      for (const row of known) {
+        const readAgain = async () =>
+          (await findOf(personId)).find(({ sessionId }) => sessionId === row.sessionId) ?? null;
+        const found = await checkNow(row, readAgain);
+        if (found !== null) return ageOf(found) < interval ? "confirmed" : "unreachable";
+      }
+      return known.length > 0 ? "refused" : "signed-out";
     },
   };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, arrayContained, desc, eq, inArray, lt, not, or, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
+import { jobs } from "../../db/schema/jobs";
 import { people, sessions } from "../../db/schema/people";
 import type { Role } from "../../domain/roles";
 import type { SealedGrant } from "./role-source";
@@ -85,6 +86,10 @@ export async function rememberPerson(database: DeskDatabase, identity: Identity)
   return row.id;
 }
 
+/** The person's jobs go on: their roles are read again by what a session out of use holds. */
+const isBehindJob = sql`exists (select 1 from ${jobs}
+  where ${jobs.createdBy} = ${sessions.personId} and ${jobs.state} in ('waiting', 'running'))`;
+
 /**
  * Begins a session. Other sessions of the person with a role that the identity provider no longer
  * gives end at once: a removed role must not stay valid in another browser. The oldest session ends
@@ -97,12 +102,15 @@ export async function beginSession(database: DeskDatabase, session: NewSession):
     // Sign-ins of one person wait for each other here, so that their sessions are counted
     // correctly.
     await queries.select().from(people).where(eq(people.id, personId)).for("update");
+    const isOutOfUse = or(
+      lt(sessions.absoluteEndAt, sql`now()`),
+      lt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${idleMinutes})`),
+    );
     await queries
       .delete(sessions)
       .where(
         or(
-          lt(sessions.absoluteEndAt, sql`now()`),
-          lt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${idleMinutes})`),
+          and(isOutOfUse, not(isBehindJob)),
           and(eq(sessions.personId, personId), not(arrayContained(sessions.roles, roles))),
         ),
       );
@@ -122,23 +130,38 @@ export async function beginSession(database: DeskDatabase, session: NewSession):
   });
 }
 
+const foundColumns = {
+  tokenHash: sessions.tokenHash,
+  sessionId: sessions.id,
+  personId: people.id,
+  name: people.name,
+  tenantId: people.tenantId,
+  roles: sessions.roles,
+  lastSeenAt: sessions.lastSeenAt,
+  absoluteEndAt: sessions.absoluteEndAt,
+  rolesCheckedAt: sessions.rolesCheckedAt,
+  roleCheckLeaseUntil: sessions.roleCheckLeaseUntil,
+  roleCheckRetryAt: sessions.roleCheckRetryAt,
+  now: sql`now()`.mapWith(sessions.lastSeenAt),
+};
+
+/** The stored sessions of a person, also those out of use; the newest reading of roles first. */
+export function sessionsOf(
+  database: DeskDatabase,
+  personId: string,
+): Promise<readonly FoundSession[]> {
+  return database
+    .select(foundColumns)
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .where(eq(sessions.personId, personId))
+    .orderBy(desc(sessions.rolesCheckedAt), desc(sessions.id));
+}
+
 /** Finds the sessions of these hashes in one query, without ended ones. */
 export function sessionFinder(database: DeskDatabase, idleMinutes: number) {
   const found = database
-    .select({
-      tokenHash: sessions.tokenHash,
-      sessionId: sessions.id,
-      personId: people.id,
-      name: people.name,
-      tenantId: people.tenantId,
-      roles: sessions.roles,
-      lastSeenAt: sessions.lastSeenAt,
-      absoluteEndAt: sessions.absoluteEndAt,
-      rolesCheckedAt: sessions.rolesCheckedAt,
-      roleCheckLeaseUntil: sessions.roleCheckLeaseUntil,
-      roleCheckRetryAt: sessions.roleCheckRetryAt,
-      now: sql`now()`.mapWith(sessions.lastSeenAt),
-    })
+    .select(foundColumns)
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
     .where(

@@ -6,7 +6,7 @@ import type { AddedBefore } from "../../../domain/approvals/intent-shape";
 import type { DebtActKind } from "../../../domain/debt-cases/act-enumerations";
 import { limitOf, needsSecondPerson } from "../../../domain/debt-cases/policy";
 import type { DebtPolicyAnswer } from "../../../domain/debt-cases/policy-shape";
-import { type MinorUnits, minorUnits } from "../../../domain/minor-units";
+import { minorUnits } from "../../../domain/minor-units";
 import { decideOnePerson } from "../../approvals/one-person";
 
 /** An action whose author would approve it by submitting it. */
@@ -40,9 +40,9 @@ export async function decideAlone(
 ): Promise<LoneDecision> {
   const { id, tenantId, kind, currency } = act;
   const { suffices, others } = await decideOnePerson(queries, debtActs, {
-    ...{ id, tenantId, personId, currency },
-    minor: minorUnits(amountMinor),
-    suffices: (minor: MinorUnits) => !needsSecondPerson(policy, kind, minor, currency),
+    ...{ id, tenantId, personId },
+    size: amountMinor,
+    suffices: (size) => !needsSecondPerson(policy, kind, minorUnits(size), currency),
     same: sameTarget(act),
     weight: sql`abs(${debtActs.amountMinor})`,
   });
@@ -56,8 +56,9 @@ function sameTarget({
   kind,
   invoiceNumber,
   accountGuid,
-}: Pick<LoneAct, "kind" | "invoiceNumber" | "accountGuid">): SQL | undefined {
-  const ofKind = eq(debtActs.kind, kind);
+  currency,
+}: Pick<LoneAct, "kind" | "invoiceNumber" | "accountGuid" | "currency">): SQL | undefined {
+  const ofKind = and(eq(debtActs.kind, kind), eq(debtActs.currency, currency));
   if (kind === "add-fees") return and(ofKind, eq(debtActs.invoiceNumber, invoiceNumber));
   if (kind === "add-next-invoice-lines") return and(ofKind, eq(debtActs.accountGuid, accountGuid));
   return undefined;

@@ -125,7 +125,7 @@ describeOnEachDatabase("Assignments of several debt cases by a job", (open) => {
     expect(await many.resultsOf(clerk, job.id)).toEqual(["refused no-such-owner"]);
   });
 
-  it("end when the person has lost the role meanwhile", async () => {
+  it("pause when the person has lost the role meanwhile", async () => {
     const id = await insert("1");
     const order = orderOf([{ id, to: { owner: null, nextAction: "Call" } }]);
     const job = await many.start(clerk, order, await many.preview(clerk, order));
@@ -135,7 +135,8 @@ describeOnEachDatabase("Assignments of several debt cases by a job", (open) => {
       .set({ roles: ["auditor"] })
       .where(eq(people.id, clerkId));
     await many.work();
-    expect(await many.resultsOf(clerk, job.id)).toEqual(["refused no-permission"]);
+    expect(await many.read(clerk, job.id)).toMatchObject({ pausedFor: "maker-lost-role" });
+    expect(await many.resultsOf(clerk, job.id)).toEqual(["waiting"]);
     expect(await find(id)).toMatchObject({ nextAction: null });
   });
 });

@@ -79,8 +79,7 @@ export async function assignCasesStep(
   runtime: Runtime,
   job: HeldJob,
 ): Promise<"more" | "finished"> {
-  const of = { permission: "debt:write", limit: rowsOfStep } as const;
-  const next = await nextRows(runtime.database, job, of);
+  const next = await nextRows(runtime.database, job, rowsOfStep);
   if (next === null) return "finished";
   for (const row of next.rows) await assignCase(runtime, job, next.actor, row);
   return "more";

@@ -91,10 +91,10 @@ export function usePlanDesk(open: OpenDatabase) {
       const answer = await call(cookie, "GET", `/settings-plans/${id}/rows${search}`);
       return planRowsPageSchema.parse(answer.body).rows;
     },
-    send: (cookie: string, { id, version, contentHash, sums }: SettingsPlan) =>
-      call(cookie, "POST", `/settings-plans/${id}/send`, {
-        ...{ version, contentHash, count: sums.rows.change },
-      }),
+    send: (cookie: string, { id, version, contentHash, sums }: SettingsPlan, runtime?: Runtime) => {
+      const body = { version, contentHash, count: sums.rows.change };
+      return call(cookie, "POST", `/settings-plans/${id}/send`, body, runtime);
+    },
     /** Rehearses a plan to the end, at the billing service itself. */
     async rehearse(cookie: string, { id, contentHash }: SettingsPlan, runtime = rehearsing()) {
       const path = `/settings-plans/${id}/rehearse`;

@@ -1,0 +1,25 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
+import { settingsPlans } from "../../db/schema/settings-plans";
+import { decideOnePerson } from "../approvals/one-person";
+import type { PlanTableRow } from "./store";
+
+/**
+ * "rows" if the groups of a plan, together with those that its author changed alone within the last
+ * 24 hours, are more than one person may change; an undo counts as well. Null: the author suffices.
+ */
+export async function secondPersonOfParts(
+  queries: DeskTransaction,
+  { id, tenantId, authorId: personId }: PlanTableRow,
+  changed: number,
+  most: number,
+): Promise<"rows" | null> {
+  const { suffices } = await decideOnePerson(queries, settingsPlans, {
+    ...{ id, tenantId, personId, size: changed },
+    suffices: (size) => size <= most,
+    same: eq(settingsPlans.onePerson, true),
+    weight: sql`coalesce((${settingsPlans.facts} -> 'rows' ->> 'count')::int, 0)`,
+  });
+  return suffices ? null : "rows";
+}

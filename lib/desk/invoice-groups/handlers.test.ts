@@ -1,84 +1,14 @@
-import { asc, gt } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { auditEntries, auditHeads } from "../../db/schema/audit";
+import { auditEntries } from "../../db/schema/audit";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
-import { settingsOf } from "../../domain/invoice-groups/settings";
-import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import type { Runtime } from "../../server/runtime";
 import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
-import { useTestDesk } from "../../server/testing/test-desk";
-import { handleDesk } from "../router";
-
-const guid = (digit: string) => digit.repeat(32);
-const customerGuid = guid("c");
-const accountGuid = guid("1");
-const example = () => [
-  exampleGroup({ accountGuid, customerGuid, name: "Home", note: "Called twice" }),
-  exampleGroup({ accountGuid: guid("2"), customerGuid, name: "Cabin", paymentTerms: 30 }),
-];
-let keys = 0;
+import { accountGuid, customerGuid, guid, useSettingsDesk } from "./testing/settings-desk";
 
 describeOnEachDatabase("Settings that the desk saves", (open) => {
-  const held = useTestDesk(open);
-  let groups = example();
-
-  /** The service: reads answer the current groups, and `write` answers the writes. */
-  const serve = (write: FakeHandler = apply) => {
-    groups = example();
-    held.desk.answer((request, response) => {
-      if (request.method === "PATCH") return write(request, response);
-      if (request.url.includes("/accounts/query")) {
-        return answerJson(response, request.url.includes("page=0") ? groups : []);
-      }
-      const group = groups.find((one) => request.url.includes(one.accountGuid));
-      if (group) return answerJson(response, group);
-      const missing = { type: "not-found", title: "No such group", status: 404 };
-      return answerProblem(response, missing);
-    });
-  };
-  const apply: FakeHandler = ({ body }, response) => {
-    for (const item of [JSON.parse(body)].flat()) {
-      const { accountGuid: one, customerGuid: all, ...settings } = item;
-      groups = groups.map((group) =>
-        group.accountGuid === one || group.customerGuid === all ? { ...group, ...settings } : group,
-      );
-    }
-    answerJson(response, { Message: "ok" });
-  };
-  interface Options {
-    readonly path?: string;
-    readonly key?: string;
-    readonly roles?: readonly Role[];
-    readonly runtime?: Runtime;
-  }
-  const post = async (body: unknown, options: Options = {}) => {
-    const { desk } = held;
-    const [head] = await desk.runtime.database.select().from(auditHeads);
-    keys += 1;
-    const { path = "settings", key = `key-of-a-test-${1000 + keys}`, roles = ["clerk"] } = options;
-    const request = desk.request("POST", `/api/desk/invoice-groups/${accountGuid}/${path}`, {
-      ...{ cookie: await desk.signIn(roles), body, headers: { "idempotency-key": key } },
-    });
-    desk.service.length = 0;
-    const response = await handleDesk(options.runtime ?? desk.runtime, request);
-    const entries = await desk.runtime.database
-      .select()
-      .from(auditEntries)
-      .where(gt(auditEntries.sequence, head?.sequence ?? 0))
-      .orderBy(asc(auditEntries.sequence));
-    return { status: response.status, answer: await response.json(), entries, response };
-  };
-  const save = (wanted: object, options?: Options & { readonly opened?: object }) => {
-    const opened = options?.opened ?? settingsOf(example()[0] ?? exampleGroup({}));
-    return post({ scope: "group", opened, wanted }, options);
-  };
-  const saveAll = (wanted: object, options?: Options) => {
-    const shown = Object.fromEntries(example().map((group) => [group.accountGuid, group]));
-    const opened = settingsOf(example()[0] ?? exampleGroup({}));
-    return post({ scope: "customer", opened, wanted, shown }, options);
-  };
-  const calls = () => held.desk.service.map(({ method, url }) => `${method} ${url.split("?")[0]}`);
+  const desk = useSettingsDesk(open);
+  const { held, serve, apply, post, save, saveAll, calls } = desk;
 
   it("take three calls of the service: read, write, read back", async () => {
     serve();
@@ -114,7 +44,11 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
       accountGuid,
       customerGuid,
       requestId: response.headers.get("x-trace-id"),
-      before: { paymentTerms: 14, note: "••• (12)", invoiceMark: groups[1]?.invoiceMark ?? null },
+      before: {
+        paymentTerms: 14,
+        note: "••• (12)",
+        invoiceMark: desk.groups[1]?.invoiceMark ?? null,
+      },
       after: { accountGuid, paymentTerms: 21, note: "••• (6)", invoiceMark: "A" },
     };
     const now = { paymentTerms: 21, note: "••• (6)", invoiceMark: "A" };
@@ -122,59 +56,6 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
       { ...both, outcome: "sent", seen: null },
       { ...both, outcome: "done", seen: { status: 200, now } },
     ]);
-  });
-
-  const hide = (...guids: readonly string[]) => {
-    serve();
-    groups = groups.map((group) => ({
-      ...group,
-      secretLocation: guids.includes(group.accountGuid),
-    }));
-  };
-  const hidden = { ...settingsOf(exampleGroup({ note: "Called twice" })), secretLocation: true };
-  const written = () => held.desk.service.filter(({ method }) => method === "PATCH").length;
-
-  it("never show a protected address to who may not reveal it", async () => {
-    hide(accountGuid, guid("2"));
-    const refusal = { type: "protected-address", errors: [{ path: "secretLocation" }] };
-    const wanted = { secretLocation: false };
-    const one = await save(wanted, { opened: hidden });
-    expect([one.status, one.answer, written()]).toMatchObject([403, refusal, 0]);
-
-    // Of the customer another group alone is protected.
-    hide(guid("2"));
-    const shown = Object.fromEntries(groups.map((group) => [group.accountGuid, group]));
-    const opened = settingsOf(groups[0] ?? exampleGroup({}));
-    const body = { scope: "customer", opened: { ...opened, secretLocation: true }, wanted, shown };
-    const all = await post(body);
-    expect([all.status, written()]).toEqual([403, 0]);
-
-    // The undo of somebody who says to have switched it on.
-    hide(accountGuid);
-    const saved = {
-      before: wanted,
-      asked: { secretLocation: true },
-      applied: { secretLocation: true },
-    };
-    const undo = { scope: "group", groups: [{ accountGuid, ...saved }] };
-    const undone = await post(undo, { path: "settings/undo" });
-    expect([undone.status, undone.answer, written()]).toMatchObject([403, refusal, 0]);
-  });
-
-  it("answer an address as it was shown before, and are audited as its revealing", async () => {
-    hide(accountGuid);
-    const lead = { opened: hidden, roles: ["lead"] } as const;
-    const { status, answer, entries } = await save({ secretLocation: false }, lead);
-    expect([status, answer.kind, answer.outcome.took]).toEqual([200, "seen", "all"]);
-    const { address1, email, cellphone } = answer.now;
-    expect([address1, email, cellphone].map((one) => one ?? null)).toEqual([null, null, null]);
-    expect(entries.map(({ action }) => action)).toContain("invoice-group.address-opened");
-    expect(entries.find(({ action }) => action.endsWith("address-opened"))).toMatchObject({
-      ...{ actorRoles: ["lead"], recordId: accountGuid, customerGuid, outcome: "sent" },
-    });
-    hide();
-    const open = await save({ secretLocation: true }, { roles: ["clerk"] });
-    expect(open.status).toBe(200);
   });
 
   it("are audited for each group of a customer, and undone for each with its own value", async () => {
@@ -191,7 +72,7 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
     const saved = answer.outcome.groups.map(({ name: _, ...group }: { name: string }) => group);
     const undone = await post({ scope: "customer", groups: saved }, { path: "settings/undo" });
     expect(undone.answer).toMatchObject({ kind: "seen", outcome: { took: "all" } });
-    expect(groups.map(({ paymentTerms }) => paymentTerms)).toEqual([14, 30]);
+    expect(desk.groups.map(({ paymentTerms }) => paymentTerms)).toEqual([14, 30]);
     expect(undone.entries.map(({ recordId, outcome }) => [recordId, outcome])).toEqual([
       [accountGuid, "sent"],
       [guid("2"), "sent"],
@@ -210,7 +91,7 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
     await save({ note: "of a colleague", paymentTerms: 45 });
     const other = await save({ invoiceMark: "mine" });
     expect(other.answer).toMatchObject({ kind: "seen", outcome: { took: "all" } });
-    expect(groups[0]).toMatchObject({ note: "of a colleague", invoiceMark: "mine" });
+    expect(desk.groups[0]).toMatchObject({ note: "of a colleague", invoiceMark: "mine" });
     const same = await save({ paymentTerms: 21 });
     expect(same.answer).toMatchObject({
       kind: "conflict",

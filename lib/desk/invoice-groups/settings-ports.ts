@@ -16,7 +16,7 @@ import type { WrittenFacts } from "../audit/audit-service-write";
 import { recordAudits } from "../audit/record";
 import { settingsFacts } from "../audit/settings-facts";
 import { sendForPerson } from "../send-for-person";
-import { addressStaysProtected, openedEntry } from "./opened-address";
+import { addressStaysProtected, openedEntry } from "./opened-entry";
 
 /** Audits the result of a write; null if it could not be read back. Never throws. */
 export type NoteEnd = (readBack: AttemptOutcome | null) => Promise<void>;

@@ -12,11 +12,11 @@ import { getting, requireAllowed, requireIntent, viewIntent } from "../approvals
 import { approvedAlone, changeIntent, isEditor } from "../approvals/store";
 import type { DeskHandler, DeskHandlers } from "../desk-handler";
 import { sqlNow } from "../sql-now";
-import { secondPersonOfParts } from "./alone";
 import { createSettingsPlan } from "./create-plan";
 import { settingsPlanIntents } from "./plans";
 import { planProblems } from "./problems";
 import { rehearseSettingsPlan } from "./rehearse-plan";
+import { secondPersonOfParts } from "./second-person-of-parts";
 import { listPlanRows } from "./store";
 import { viewPlans } from "./view";
 

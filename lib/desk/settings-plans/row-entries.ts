@@ -3,7 +3,7 @@ import { opensAddress } from "../../domain/invoice-groups/opens-address";
 import { auditedFields } from "../audit/audited-fields";
 import { auditedOperations } from "../audit/audited-operations";
 import { type AuditEntry, systemActor } from "../audit/entry";
-import { openedEntry } from "../invoice-groups/opened-address";
+import { openedEntry } from "../invoice-groups/opened-entry";
 import type { HeldJob } from "../jobs/lease";
 import type { RowOutcome } from "../jobs/row-store";
 import { settingsRowOf } from "./settings-rules";

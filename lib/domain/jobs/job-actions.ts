@@ -46,7 +46,9 @@ export function permissionOfJob({
  * such work can pause it, cancel the rest, and plan its undo, which they make as themselves.
  */
 export function jobActions(
-  job: Pick<JobSummary, "kind" | "settings" | "state" | "startsAt" | "createdBy" | "counts">,
+  job: Pick<JobSummary, "kind" | "state" | "startsAt" | "createdBy" | "counts"> & {
+    readonly settings: unknown;
+  },
   person: { readonly personId: string; readonly roles: readonly Role[] },
   now: number,
 ): readonly JobAction[] {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { people, sessions } from "../../db/schema/people";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testSettings, useTestDesk } from "../testing/test-desk";
@@ -286,45 +286,5 @@ describeOnEachDatabase("Roles are read again", (open) => {
     await age("2 minutes");
     signInDesk.provider.claims = { roles: ["clerk"] };
     expect(await rolesOf(cookie)).toEqual(["clerk"]);
-  });
-
-  describe("for work that goes on behind a person", () => {
-    const confirm = async () => {
-      const [person] = await signInDesk.runtime.database.select().from(people);
-      return signInDesk.runtime.confirmPerson(person?.id ?? "");
-    };
-    const outOfUse = () =>
-      signInDesk.runtime.database
-        .update(sessions)
-        .set({ lastSeenAt: sql`now() - interval '1 day'` });
-
-    it("by a session that is out of use, once in the interval", async () => {
-      await begin("clerk", "lead");
-      await outOfUse();
-      expect([await confirm(), asked()]).toEqual(["confirmed", 0]);
-      await age("10 minutes");
-      signInDesk.provider.claims = { roles: ["clerk"] };
-      expect([await confirm(), asked()]).toEqual(["confirmed", 1]);
-      expect([await confirm(), asked()]).toEqual(["confirmed", 1]);
-      const [person] = await signInDesk.runtime.database.select().from(people);
-      expect(person?.roles).toEqual(["clerk"]);
-    });
-
-    it("never by a session that was ended, nor by one that the provider refuses", async () => {
-      await begin("clerk");
-      await age("10 minutes");
-      signInDesk.provider.answer = { status: 400, body: { error: "invalid_grant" } };
-      expect(await confirm()).toBe("refused");
-      expect(await rows()).toEqual([]);
-      expect(await confirm()).toBe("signed-out");
-    });
-
-    it("not while the provider is away and the last reading is too old", async () => {
-      await begin("clerk");
-      await age("10 minutes");
-      signInDesk.provider.answer = { status: 503, body: {} };
-      expect(await confirm()).toBe("unreachable");
-      expect(await rows()).toHaveLength(1);
-    });
   });
 });

@@ -33,6 +33,7 @@ export const permissions = [
   "protected-addresses:reveal",
   "queue:read",
   "queue:write",
+  "recipes:moderate",
   "reports:read",
   "requests:write",
   "sessions:end",

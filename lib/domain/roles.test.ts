@@ -15,7 +15,7 @@ const table = {
     ...["lines:propose", "notes:write", "offers:write"],
   ],
   "clerk lead admin": ["notes:delete", "requests:write"],
-  lead: ["customers:deceased", "debt:approve", "invoice-groups:erase", "lines:post"],
+  lead: ["customers:deceased", "debt:approve", "invoice-groups:erase", "lines:post", "recipes:moderate"],
   "lead admin": ["protected-addresses:reveal", "views:share", "webhooks:write"],
   "lead auditor admin": ["audit:read", "webhooks:read"],
   "auditor admin": ["people:read", "queue:read", "system:read"],

@@ -11,6 +11,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { type SmallColumn, SmallTable } from "@/components/ui/small-table";
+import { mayChangeRecipe } from "@/lib/domain/line-recipes/may-change-recipe";
 import type { LineRecipe } from "@/lib/domain/line-recipes/recipe-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { recipeMutation } from "@/lib/invoice-lines/recipes/mutations";
@@ -75,7 +76,7 @@ function useColumns(go: (step: Step) => void): readonly SmallColumn<LineRecipe>[
   const t = useTranslations("line-recipes.list");
   const formats = useFormats();
   const labels = useRecipeLabels();
-  const mayWrite = useActor().may("lines:archive");
+  const { may, personId, roles } = useActor();
   const columns: SmallColumn<LineRecipe>[] = [
     { id: "name", head: t("name"), cell: ({ name }) => name },
     { id: "lines", head: t("lines"), cell: ({ pattern }) => labels.pattern(pattern) },
@@ -92,23 +93,26 @@ function useColumns(go: (step: Step) => void): readonly SmallColumn<LineRecipe>[
       cell: ({ lastUsedAt }) => lastUsedAt && formats.dateTime(lastUsedAt),
     },
   ];
-  if (!mayWrite) return columns;
-  const actions = (recipe: LineRecipe) => (
-    <span className="flex gap-1">
-      <IconButton
-        size="sm"
-        label={t("change", { name: recipe.name })}
-        icon={<Pencil aria-hidden className="size-4" />}
-        onClick={() => go({ kind: "change", recipe })}
-      />
-      <IconButton
-        size="sm"
-        label={t("delete", { name: recipe.name })}
-        icon={<Trash2 aria-hidden className="size-4" />}
-        onClick={() => go({ kind: "delete", recipe })}
-      />
-    </span>
-  );
+  if (!may("lines:archive")) return columns;
+  const isAble = ({ owner, shared }: LineRecipe) =>
+    mayChangeRecipe({ ownerId: owner.id, shared }, { personId, roles });
+  const actions = (recipe: LineRecipe) =>
+    isAble(recipe) ? (
+      <span className="flex gap-1">
+        <IconButton
+          size="sm"
+          label={t("change", { name: recipe.name })}
+          icon={<Pencil aria-hidden className="size-4" />}
+          onClick={() => go({ kind: "change", recipe })}
+        />
+        <IconButton
+          size="sm"
+          label={t("delete", { name: recipe.name })}
+          icon={<Trash2 aria-hidden className="size-4" />}
+          onClick={() => go({ kind: "delete", recipe })}
+        />
+      </span>
+    ) : null;
   return [...columns, { id: "actions", head: t("actions"), cell: actions }];
 }
 

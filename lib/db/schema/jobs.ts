@@ -32,6 +32,8 @@ export const jobs = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
     startsAt: moment("starts_at").notNull(),
     startedAt: moment("started_at"),
+    /** When it last began to be worked on: its next turn comes after those of other people. */
+    turnAt: moment("turn_at"),
     finishedAt: moment("finished_at"),
     /** Failures of the service in a row, the last reason, and the time of the next attempt. */
     failures: integer("failures").notNull().default(0),

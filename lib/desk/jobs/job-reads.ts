@@ -21,6 +21,7 @@ import { maskValue } from "../../server/proxy/mask-answer";
 import { afterMoment, cutPage } from "../cursor";
 import { findNames } from "../find-names";
 import { countsOf } from "./rules";
+import { countBefore } from "./turns";
 
 const pageSize = 20;
 export const rowsPageSize = 500;
@@ -131,6 +132,8 @@ async function toSummaries(database: DeskDatabase, found: Found): Promise<JobSum
     database,
     found.map(({ job }) => job.id),
   );
+  const isOpen = found.find(({ job: { state } }) => state === "waiting" || state === "running");
+  const before = isOpen ? await countBefore(database, isOpen.job.tenantId) : new Map();
   return found.map(({ job, creator }) =>
     // Through the schema: stored JSON is parsed by the schema that wrote it.
     jobSummarySchema.parse({
@@ -150,6 +153,7 @@ async function toSummaries(database: DeskDatabase, found: Found): Promise<JobSum
       version: job.version,
       pausedFor: job.pausedFor,
       counts: counts.get(job.id) ?? countsOf([]),
+      before: before.get(job.id) ?? 0,
       total: job.total,
       sumsMinor: job.sums,
     }),

@@ -9,7 +9,8 @@ import { systemActor } from "../audit/entry";
 import { recordAudit } from "../audit/record";
 import { notify } from "../notifications/notify";
 import { holdClaim, LeaseLost } from "../queue/lease";
-import type { FreeItems, WorkClaim } from "../queue/work-kind";
+import type { WorkClaim } from "../queue/work-kind";
+import { isDue } from "./turns";
 
 /** A job of this process, as long as the claim is its own. */
 export interface HeldJob {
@@ -40,16 +41,6 @@ export class JobPaused extends Error {
   override readonly name = "JobPaused";
 }
 
-const jobId = sql`${jobs.id}::text`;
-const isDue = sql`${jobs.state} in ('waiting', 'running') and ${jobs.startsAt} <= now()
-  and (${jobs.backsOffUntil} is null or ${jobs.backsOffUntil} <= now())`;
-
-/** Jobs to work on, as items: waiting ones, those of a crashed desk, and those after their pause. */
-export const dueJobs = (tenantId: string, free: FreeItems) => sql`
-  select ${jobId} as id, ${jobId} as key, starts_at as due_at from ${jobs}
-  where ${jobs.tenantId} = ${tenantId} and ${isDue} and ${free.where(jobId, jobId)}
-  order by starts_at, id limit ${free.limit}`;
-
 /** Jobs that wait, run or back off: `id`, `due_at`, `retried`. */
 export const openJobs = (tenantId: string) => sql`
   select id::text as id, greatest(starts_at, rests_until) as due_at, failures > 0 as retried
@@ -71,6 +62,7 @@ export async function beginJob(
     .set({
       state: "running",
       startedAt: sql`coalesce(${jobs.startedAt}, now())`,
+      turnAt: sql`clock_timestamp()`,
       version: sql`${jobs.version} + 1`,
     })
     .where(and(eq(jobs.id, itemId), eq(jobs.tenantId, tenantId), isDue))

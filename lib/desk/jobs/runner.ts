@@ -23,7 +23,6 @@ import {
   backOffJob,
   beginJob,
   clearFailure,
-  dueJobs,
   failedJobs,
   finishJob,
   type HeldJob,
@@ -33,6 +32,7 @@ import {
   type StepTurn,
 } from "./lease";
 import { failureOf } from "./rules";
+import { dueJobs, othersWait } from "./turns";
 
 /** A worker of jobs alone. */
 export function createJobRunner(runtime: Runtime): Worker {
@@ -44,7 +44,7 @@ export function jobRunner(runtime: Runtime): WorkKind {
   return {
     name: "jobs",
     lease: 5000,
-    // A small job of one colleague does not wait for a large one of another.
+    // Each step is a turn: a small job of one colleague does not wait for large ones of another.
     atOnce: 3,
     mostFailures: 10,
     open: openJobs,
@@ -73,6 +73,8 @@ async function runJob(runtime: Runtime, job: HeldJob, ending: AbortSignal): Prom
       }
       if (failures > 0) await clearFailure(database, job);
       failures = 0;
+      // A turn each: the job goes on when nobody without a turn waits.
+      if (await othersWait(database, job)) return;
     }
   } catch (error) {
     if (error instanceof LeaseLost || error instanceof JobPaused) return;

@@ -53,14 +53,18 @@ describeOnEachDatabase("Recipes for abandoned lines", (open) => {
     expect((await call(auditor, "POST", "", given)).status).toBe(403);
   });
 
-  it("are changed and deleted by their owner, and by everybody who archives once shared", async () => {
+  it("are changed and deleted by their author, and by leads once shared", async () => {
     const mine = await held.signIn(["clerk"], "person-1");
-    const other = await held.signIn(["clerk"], "person-2");
+    const colleague = await held.signIn(["clerk"], "person-2");
+    const other = await held.signIn(["lead"], "person-4");
     const { id } = await create(mine);
     const rename = { version: 1, name: "Ask first" };
     expect(await failure(call(other, "PATCH", `/${id}`, rename))).toEqual([404, "not-found"]);
     expect(await failure(call(other, "DELETE", `/${id}`))).toEqual([404, "not-found"]);
     await read(call(mine, "PATCH", `/${id}`, { version: 1, shared: true }));
+    const asShared = { ...rename, version: 2 };
+    expect(await failure(call(colleague, "PATCH", `/${id}`, asShared))).toEqual([403, "forbidden"]);
+    expect(await failure(call(colleague, "DELETE", `/${id}`))).toEqual([403, "forbidden"]);
     const stale = call(other, "PATCH", `/${id}`, rename);
     expect(await failure(stale)).toEqual([409, "changed-meanwhile"]);
     const changed = { version: 2, name: "Ask first", action: archive };

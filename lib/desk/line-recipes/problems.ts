@@ -1,5 +1,5 @@
 import "server-only";
-import { problems } from "../../server/problem";
+import { DeskProblem, problems } from "../../server/problem";
 import { namedProblems } from "../named-problems";
 
 /** Why a recipe is not saved, or not applied. */
@@ -10,6 +10,12 @@ export const recipeProblems = {
     namesake: "Another recipe has that name.",
     index: "line_recipes_name_of_",
   }),
+  notYours: () =>
+    new DeskProblem({
+      type: "forbidden",
+      title: "Only its author and team leads may change or delete a shared recipe.",
+      status: 403,
+    }),
   missing: () =>
     problems.invalid([{ path: "recipeId", message: "There is no such recipe any more." }]),
 } as const;

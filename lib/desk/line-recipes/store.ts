@@ -6,6 +6,7 @@ import { lineRecipes } from "../../db/schema/line-recipes";
 import { people } from "../../db/schema/people";
 import type { AuditAction } from "../../domain/audit/actions";
 import type { LineCorrection } from "../../domain/line-recipes/correction-shape";
+import { mayChangeRecipe } from "../../domain/line-recipes/may-change-recipe";
 import { recipeLimits } from "../../domain/line-recipes/recipe-limits";
 import {
   type lineRecipesSchema,
@@ -87,7 +88,7 @@ export async function createRecipe(
   );
 }
 
-/** Who may archive changes their own recipes and the shared ones. @throws {DeskProblem} 404, 409. */
+/** @throws {DeskProblem} 403 for a shared recipe of a colleague, 404, 409. */
 export async function changeRecipe(
   database: DeskDatabase,
   actor: Actor,
@@ -97,7 +98,6 @@ export async function changeRecipe(
   await recipeProblems.orNameTaken(() =>
     database.transaction(async (queries) => {
       const before = await lockRecipe(queries, actor, id);
-      if (before === null) throw problems.notFound();
       if (before.version !== version) throw recipeProblems.changedMeanwhile();
       const shared = change.shared ?? before.shared;
       if (shared !== before.shared) await requireRoom(queries, actor, shared);
@@ -117,7 +117,7 @@ export async function changeRecipe(
   );
 }
 
-/** @throws {DeskProblem} 404 */
+/** @throws {DeskProblem} 403 for a shared recipe of a colleague, 404. */
 export async function deleteRecipe(
   database: DeskDatabase,
   actor: Actor,
@@ -125,7 +125,6 @@ export async function deleteRecipe(
 ): Promise<void> {
   await database.transaction(async (queries) => {
     const before = await lockRecipe(queries, actor, id);
-    if (before === null) throw problems.notFound();
     await queries.delete(lineRecipes).where(eq(lineRecipes.id, id));
     await recordAudit(queries, auditOf(actor, "deleted", before, null));
   });
@@ -181,13 +180,16 @@ function isVisible({ tenantId, personId }: Actor) {
   );
 }
 
-async function lockRecipe(queries: DeskTransaction, actor: Actor, id: string): Promise<Row | null> {
+/** @throws {DeskProblem} 403, 404. */
+async function lockRecipe(queries: DeskTransaction, actor: Actor, id: string): Promise<Row> {
   const [row] = await queries
     .select()
     .from(lineRecipes)
     .where(and(eq(lineRecipes.id, id), isVisible(actor)))
     .for("update");
-  return row ?? null;
+  if (!row) throw problems.notFound();
+  if (!mayChangeRecipe(row, actor)) throw recipeProblems.notYours();
+  return row;
 }
 
 async function requireRoom(

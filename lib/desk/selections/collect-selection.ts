@@ -1,5 +1,6 @@
 import "server-only";
 import type { InvoiceGroupConfig } from "../../contract/invoice-group";
+import type { Role } from "../../domain/roles";
 import { type PastedId, type RefusedLine, readPastedIds } from "../../domain/selections/pasted-ids";
 import { SelectedFinder } from "../../domain/selections/selected-finder";
 import { mostSelected } from "../../domain/selections/selection-limits";
@@ -7,6 +8,7 @@ import type { NewSelection } from "../../domain/selections/selection-shape";
 import { MixCounter } from "../../domain/settings-plans/setting-mix";
 import { addWalks, nothingWalked } from "../../domain/walks/walk-count";
 import { takeAll } from "../../domain/walks/walk-whole";
+import { countsFor } from "../../server/proxy/withheld-groups";
 import type { Runtime } from "../../server/runtime";
 import {
   type GroupWalk,
@@ -20,7 +22,8 @@ import { ReadStopped } from "./background-reads";
 import { addSelected, freezeSelection, type SelectionReading } from "./store";
 
 /**
- * Reads the groups of a selection, stores them as they come, and freezes it.
+ * Reads the groups of a selection, stores them as they come, and freezes it. `roles`: those of the
+ * person who selects, because a search must not tell what they may not read.
  *
  * @throws {ReadStopped} with more groups than a selection may have.
  * @throws {ReadOvertaken} if another read fills it, or it was deleted.
@@ -29,9 +32,10 @@ export async function collectSelection(
   runtime: Runtime,
   reading: SelectionReading,
   given: NewSelection,
+  roles: readonly Role[],
 ): Promise<void> {
   const { database } = runtime;
-  const { batches, unknown, withoutZeros, repeated, refused } = sourceOf(runtime, given);
+  const { batches, unknown, withoutZeros, repeated, refused } = sourceOf(runtime, given, roles);
   const mix = new MixCounter();
   const known = new Set<string>();
   let read = 0;
@@ -66,7 +70,7 @@ interface Source {
 /** A source of ids that the desk wrote itself. */
 const exact = { withoutZeros: () => [], refused: [] } as const;
 
-function sourceOf(runtime: Runtime, given: NewSelection): Source {
+function sourceOf(runtime: Runtime, given: NewSelection, roles: readonly Role[]): Source {
   switch (given.source) {
     case "ids": {
       const ids = [...new Set(given.ids)];
@@ -79,7 +83,9 @@ function sourceOf(runtime: Runtime, given: NewSelection): Source {
     }
     case "search": {
       const except = new Set(given.except);
-      const without = ({ group }: PlacedGroup) => !except.has(group.accountGuid);
+      const counts = countsFor("queryInvoiceGroups", given.search, { roles });
+      const without = ({ group }: PlacedGroup) =>
+        !except.has(group.accountGuid) && (counts === null || counts(group));
       return {
         batches: () => filtered(walkGroups(runtime, given.search), without),
         unknown: () => [],

@@ -3,6 +3,7 @@ import type { selectionsShapes } from "../../contract/desk/selections";
 import { readPastedIds } from "../../domain/selections/pasted-ids";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
+import { requireReadableFilters } from "../../server/proxy/withheld-groups";
 import type { Runtime } from "../../server/runtime";
 import type { DeskHandlers } from "../desk-handler";
 import { readSelection } from "./read-selection";
@@ -20,6 +21,7 @@ export const selectionsHandlers: DeskHandlers<keyof typeof selectionsShapes> = {
     if (body.source === "text" && readPastedIds(body.text, body.column).kind === "columns") {
       throw problems.invalid([{ path: "column", message: "Choose the column with the ids." }]);
     }
+    if (body.source === "search") requireReadableFilters("queryInvoiceGroups", body.search);
     return async () => {
       const row = await insertSelection(runtime.database, actor, body);
       readSelection(runtime, row);

@@ -1,6 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { people } from "../../db/schema/people";
 import { selections } from "../../db/schema/selections";
+import { isRole } from "../../domain/roles";
 import { newSelectionSchema } from "../../domain/selections/selection-shape";
 import type { Runtime } from "../../server/runtime";
 import type { WorkKind } from "../queue/work-kind";
@@ -10,11 +13,21 @@ import { leftReadWork } from "./left-reads";
 import { failSelection, type SelectionRow, takeSelection, touchSelection } from "./store";
 
 /** Reads the groups of a selection after the request's answer. */
-export function readSelection(runtime: Runtime, { id, given, readerId }: SelectionRow): void {
+export function readSelection(
+  runtime: Runtime,
+  { id, given, readerId, ownerId }: SelectionRow,
+): void {
   const { database } = runtime;
   const reading = { id, readerId };
   readInBackground(runtime, {
-    read: () => collectSelection(runtime, reading, newSelectionSchema.parse(given)),
+    async read() {
+      const [owner] = await database
+        .select({ roles: people.roles })
+        .from(people)
+        .where(eq(people.id, ownerId));
+      const roles = owner?.roles.filter(isRole) ?? [];
+      await collectSelection(runtime, reading, newSelectionSchema.parse(given), roles);
+    },
     touch: () => touchSelection(database, reading),
     fail: (failure) => failSelection(database, reading, failure),
   });

@@ -83,6 +83,8 @@ const summarySchema = z.object({
   backOff: z.object({ until: moment, failure: z.enum(jobFailures) }).nullable(),
   version: z.int(),
   counts: countsSchema,
+  /** Jobs whose turn comes before this one's; 0: it is worked on, or has none to wait for. */
+  before: count.default(0),
   total: count,
   /** Null: it is not paused. */
   pausedFor: z.enum(jobPauses).nullable(),

@@ -10,7 +10,9 @@ import { type AuditWrite, sendAudited } from "./audit-write";
 import { prepareRequest, readQuery } from "./operation-input";
 import { matchOperation } from "./operation-match";
 import { passAnswer } from "./pass-answer";
+import { passCountingGroups } from "./read-counting-groups";
 import { wayOf } from "./way-of";
+import { countsFor, requireReadableFilters } from "./withheld-groups";
 
 const prefix = "/api/service";
 const bodyless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
@@ -61,6 +63,9 @@ export function handleService(
     const body = bodyless.has(method) ? undefined : await readJsonBody(request);
     const query = readQuery(search);
     const prepared = prepareRequest(id, { params, query, body }, runtime.addresses);
+    requireReadableFilters(id, body);
+    const counts = countsFor(id, body, actor);
+    if (counts) return passCountingGroups({ ...exchange, query, body }, counts);
     const onAnswer = operation.access === "read" ? await observeRead(runtime, id) : undefined;
     const send = async () => {
       const deadline = startDeadline(wholeMilliseconds, request.signal);

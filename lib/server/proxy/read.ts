@@ -14,6 +14,8 @@ import { toDeskProblem } from "../upstream/service-refusal";
 import { prepareRequest } from "./operation-input";
 import { readMilliseconds, wholeMilliseconds } from "./proxy";
 import { readAnswer } from "./read-answer";
+import { readCountingGroups } from "./read-counting-groups";
+import { countsFor, requireReadableFilters } from "./withheld-groups";
 
 /** Operations that a page may read: they change nothing, need no invoice token and answer JSON. */
 export type ReadOperationId = Exclude<
@@ -103,6 +105,14 @@ export async function readWith<Id extends ReadOperationId>(
     const started = startDeadline(wholeMilliseconds, parts.signal);
     deadline = started;
     const { method, path, body } = prepareRequest(id, parts, runtime.addresses);
+    requireReadableFilters(id, parts.body);
+    const counts = countsFor(id, parts.body, actor ?? { roles: [] });
+    if (counts) {
+      const reading = { runtime, traceparent, deadline: started, personId };
+      const groups = await readCountingGroups(reading, parts, counts);
+      runtime.log.write("info", "read", done(200));
+      return groups as DeskAnswer<Id>;
+    }
     const value = await runtime.service.call(
       {
         id,

@@ -28,6 +28,7 @@ function settingsJob(changes: Partial<Extract<JobSummary, { kind: "settings" }>>
     settings: { planId, undoOf: null, names: ["recognitionCode"] },
     ...{ createdBy: { id: planId, name: "Ingrid" }, createdAt: at, startsAt: at, startedAt: at },
     counts: { waiting: 60, sent: 0, done: 38, refused: 2, dropped: 0, unknown: 0 },
+    before: 0,
     ...{ finishedAt: null, backOff: null, version: 2 },
     ...changes,
   };

@@ -25,6 +25,7 @@ const job: JobSummary = {
   },
   ...{ createdBy: { id, name: "Ingrid Solvang" }, createdAt: at, startsAt: at, startedAt: at },
   counts: { waiting: 0, sent: 0, done: 1, refused: 1, dropped: 0, unknown: 0 },
+  before: 0,
   ...{ finishedAt: at, backOff: null, version: 2 },
 };
 const actor = {

@@ -25,6 +25,7 @@ const job = (
   },
   ...{ createdBy: { id, name: "Ingrid Solvang" }, createdAt: at, startsAt: at, startedAt: at },
   counts: { waiting: 1, sent: 0, done: 1, refused: 0, dropped: 0, unknown: 0 },
+  before: 0,
   ...{ finishedAt: null, backOff: null, version: 1, ...more },
 });
 

@@ -17,6 +17,7 @@ const job: JobSummary = {
   ...{ settings: { reason: "test-data" }, total: 1, sumsMinor: {}, pausedFor: null },
   ...{ createdBy: person, createdAt: at, startsAt: at, startedAt: at, finishedAt: at },
   counts: { waiting: 0, sent: 0, done: 0, refused: 0, dropped: 0, unknown: 1 },
+  before: 0,
   ...{ backOff: null, version: 2 },
 };
 

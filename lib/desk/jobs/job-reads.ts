@@ -20,8 +20,8 @@ import { problems } from "../../server/problem";
 import { maskValue } from "../../server/proxy/mask-answer";
 import { afterMoment, cutPage } from "../cursor";
 import { findNames } from "../find-names";
+import { countBefore } from "./due-jobs";
 import { countsOf } from "./rules";
-import { countBefore } from "./turns";
 
 const pageSize = 20;
 export const rowsPageSize = 500;

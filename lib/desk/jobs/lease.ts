@@ -10,7 +10,7 @@ import { recordAudit } from "../audit/record";
 import { notify } from "../notifications/notify";
 import { holdClaim, LeaseLost } from "../queue/lease";
 import type { WorkClaim } from "../queue/work-kind";
-import { isDue } from "./turns";
+import { isDue } from "./due-jobs";
 
 /** A job of this process, as long as the claim is its own. */
 export interface HeldJob {

@@ -18,6 +18,7 @@ import { zipStep } from "../report-files/zip-step";
 import { settingsStep } from "../settings-plans/settings-step";
 import { approveManyStep } from "./approve-many";
 import { confirmMaker, MakerAway } from "./confirm-maker";
+import { dueJobs, othersWait } from "./due-jobs";
 import { dropJob, requireOwn, resumeJob } from "./job-steps";
 import {
   backOffJob,
@@ -32,7 +33,6 @@ import {
   type StepTurn,
 } from "./lease";
 import { failureOf } from "./rules";
-import { dueJobs, othersWait } from "./turns";
 
 /** A worker of jobs alone. */
 export function createJobRunner(runtime: Runtime): Worker {

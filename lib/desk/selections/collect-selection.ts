@@ -8,7 +8,7 @@ import type { NewSelection } from "../../domain/selections/selection-shape";
 import { MixCounter } from "../../domain/settings-plans/setting-mix";
 import { addWalks, nothingWalked } from "../../domain/walks/walk-count";
 import { takeAll } from "../../domain/walks/walk-whole";
-import { countsFor } from "../../server/proxy/withheld-groups";
+import { countsFor } from "../../server/proxy/counts-for";
 import type { Runtime } from "../../server/runtime";
 import {
   type GroupWalk,

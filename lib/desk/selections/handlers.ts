@@ -3,7 +3,7 @@ import type { selectionsShapes } from "../../contract/desk/selections";
 import { readPastedIds } from "../../domain/selections/pasted-ids";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
-import { requireReadableFilters } from "../../server/proxy/withheld-groups";
+import { requireReadableFilters } from "../../server/proxy/counts-for";
 import type { Runtime } from "../../server/runtime";
 import type { DeskHandlers } from "../desk-handler";
 import { readSelection } from "./read-selection";

@@ -7,19 +7,16 @@ import type { Runtime } from "../runtime";
 import { serve } from "../serve";
 import { startDeadline } from "../upstream/deadline";
 import { type AuditWrite, sendAudited } from "./audit-write";
+import { countsFor, requireReadableFilters } from "./counts-for";
 import { prepareRequest, readQuery } from "./operation-input";
 import { matchOperation } from "./operation-match";
 import { passAnswer } from "./pass-answer";
 import { passCountingGroups } from "./read-counting-groups";
+import { readMilliseconds, wholeMilliseconds } from "./read-milliseconds";
 import { wayOf } from "./way-of";
-import { countsFor, requireReadableFilters } from "./withheld-groups";
 
 const prefix = "/api/service";
 const bodyless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
-
-/** Time for a whole interactive request with its retries, and for one answer. */
-export const wholeMilliseconds = 15_000;
-export const readMilliseconds = 10_000;
 
 /** The desk's hooks around the calls that it passes on. */
 export interface ProxyHooks {

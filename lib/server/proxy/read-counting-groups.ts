@@ -4,11 +4,11 @@ import { apiHeaders } from "../problem";
 import type { Runtime } from "../runtime";
 import type { RequestContext } from "../serve";
 import { type Deadline, startDeadline } from "../upstream/deadline";
+import { type Counts, pageOfCounting } from "./counts-for";
 import { maskAnswer } from "./mask-answer";
 import { type OperationInput, prepareRequest } from "./operation-input";
-import { readMilliseconds, wholeMilliseconds } from "./proxy";
 import { readUnmasked } from "./read-answer";
-import { type Counts, pageOfCounting } from "./withheld-groups";
+import { readMilliseconds, wholeMilliseconds } from "./read-milliseconds";
 
 const id = "queryInvoiceGroups";
 

@@ -11,11 +11,11 @@ import { deskRuntime, type Runtime } from "../runtime";
 import { openTrace } from "../trace";
 import { type Deadline, startDeadline } from "../upstream/deadline";
 import { toDeskProblem } from "../upstream/service-refusal";
+import { countsFor, requireReadableFilters } from "./counts-for";
 import { prepareRequest } from "./operation-input";
-import { readMilliseconds, wholeMilliseconds } from "./proxy";
 import { readAnswer } from "./read-answer";
 import { readCountingGroups } from "./read-counting-groups";
-import { countsFor, requireReadableFilters } from "./withheld-groups";
+import { readMilliseconds, wholeMilliseconds } from "./read-milliseconds";
 
 /** Operations that a page may read: they change nothing, need no invoice token and answer JSON. */
 export type ReadOperationId = Exclude<

@@ -13,10 +13,10 @@ import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson } from "../testing/fake-machine";
 import { openHooks } from "../testing/open-hooks";
 import { useTestDesk } from "../testing/test-desk";
+import { countsFor, pageOfCounting } from "./counts-for";
 import { kindOfName } from "./kind-of-name";
 import { handleService } from "./proxy";
 import { readWith } from "./read";
-import { countsFor, pageOfCounting } from "./withheld-groups";
 
 const guid = (at: number) => `${at}`.padStart(32, "0");
 const secret = "kari.nordmann@example.no";

@@ -30,8 +30,9 @@ export function ListScreen<Row extends object, State extends CommonState, Labels
   const list = useList(props.list, props.opened);
   const { facts, parts: { Actions, Header } = {} } = props.list;
   const { t } = list.context;
+  const frame = useRemainingHeight();
   return (
-    <div className="flex h-[max(30rem,calc(100dvh-3rem))] flex-col">
+    <div ref={frame} className="flex h-[max(30rem,var(--rest,calc(100dvh-3rem)))] flex-col">
       <PageHeader
         title={t("title")}
         facts={facts === undefined ? null : t(facts === true ? "facts" : facts(list.state))}

@@ -1,5 +1,5 @@
 import type { CurrencySum } from "../currency-sums";
-import type { QueueLine } from "./queue-line";
+import { type QueueLine, readableDay } from "./queue-line";
 import { sumQueue } from "./queue-sums";
 
 /** The common values of a cluster's lines; null if the lines have none. */
@@ -51,10 +51,7 @@ export function clusterLines(lines: readonly QueueLine[]): readonly LineCluster[
 function clusterOf(key: string, members: readonly QueueLine[]): LineCluster | null {
   const [example] = members;
   if (example === undefined) return null;
-  const oldest = members.reduce(
-    (day, { since }) => (since !== null && (day === null || since < day) ? since : day),
-    example.since,
-  );
+  const [oldest = null] = members.flatMap((line) => readableDay(line) ?? []).sort();
   return {
     key,
     facts: clusterFacts(example),

@@ -1,7 +1,7 @@
 import { toMinorUnits } from "../minor-units";
 import { cleanLine, cleanText } from "../readers/clean-text";
 import { readMeteringPoint } from "../readers/metering-point";
-import type { QueueLine } from "./queue-line";
+import { type QueueLine, readableDay } from "./queue-line";
 
 /** The filter value for "has none". */
 export const noValue = "-";
@@ -153,11 +153,6 @@ function textOf(line: QueueLine): string {
     .toLocaleLowerCase();
   texts.set(line, made);
   return made;
-}
-
-/** Null: none, or a text that is no day. */
-function readableDay({ since, days }: QueueLine): string | null {
-  return days === null ? null : since;
 }
 
 /** A value that billing left out is in no range. */

@@ -40,3 +40,8 @@ export function queueLine(
     snoozed: until !== null && until > today,
   };
 }
+
+/** Null: none, or a text that is no day. */
+export function readableDay({ since, days }: QueueLine): string | null {
+  return days === null ? null : since;
+}

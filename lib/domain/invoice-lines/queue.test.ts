@@ -44,6 +44,8 @@ describe("a line of the queue", () => {
     expect(undated).toMatchObject({ since, days: null });
     const ranges = [{ sinceFrom: "2026-01-01" }, { sinceTo: "2099-01-01" }, { daysFrom: "0" }];
     for (const range of ranges) expect(ask(range, [undated])).toEqual([]);
+    const early = line("b", { lastAccountTimestamp: "2026-11-11T01:00:00Z" });
+    expect(clusterLines([undated, early])[0]?.oldest).toBe("2026-11-11");
   });
 
   it("is snoozed until its day, and no longer on it", () => {

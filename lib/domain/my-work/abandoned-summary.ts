@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SetAsideLine } from "../../contract/line";
 import { addDays } from "../day";
 import { clusterLines } from "../invoice-lines/clusters";
-import { queueLine } from "../invoice-lines/queue-line";
+import { queueLine, readableDay } from "../invoice-lines/queue-line";
 import type { LineFollowup } from "../line-followups/followup-shape";
 
 const count = z.int().min(0);
@@ -70,6 +70,7 @@ export function summarizeAbandoned(counted: CountedLines): Omit<AbandonedSummary
     const { id, name } = followup.assignee;
     assignees.set(id, { id, name, count: (assignees.get(id)?.count ?? 0) + 1 });
   }
+  const days = rows.flatMap((row) => readableDay(row) ?? []);
   return {
     count: rows.length,
     more,
@@ -85,9 +86,9 @@ export function summarizeAbandoned(counted: CountedLines): Omit<AbandonedSummary
     },
     weeks: weeks.map(({ from, to }) => ({
       ...{ from, to },
-      count: rows.filter(({ since }) => since !== null && since >= from && since <= to).length,
+      count: days.filter((day) => day >= from && day <= to).length,
     })),
-    earlier: rows.filter(({ since }) => since !== null && since < first).length,
+    earlier: days.filter((day) => day < first).length,
     assignees: [...assignees.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)),
     unassigned: rows.filter(({ followup }) => !followup?.assignee).length,
   };

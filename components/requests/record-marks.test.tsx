@@ -66,6 +66,25 @@ it("marks a customer that the page has read as deceased, without another read of
   expect(bodies).toHaveLength(1);
 });
 
+it("DE4: marks a death that was registered elsewhere, where a debt case is open", async () => {
+  const answered = vi.fn(async (address: string) =>
+    address.includes(guid(5))
+      ? Response.json({ customer: { name: "Kari Nordmann", status: "deceased" }, accounts: [] })
+      : Response.json({ pending: [], deceased: [] }),
+  );
+  vi.stubGlobal("fetch", answered);
+  await renderIn(
+    "en",
+    <QueryClientProvider client={createQueryClient()}>
+      <RecordMarks customerGuid={guid(5)} readsCustomer />
+      <RecordMarks customerGuid={guid(6)} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText("Deceased")).toBeDefined();
+  const read = answered.mock.calls.map(([address]) => address);
+  expect(read.filter((address) => address.includes(guid(6)))).toEqual([]);
+});
+
 it("names only the fields of a group with a protected address", async () => {
   const pending = [{ accountGuid: guid(1), field: "name", asked: "Cabin" }];
   const row = { accountGuid: guid(1), customerGuid: null, isProtected: true };

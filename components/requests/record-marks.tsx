@@ -16,6 +16,8 @@ interface RecordMarksProps {
   customerGuid: string | null;
   /** The address is protected: pending values are not shown. */
   isProtected?: boolean;
+  /** A death that was registered elsewhere matters here: the customer of a shown row is read. */
+  readsCustomer?: boolean;
 }
 
 /**
@@ -26,19 +28,28 @@ export function RecordMarks({
   accountGuid = null,
   customerGuid,
   isProtected = false,
+  readsCustomer = false,
 }: RecordMarksProps) {
   if (accountGuid === null && customerGuid === null) return null;
-  return <Marks record={{ accountGuid, customerGuid }} isProtected={isProtected} />;
+  return <Marks {...{ record: { accountGuid, customerGuid }, isProtected, readsCustomer }} />;
 }
 
-function Marks({ record, isProtected }: { record: MarkedRecord; isProtected: boolean }) {
+interface MarksProps {
+  record: MarkedRecord;
+  isProtected: boolean;
+  readsCustomer: boolean;
+}
+
+function Marks({ record, isProtected, readsCustomer }: MarksProps) {
   const { data } = useQuery(recordMarksQuery(record));
   const pending = data?.pending ?? [];
   const { customerGuid } = record;
   return (
     <>
       {pending.length === 0 ? null : <PendingMark {...{ pending, isProtected }} />}
-      {customerGuid === null || data?.deceased ? null : <ReadDeceasedMark guid={customerGuid} />}
+      {customerGuid === null || data?.deceased ? null : (
+        <ReadDeceasedMark guid={customerGuid} reads={readsCustomer} />
+      )}
       {data?.deceased ? <DeceasedMark /> : null}
     </>
   );
@@ -64,9 +75,15 @@ function PendingMark({ pending, isProtected }: PendingMarkProps) {
   );
 }
 
-/** By what the page has read already: the customer is not read for it. */
-function ReadDeceasedMark({ guid }: { guid: string }) {
-  const { data } = useQuery({ ...customerQuery(guid), enabled: false });
+const staleMilliseconds = 300_000;
+
+/** By the customer's own record; if it is not to be read for it, by what the page has read already. */
+function ReadDeceasedMark({ guid, reads }: { guid: string; reads: boolean }) {
+  const { data } = useQuery({
+    ...customerQuery(guid),
+    enabled: reads,
+    staleTime: staleMilliseconds,
+  });
   return data?.customer.status === "deceased" ? <DeceasedMark /> : null;
 }
 

@@ -6,10 +6,17 @@ export interface ThirdPartyId {
 
 /** As long as the contract accepts. */
 export const longestThirdPartyName = 100;
-/** The desk's addresses have only one reading, so these characters are in no part of a path. */
+/**
+ * Whether billing's address can carry an id or a system in one reading, also behind a gateway that
+ * decodes it: `2026/17` and `100 %` do, but no part of it is a step such as `..`, and nothing in it
+ * reads as an encoded character or, behind a slash, as a query.
+ */
 export function fitsAddress(name: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused here
-  return !/^\.{1,2}$|[/\\%\u0000-\u001f\u007f]/.test(name);
+  if (/[\u0000-\u001f\u007f]|%[0-9a-f]{2}/i.test(name)) return false;
+  const parts = name.split(/[/\\]/);
+  if (parts.some((part) => /^\.{0,2}$/.test(part))) return false;
+  return parts.length === 1 || !/[?#;]/.test(name);
 }
 
 /** Systems that a person's preferences have room for. */

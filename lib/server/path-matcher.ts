@@ -1,10 +1,13 @@
 import "server-only";
+import { fitsAddress } from "../domain/third-party-id";
 
 export interface Route<Target> {
   readonly method: string;
   /** Path template such as `/invoices/{customerGuid}/pdf`. */
   readonly path: string;
   readonly target: Target;
+  /** Its parameters that are ids of another system, which may have slashes and percent signs. */
+  readonly foreignIds?: readonly string[];
 }
 
 export type Match<Target> =
@@ -18,6 +21,7 @@ export type Match<Target> =
 
 interface Template<Target> {
   readonly segments: readonly Segment[];
+  readonly foreignIds: readonly string[];
   readonly methods: Map<string, Target>;
 }
 
@@ -26,8 +30,8 @@ type Segment = { readonly fixed: string } | { readonly name: string };
 
 /**
  * Makes the function that finds the route of a path as the browser sent it. Each segment is decoded
- * once, and must equal its own encoding: an encoded slash, backslash or dot segment, a doubled
- * encoding or a needless one matches nothing.
+ * once, and must equal its own encoding: a dot segment, a doubled encoding or a needless one matches
+ * nothing, and neither does an encoded slash, backslash or percent sign beside ids of other systems.
  */
 export function createPathMatcher<Target>(
   routes: readonly Route<Target>[],
@@ -37,7 +41,7 @@ export function createPathMatcher<Target>(
     const raw = path.slice(1).split("/");
     const candidates = path.startsWith("/") ? templates.get(raw.length) : undefined;
     for (const template of candidates ?? []) {
-      const params = readParams(template.segments, raw);
+      const params = readParams(template, raw);
       if (params === null) continue;
       const target = template.methods.get(method);
       if (target === undefined) return { kind: "method", allowed: [...template.methods.keys()] };
@@ -48,7 +52,7 @@ export function createPathMatcher<Target>(
 }
 
 function readParams(
-  segments: readonly Segment[],
+  { segments, foreignIds }: Pick<Template<unknown>, "segments" | "foreignIds">,
   raw: readonly string[],
 ): Record<string, string> | null {
   const params: Record<string, string> = {};
@@ -58,14 +62,14 @@ function readParams(
       if (text !== segment.fixed) return null;
       continue;
     }
-    const value = decodeSegment(text);
+    const value = decodeSegment(text, foreignIds.includes(segment.name));
     if (value === null) return null;
     params[segment.name] = value;
   }
   return params;
 }
 
-function decodeSegment(text: string): string | null {
+function decodeSegment(text: string, isForeign: boolean): string | null {
   if (/^[A-Za-z0-9_-]+$/.test(text)) return text;
   let value: string;
   try {
@@ -73,10 +77,7 @@ function decodeSegment(text: string): string | null {
   } catch {
     return null;
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused here
-  if (value === "" || value === "." || value === ".." || /[/\\%\u0000-\u001f\u007f]/.test(value)) {
-    return null;
-  }
+  if (!fitsAddress(value) || (!isForeign && /[/\\%]/.test(value))) return null;
   return encodeURIComponent(value) === text ? value : null;
 }
 
@@ -85,8 +86,9 @@ function buildTemplates<Target>(
   routes: readonly Route<Target>[],
 ): ReadonlyMap<number, readonly Template<Target>[]> {
   const byPath = new Map<string, Template<Target>>();
-  for (const { method, path, target } of routes) {
-    const template = byPath.get(path) ?? { segments: segmentsOf(path), methods: new Map() };
+  for (const { method, path, target, foreignIds = [] } of routes) {
+    const made = { segments: segmentsOf(path), foreignIds, methods: new Map() };
+    const template = byPath.get(path) ?? made;
     template.methods.set(method, target);
     byPath.set(path, template);
   }

@@ -12,7 +12,9 @@ import { events } from "../db/schema/events";
 import { invoiceGroups } from "../db/schema/invoice-groups";
 import { journal } from "../db/schema/journal";
 import { requests } from "../db/schema/requests";
+import { thirdPartyIds } from "../db/schema/third-party-ids";
 import { foreignLandmark, landmarks } from "../seed/landmarks";
+import { nordlys } from "../seed/tenants";
 import { startTestService, type TestService, testNow } from "../testing/service";
 import { refusedCalls } from "./refused-calls";
 
@@ -53,6 +55,18 @@ describeOnEachDatabase("customers, contacts and third parties", (open) => {
     const portal = await service.call("GET", byThirdParty("P100000", "PORTAL"));
     expect(portal.body).toMatchObject({ matchingAccountGuids: [first(plain)] });
   });
+
+  test.each(["2026/17", "100 %", "A\\1"])(
+    "an identifier is one segment: %s",
+    async (externalId) => {
+      const accountGuid = first(plain);
+      await service.database.queries
+        .insert(thirdPartyIds)
+        .values({ tenantId: nordlys.id, systemId: "ERP", externalId, accountGuid });
+      const answer = await service.call("GET", byThirdParty(encodeURIComponent(externalId), "ERP"));
+      expect(answer.body).toMatchObject({ matchingAccountGuids: [accountGuid] });
+    },
+  );
 
   test("an identifier is nothing in another system, and nothing to another tenant", async () => {
     const outcome = async (path: string) => {

@@ -33,7 +33,10 @@ export function CustomerCell({ row }: { row: DebtCase }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <span className="truncate">{row.customerName ?? "–"}</span>
-      <RecordMarks customerGuid={row.customerGuid} />
+      <RecordMarks
+        customerGuid={row.customerGuid}
+        readsCustomer={!closedCaseStates.has(row.state)}
+      />
     </span>
   );
 }

@@ -9,5 +9,6 @@ export const matchOperation = createPathMatcher<OperationId>(
     method: operationTable[id].method,
     path: operationTable[id].path,
     target: id,
+    ...(operationTable[id].path.includes("{tpid}") && { foreignIds: ["id", "tpid"] }),
   })),
 );

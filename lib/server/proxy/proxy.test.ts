@@ -18,6 +18,8 @@ const guid = "0123456789abcdef0123456789abcdef";
 const query = "/api/service/be/v3/accounts/query";
 const types = "/api/service/cm/servicetypes/v2/servicetypes";
 
+const thirdParty = (id: string) => `/api/service/v1/cm/account/${id}/thirdparty/CRM`;
+
 describeOnEachDatabase("The proxy", (open) => {
   const held = useTestDesk(open);
   const call = (...input: Parameters<(typeof held)["desk"]["request"]>) =>
@@ -35,6 +37,10 @@ describeOnEachDatabase("The proxy", (open) => {
     ["a doubled encoding of a slash", `/api/service/be/v3/invoice/${guid}%252Fpdf`],
     ["a doubled encoding of a dot segment", `/api/service/be/v3/invoice/%252e%252e`],
     ["an encoded dot segment with a slash", `/api/service/be/v3/invoice/..%2F..%2Fadmin`],
+    ["a dot segment within another system's id", thirdParty("a%2F..%2F..%2Fadmin")],
+    ["a query within another system's id", thirdParty(`${guid}%2Fcontacts%3Fx`)],
+    ["a doubled encoding within another system's id", thirdParty("a%252Fb")],
+    ["an empty step within another system's id", thirdParty("a%2F%2Fb")],
     ["a needless encoding of a letter", `/api/service/be/v3/accounts/%71uery`],
     ["a null byte", `/api/service/be/v3/invoice/${guid}%00`],
     ["a broken encoding", `/api/service/be/v3/invoice/%zz`],
@@ -53,6 +59,15 @@ describeOnEachDatabase("The proxy", (open) => {
     expect(held.desk.service).toEqual([]);
     expect(held.desk.tokens).toEqual([]);
   });
+
+  it.each(["2026%2F17", "100%20%25", "A%5C1", "a%3Fb"])(
+    "sends another system's id in one segment: %s",
+    async (id) => {
+      const cookie = await held.desk.signIn(["clerk"]);
+      await call("GET", thirdParty(id), { cookie });
+      expect(held.desk.service[0]?.url).toBe(`/v1/cm/account/${id}/thirdparty/CRM`);
+    },
+  );
 
   it.each([
     ["a dot segment", `/be/v3/invoice/../accounts/query`],

@@ -39,7 +39,7 @@ beforeEach(() => {
   push.mockClear();
 });
 
-async function show(job: JobSummary, role: Role = "clerk") {
+async function show(job: JobSummary, role: Role = "clerk", actorId = planId) {
   vi.stubGlobal("fetch", async (address: string, { method }: RequestInit = {}) => {
     const path = new URL(address, "http://desk.test").pathname;
     if (method !== "POST") return Response.json(job);
@@ -47,7 +47,13 @@ async function show(job: JobSummary, role: Role = "clerk") {
     return Response.json(path.endsWith("/undo") ? { id: "plan-2" } : job);
   });
   const actor = {
-    ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
+    ...{
+      personId: actorId,
+      name: "Åse",
+      tenantName: "T",
+      currency: "NOK",
+      timeZone: "Europe/Oslo",
+    },
     ...{ environment: "test" as const, roles: [role] },
   };
   const { user } = await renderIn(
@@ -81,10 +87,10 @@ it("shows the progress and the rows of a change of settings, and its preview", a
 it("starts at once if who made it says so, and nobody else", async () => {
   const startsAt = new Date(Date.now() + 15_000).toISOString();
   const waiting = settingsJob({ state: "waiting", startsAt, startedAt: null });
-  await show(waiting);
+  await show(waiting, "clerk", "another person");
   expect(screen.queryByRole("button", { name: "Start now" })).toBeNull();
   cleanup();
-  const user = await show({ ...waiting, createdBy: { id: "1", name: "Åse" } });
+  const user = await show(waiting);
   expect(button("Cancel")).toBeDefined();
   await user.click(button("Start now"));
   await waitFor(() => expect(posted).toEqual(["start"]));
@@ -117,6 +123,16 @@ it("retries failed rows, and plans its undo with a preview", async () => {
   await waitFor(() => expect(posted).toEqual(["retry"]));
   await user.click(button("Undo this job…"));
   await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/settings-plans/plan-2"));
+});
+
+it("names who alone can resume a colleague's job, and lets others cancel the rest", async () => {
+  const job = settingsJob({ state: "paused", pausedFor: "maker-signed-out", before: 2 });
+  await show(job, "lead", "another person");
+  expect(screen.getByText(/^Paused: Ingrid is signed out everywhere/)).toBeDefined();
+  expect(screen.getByText("2 jobs are before this one.")).toBeDefined();
+  expect(screen.getByText(/^Only Ingrid can resume or retry this job/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Resume" })).toBeNull();
+  expect(button("Cancel the rest…")).toBeDefined();
 });
 
 it("offers nothing to those who only read", async () => {

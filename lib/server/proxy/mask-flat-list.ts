@@ -33,6 +33,9 @@ export function learnFlatList(id: OperationId, answer: unknown, rules: MaskRules
   const record = recordShapeOf(rules.shape);
   const asDeclared = rules.asDeclared === true;
   if (asDeclared && ![...record.fields.keys()].every((name) => names.includes(name))) return;
+  // A null list is read as an empty one, and an absent record as one of absent fields.
+  const hasParts = ({ is, optional }: Shape) => is === "list" || (is === "object" && !optional);
+  if (asDeclared && [...record.fields.values()].some(hasParts)) return;
   const fieldRules = names.map((name) => fieldRule(record, name));
   // A reference to an invoice changes the names of its record.
   if (fieldRules.some(({ kind }) => kind === "invoice-reference")) return;

@@ -9,12 +9,12 @@ import { expect, signInByHand, test, thorough } from "./fixtures";
 const operation = "updateInvoiceGroupConfigs";
 /** Three calls or so, each long enough to be interrupted. */
 const groups = 1500;
-const slowCall = 3000;
+const slowCall = 8000;
 /** Of no seeded group. */
 const paymentTerms = 101;
 
 const done = /^([\d,]+) done$/;
-const jobTime = { timeout: 40_000 };
+const jobTime = { timeout: 90_000 };
 
 /** The signed-in person's own requests, as the pages send them. */
 function deskOf(page: Page, address: string): AskedDesk {

@@ -6,6 +6,7 @@ import type { AccountSearchParameters } from "../../contract/invoice-group-searc
 import type { WalkCount } from "../../domain/walks/walk-count";
 import { walkWhole } from "../../domain/walks/walk-whole";
 import { DeskProblem } from "../../server/problem";
+import type { Counts } from "../../server/proxy/counts-for";
 import type { Runtime } from "../../server/runtime";
 import { callService } from "../call-service";
 import { mapAtOnce } from "../map-at-once";
@@ -34,15 +35,34 @@ export type GroupWalk = AsyncGenerator<PlacedGroup[], WalkCount>;
 
 /**
  * The invoice groups of a search, each once, page by page in the order of the list (interface,
- * section 4.5, Query Invoice Groups). Not masked: for the desk itself.
+ * section 4.5, Query Invoice Groups). Not masked: for the desk itself. `counts`: the groups that count
+ * for the person who searches; the walk's own figures know no others.
  *
  * @throws {DeskProblem | UpstreamFailure | TokenFailure} as callService.
  */
-export function walkGroups(runtime: Runtime, search: AccountSearchParameters): GroupWalk {
+export function walkGroups(
+  runtime: Runtime,
+  search: AccountSearchParameters,
+  counts: Counts | null = null,
+): GroupWalk {
+  let next = 0;
+  let before = "";
   return walkWhole({
     readPage: async (page) => {
-      const groups = await readPage(runtime, search, page);
-      return { rows: groups.map((group) => ({ page, group })) };
+      if (page === 0) next = 0;
+      for (;;) {
+        const at = next;
+        next += 1;
+        const groups = await readPage(runtime, search, at);
+        const counting = counts === null ? groups : groups.filter(counts);
+        const ids = groups.map(({ accountGuid }) => accountGuid).join();
+        // The same page again is the end: the service ignores its number.
+        const last = ids === before;
+        before = ids;
+        if (counting.length > 0 || groups.length === 0 || last) {
+          return { rows: counting.map((group) => ({ page: at, group })), last };
+        }
+      }
     },
     idOf: ({ group }: PlacedGroup) => group.accountGuid,
   });

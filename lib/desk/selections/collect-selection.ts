@@ -84,10 +84,9 @@ function sourceOf(runtime: Runtime, given: NewSelection, roles: readonly Role[])
     case "search": {
       const except = new Set(given.except);
       const counts = countsFor("queryInvoiceGroups", given.search, { roles });
-      const without = ({ group }: PlacedGroup) =>
-        !except.has(group.accountGuid) && (counts === null || counts(group));
+      const without = ({ group }: PlacedGroup) => !except.has(group.accountGuid);
       return {
-        batches: () => filtered(walkGroups(runtime, given.search), without),
+        batches: () => filtered(walkGroups(runtime, given.search, counts), without),
         unknown: () => [],
         repeated: () => [],
         ...exact,

@@ -23,6 +23,25 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
     expect(plan.sums.walk).toMatchObject({ distinct: plan.total, missing: 1200 - plan.total });
   });
 
+  it("tell nothing by their number of groups whose values the person may not read", async () => {
+    held.billing.add(1200);
+    for (let at = 0; at < 1200; at += 1) {
+      const isHidden = at < 700;
+      const email = isHidden ? "kari@example.no" : "post@example.no";
+      held.billing.change(guid("aa", at), { email, secretLocation: isHidden });
+    }
+    const selected = async (role: "clerk" | "lead", email: string) => {
+      const cookie = await held.signIn([role], role);
+      const { total, walk } = await held.select(cookie, { ...all, search: { email } });
+      return [total, walk?.read, walk?.distinct, walk?.missing];
+    };
+    // The first page of billing has hidden groups alone.
+    expect(await selected("clerk", "example.no")).toEqual([500, 500, 500, 0]);
+    expect(await selected("clerk", "kari@")).toEqual([0, 0, 0, 0]);
+    expect(await selected("clerk", "kari@example.no")).toEqual([700, 700, 700, 0]);
+    expect(await selected("lead", "example.no")).toEqual([1200, 1200, 1200, 0]);
+  });
+
   it("are never called gone because the list moved", async () => {
     const cookie = await held.signIn();
     held.billing.add(1200);

@@ -78,6 +78,16 @@ describe("What a person may not read of a group", () => {
       expect(await pageOfCounting(readPage, { page, size }, isOpen)).toEqual(expected);
     }
   });
+
+  it("is no end where more groups match than are read", async () => {
+    const hidden = [{ secretLocation: true }];
+    const page = pageOfCounting(
+      async () => hidden,
+      { page: 0, size: 1 },
+      () => false,
+    );
+    await expect(page).rejects.toMatchObject({ problem: { status: 400 } });
+  });
 });
 
 describeOnEachDatabase("Searches of invoice groups", (open) => {

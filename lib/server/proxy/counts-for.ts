@@ -6,7 +6,7 @@ import { may, type Role } from "../../domain/roles";
 import { problems } from "../problem";
 import { kindOfName } from "./kind-of-name";
 
-/** The largest page of Query Invoice Groups (section 4.5), and how many of them are looked through. */
+/** The largest page of Query Invoice Groups (section 4.5), and how many of them are read for one. */
 const pageSize = 1000;
 const mostPages = 20;
 
@@ -66,6 +66,8 @@ export function requireReadableFilters(id: OperationId, body: unknown): void {
 /**
  * One page of the groups that count, in the service's order. The pages of the service are read from
  * the first on, so that what is left out leaves no gap.
+ *
+ * @throws {DeskProblem} 400 where more groups match than are read: their end would be no end.
  */
 export async function pageOfCounting(
   readPage: (page: number, size: number) => Promise<unknown>,
@@ -74,13 +76,16 @@ export async function pageOfCounting(
 ): Promise<unknown[]> {
   const end = (page + 1) * size;
   const counting: unknown[] = [];
-  for (let at = 0; at < mostPages && counting.length < end; at += 1) {
+  for (let at = 0; counting.length < end; at += 1) {
+    if (at === mostPages) throw problems.invalid([{ path: "", message: tooMany }]);
     const rows = await readPage(at, pageSize);
     if (!Array.isArray(rows) || rows.length === 0) break;
     counting.push(...rows.filter(counts));
   }
   return counting.slice(end - size, end);
 }
+
+const tooMany = "More than 20,000 invoice groups match. Search by more of the text.";
 
 function filtersOf(body: unknown): [string, unknown][] {
   return Object.entries(Object(body)).filter(

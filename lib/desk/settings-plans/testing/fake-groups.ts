@@ -89,7 +89,8 @@ export class FakeGroups {
       const found = [...this.groups.values()].filter((group) =>
         Object.entries(search).every(([name, value]) => {
           const own: unknown = Object(group)[name];
-          return name === "erpId" ? String(own).includes(String(value)) : own === value;
+          const isPart = name === "erpId" || name === "email";
+          return isPart ? String(own).includes(String(value)) : own === value;
         }),
       );
       const { pages } = this.reads;

@@ -170,8 +170,8 @@ test.describe("a bulk change of settings", () => {
         await expect(rows(page)).toHaveCount(1);
         await expect(rows(page)).toContainText("Changed since the job");
         await expectAccessible();
-        await send(page, `Change ${undone} invoice groups`);
         // With what the clerk sent alone today, these are more than one person may change.
+        await send(page, `Submit ${undone} invoice groups for approval`);
         await expect(page.getByText("Awaiting approval by a second person")).toBeVisible();
         const lead = await openAs("lead", new URL(page.url()).pathname);
         await lead.getByRole("button", { name: "Approve…" }).click();

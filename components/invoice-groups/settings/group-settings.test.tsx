@@ -13,7 +13,7 @@ import { GroupSettings } from "./group-settings";
 const group = exampleGroup({ invoiceMark: "Old mark" });
 const { accountGuid } = group;
 
-async function show(role: Role) {
+async function show(role: Role, shown = group) {
   const expected = [{ field: "invoiceTag", asked: "New mark", applied: false, hidden: false }];
   const request = {
     ...{ id: "7", kind: "update-invoice-group", state: "accepted", expected },
@@ -24,7 +24,7 @@ async function show(role: Role) {
     return Response.json(isOpen ? { requests: [request], next: null } : { accounts: [] });
   });
   const client = createQueryClient();
-  client.setQueryData(invoiceGroupQuery(accountGuid).queryKey, group);
+  client.setQueryData(invoiceGroupQuery(accountGuid).queryKey, shown);
   const actor = {
     ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
     ...{ environment: "test" as const, roles: [role] },
@@ -55,4 +55,19 @@ it("shows a pending value beside the present one to those who may only read", as
   const link = await show("auditor");
   expect(link.closest("dd")?.textContent).toBe("Old markRequested, not applied yet:New mark");
   expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+it.each([
+  ["clerk", true, true],
+  ["clerk", false, false],
+  ["lead", true, false],
+] as const)("for a %s with protection %s, keeps the protection as it is: %s", async (...row) => {
+  const [role, secretLocation, isLocked] = row;
+  await show(role, { ...group, secretLocation });
+  const field = screen.getByRole("checkbox", { name: /^Protected address/ });
+  expect([field.hasAttribute("disabled"), field.getAttribute("checked") !== null]).toEqual([
+    ...[isLocked, secretLocation],
+  ]);
+  const hint = screen.queryByText(/^Only a team lead can switch this off/);
+  expect(hint !== null).toBe(isLocked);
 });

@@ -12,6 +12,7 @@ import {
   TextField,
 } from "@/components/form/fields";
 import { FormSection } from "@/components/form/form-section";
+import { useActor } from "@/components/shell/actor-context";
 import { PendingNote } from "@/components/shell/pending-note";
 import { PendingValue } from "@/components/shell/pending-value";
 import { DefinitionList } from "@/components/ui/definition-list";
@@ -128,13 +129,18 @@ interface SettingFieldProps {
 /** One setting: the control that fits its kind, with its hint, its warning and its error. */
 function SettingField({ name, state, words, ...notes }: SettingFieldProps) {
   const { form, values, reading } = state;
-  const shared = {
-    form,
-    name,
-    changed: reading.changed.includes(name),
-    hint: <SettingNotes name={name} {...notes} />,
-  };
+  const t = useTranslations("invoice-group-settings");
+  const { may } = useActor();
   const given = values[name];
+  const changed = reading.changed.includes(name);
+  // To switch the protection off shows the address.
+  const isLocked =
+    name === "secretLocation" && given === true && !changed && !may("protected-addresses:reveal");
+  const hint = isLocked ? t("staysProtected") : notes.hint;
+  const shared = {
+    ...{ form, name, changed, disabled: isLocked },
+    hint: <SettingNotes name={name} {...notes} hint={hint} />,
+  };
   if (typeof given === "boolean") return <SwitchField {...shared} />;
   if (isEnumeration(name)) return <ChoiceField {...shared} options={words.options(name, given)} />;
   if (name === "note") return <NoteField {...shared} rows={5} className="sm:col-span-2" />;

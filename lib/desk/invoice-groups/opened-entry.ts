@@ -12,7 +12,7 @@ interface Opened {
 export function openedEntry(
   actor: Actor | AuditEntry["actor"],
   { customerGuid, accountGuid }: Opened,
-  outcome: "sent" | "done",
+  outcome: "sent" | "done" | "unknown",
 ): AuditEntry {
   return {
     ...{ actor, action: "invoice-group.address-opened", recordKind: "invoice-groups" },
@@ -22,7 +22,7 @@ export function openedEntry(
 
 /** 403: only those who may reveal protected addresses switch the protection off. */
 export function addressStaysProtected(): DeskProblem {
-  const title = "Only a lead or an administrator may switch off the protection of an address.";
+  const title = "Only a team lead may switch off the protection of an address.";
   return new DeskProblem({
     ...{ type: "protected-address", title, status: 403 },
     errors: [{ path: "secretLocation", message: title }],

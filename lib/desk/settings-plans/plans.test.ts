@@ -104,10 +104,12 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     };
     const sent = async (who: string, plan: Awaited<ReturnType<typeof part>>) =>
       (await held.send(who, plan, ten)).body;
-    expect(await sent(mine, await part(mine, 0, 6))).toMatchObject({ state: "approved" });
-    const second = await part(mine, 6, 6);
-    expect(second.secondPerson).toBeNull();
+    // Both previews are from before the first one is sent.
+    const [first, second] = [await part(mine, 0, 6), await part(mine, 6, 6)];
+    expect([first.secondPerson, second.secondPerson]).toEqual([null, null]);
+    expect(await sent(mine, first)).toMatchObject({ state: "approved" });
     expect(await sent(mine, second)).toMatchObject({ state: "submitted", secondPerson: "rows" });
+    expect((await part(mine, 6, 6)).secondPerson).toBe("rows");
     expect(await sent(other, await part(other, 12, 6))).toMatchObject({ state: "approved" });
     expect(await sent(mine, await part(mine, 18, 2))).toMatchObject({ state: "approved" });
   });

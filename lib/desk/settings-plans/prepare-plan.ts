@@ -14,6 +14,7 @@ import { countFurtherGroups } from "./count-further-groups";
 import { findObstacles } from "./find-obstacles";
 import { PlanHasher, planHashOf } from "./plan-hash";
 import type { PlanSource } from "./plan-source";
+import { secondPersonOfParts } from "./second-person-of-parts";
 import { addPlanRows, finishPlan, type PlacedRow, type PlanTableRow } from "./store";
 
 /**
@@ -61,13 +62,17 @@ export async function preparePlan(
   const sums = { ...counter.sums(further), walk: source.walk };
   const rows = hasher.end();
   const names = sums.settings.map(({ name }) => name);
+  const most = env.BULK_APPROVAL_ROWS;
+  const planned = { changed: rows.count, names, opensAddress: opens };
   await finishPlan(database, plan, {
     contentHash: planHashOf(plan.kind, plan.content, rows),
     facts: { sums, rows },
-    secondPerson: secondPersonReason(
-      { changed: rows.count, names, opensAddress: opens },
-      env.BULK_APPROVAL_ROWS,
-    ),
+    secondPerson:
+      secondPersonReason(planned, most) ??
+      // As it is now; it is decided when the plan is sent.
+      (await database.transaction((queries) =>
+        secondPersonOfParts(queries, plan, rows.count, most),
+      )),
   });
 }
 

@@ -28,10 +28,11 @@ export function rowEntries(
     const { accountGuid, before, asked } = settingsRowOf(row);
     const { applied, refusal } = result ?? {};
     const actor = systemActor(job.tenantId);
-    const opened = state === "done" && reason === null && opensAddress(before, asked);
+    const isSent = (state === "done" && reason === null) || state === "unknown";
+    const opened = isSent && opensAddress(before, asked);
     return [
       ...(opened
-        ? [openedEntry(actor, { customerGuid: row.customerGuid, accountGuid }, "done")]
+        ? [openedEntry(actor, { customerGuid: row.customerGuid, accountGuid }, state)]
         : []),
       {
         actor,

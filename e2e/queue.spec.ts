@@ -7,7 +7,13 @@ const row = (page: Page) => page.locator("main tbody tr[data-row]");
 const counts = { waiting: 0, oldestDueAt: null, later: 0, running: 0, retried: 0, failed: 0 };
 const failing = {
   ...{ kind: "schedules", id: "clean-up", state: "failed", failures: 10, failure: "RangeError" },
-  ...{ since: "2026-11-20T08:00:00.000Z", retryAt: null, droppable: true, subject: null },
+  ...{
+    since: "2026-11-20T08:00:00.000Z",
+    retryAt: null,
+    droppable: true,
+    retryable: true,
+    subject: null,
+  },
 };
 
 /** Answers with one failing item until it is retried or dropped; nothing fails by itself. */

@@ -47,15 +47,19 @@ export function FailingPeek({ id, row, ...steps }: ListPeekProps<FailingWork>) {
         <>
           {may("queue:write") ? (
             <div className="mb-4 flex flex-wrap gap-2">
-              <Button
-                size="sm"
-                variant="primary"
-                icon={<RotateCw aria-hidden className="size-3.5" />}
-                pending={acting.isPending && acted?.act === "retry"}
-                onClick={() => act("retry", row)}
-              >
-                {t("retry")}
-              </Button>
+              {row.retryable ? (
+                <Button
+                  size="sm"
+                  variant="primary"
+                  icon={<RotateCw aria-hidden className="size-3.5" />}
+                  pending={acting.isPending && acted?.act === "retry"}
+                  onClick={() => act("retry", row)}
+                >
+                  {t("retry")}
+                </Button>
+              ) : (
+                <p className="text-ink-quiet">{t("makerOnly")}</p>
+              )}
               {row.droppable ? (
                 <Button
                   size="sm"

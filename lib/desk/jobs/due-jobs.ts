@@ -7,7 +7,7 @@ import { freeItems } from "../queue/lease";
 import type { FreeItems } from "../queue/work-kind";
 import type { HeldJob } from "./lease";
 
-export const jobId = sql`${jobs.id}::text`;
+const jobId = sql`${jobs.id}::text`;
 
 /** Jobs to work on: waiting ones, those of a crashed desk, and those after their pause. */
 export const isDue = sql`${jobs.state} in ('waiting', 'running') and ${jobs.startsAt} <= now()

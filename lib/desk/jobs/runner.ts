@@ -86,7 +86,9 @@ async function runJob(runtime: Runtime, job: HeldJob, ending: AbortSignal): Prom
     const failure = failureOf(error);
     log.write("warn", "job", { kind: failure, error: errorWord(error), attempts: failures });
     const asked = error instanceof UpstreamFailure ? error.retryAfterMilliseconds : null;
-    const stop = stopsAfterFailures.has(job.kind) && failures >= mostFailures;
+    // The provider's absence ends by itself, or with the last session.
+    const isOfBilling = failure !== "roles-not-confirmed";
+    const stop = isOfBilling && stopsAfterFailures.has(job.kind) && failures >= mostFailures;
     await backOffJob(database, job, {
       ...{ failure, stop },
       milliseconds: backOffAfter(failures, asked),

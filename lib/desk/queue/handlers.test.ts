@@ -90,7 +90,14 @@ describeOnEachDatabase("The queue, for administrators", (open) => {
     expect((await read()).failing).toEqual([
       expect.objectContaining({
         ...item,
-        ...{ state: "failed", failures: 10, failure: "Oops", retryAt: null, droppable: true },
+        ...{
+          state: "failed",
+          failures: 10,
+          failure: "Oops",
+          retryAt: null,
+          droppable: true,
+          retryable: true,
+        },
         subject: { kind: "requests", id: made.id },
       }),
     ]);
@@ -187,6 +194,13 @@ describeOnEachDatabase("The queue, for administrators", (open) => {
     const address = `/api/desk/webhooks/deliveries/${id}/replay`;
     expect((await desk.ask(desk.people.admin, "POST", address)).status).toBe(200);
     expect(await failures()).toBe(0);
+  });
+
+  it("has no job tried again by an administrator: it acts as the person who made it", async () => {
+    const job = await givenUpJob("running");
+    expect((await read()).failing).toMatchObject([{ ...job, retryable: false, droppable: true }]);
+    expect((await act(job, "retry")).status).toBe(403);
+    expect(await failures()).toBe(1);
   });
 
   it.each(["waiting", "running"] as const)(

@@ -79,11 +79,13 @@ export async function listFailing(
     order by retry_at is not null, since, kind, id limit ${mostItems}`);
   const subjects = await subjectsOf(database, tenantId, rows);
   const droppable = new Set(kinds.flatMap(({ name, drop }) => (drop ? [name] : [])));
+  const ofPeople = new Set(kinds.flatMap(({ name, requireRetry }) => (requireRetry ? [name] : [])));
   return rows.map(({ retry_at: retryAt, since, ...row }) => ({
     ...row,
     state: retryAt === null ? "failed" : "retrying",
     since: isoOf(since) ?? "",
     retryAt: isoOf(retryAt),
+    retryable: !ofPeople.has(row.kind),
     droppable: droppable.has(row.kind),
     subject: subjects.get(row.id) ?? null,
   }));

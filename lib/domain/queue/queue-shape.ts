@@ -33,6 +33,8 @@ export const failingWorkSchema = z.object({
   failure: z.string(),
   since: moment,
   retryAt: moment.nullable(),
+  /** False: only the person whose work it is has it tried again. */
+  retryable: z.boolean(),
   droppable: z.boolean(),
   /** The record of a call to billing; null: the item is its own record. */
   subject: z.object({ kind: z.string(), id: z.string() }).nullable(),

@@ -1,9 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { exampleDebtInvoice } from "@/lib/domain/debt-cases/testing/example-debt-invoice";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { AssignDialog } from "./assign-dialog";
 import { ResolveCaseDialog } from "./resolve-case-dialog";
-import { exampleCase, exampleInvoice, ok, stubActForms } from "./testing/act-forms";
+import { exampleCase, ok, stubActForms } from "./testing/act-forms";
 import { UpdateCaseDialog } from "./update-case-dialog";
 
 const forms = stubActForms();
@@ -13,7 +14,7 @@ describe("The dialogs of a case", () => {
     const { user } = await forms.show(
       "nb",
       <AssignDialog
-        invoices={[exampleInvoice("1"), exampleInvoice("2")]}
+        invoices={[exampleDebtInvoice("1"), exampleDebtInvoice("2")]}
         onClose={() => undefined}
       />,
     );
@@ -32,8 +33,8 @@ describe("The dialogs of a case", () => {
   });
 
   it("NU13: leave a credit out, and mark an amount below one krone", async () => {
-    const credit = { ...exampleInvoice("1"), restMinor: toMinorUnits(-0.25) };
-    const small = { ...exampleInvoice("2"), restMinor: toMinorUnits(0.44) };
+    const credit = { ...exampleDebtInvoice("1"), restMinor: toMinorUnits(-0.25) };
+    const small = { ...exampleDebtInvoice("2"), restMinor: toMinorUnits(0.44) };
     await forms.show("en", <AssignDialog invoices={[credit, small]} onClose={() => undefined} />);
     await screen.findByText("Nothing is unpaid of 1 invoice, so it is left out");
     await screen.findByText("Less than 1.00 outstanding");
@@ -48,7 +49,7 @@ describe("The dialogs of a case", () => {
     };
     const { user } = await forms.show(
       "en",
-      <AssignDialog invoices={[exampleInvoice("1")]} onClose={() => undefined} />,
+      <AssignDialog invoices={[exampleDebtInvoice("1")]} onClose={() => undefined} />,
     );
     await user.click(await screen.findByText("Continue"));
     await user.click(await screen.findByRole("button", { name: "Assign invoice" }));

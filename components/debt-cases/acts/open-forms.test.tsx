@@ -2,18 +2,13 @@ import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
+import { exampleDebtInvoice } from "@/lib/domain/debt-cases/testing/example-debt-invoice";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { AssignDialog } from "./assign-dialog";
 import { FeeDialog } from "./fee-dialog";
 import { NextInvoiceLinesDialog } from "./next-invoice-lines-dialog";
 import { ResolveCaseDialog } from "./resolve-case-dialog";
-import {
-  exampleCase,
-  exampleInvoice,
-  feeName,
-  listedInvoice,
-  stubActForms,
-} from "./testing/act-forms";
+import { exampleCase, feeName, listedInvoice, stubActForms } from "./testing/act-forms";
 import { UpdateCaseDialog } from "./update-case-dialog";
 
 const forms = stubActForms();
@@ -34,17 +29,17 @@ const fillFee = async (user: UserEvent) => {
 /** Every form of a debt action, and how to fill it in. */
 const all: Readonly<Record<string, OpenForm>> = {
   assign: {
-    dialog: <AssignDialog invoices={[exampleInvoice("1")]} onClose={close} />,
+    dialog: <AssignDialog invoices={[exampleDebtInvoice("1")]} onClose={close} />,
     fill: async () => undefined,
     send: "Assign invoice",
   },
   fees: {
-    dialog: <FeeDialog invoice={exampleInvoice("1")} onClose={close} />,
+    dialog: <FeeDialog invoice={exampleDebtInvoice("1")} onClose={close} />,
     fill: fillFee,
     send: "Add the fee",
   },
   "next lines": {
-    dialog: <NextInvoiceLinesDialog invoice={exampleInvoice("1")} onClose={close} />,
+    dialog: <NextInvoiceLinesDialog invoice={exampleDebtInvoice("1")} onClose={close} />,
     fill: async (user) => {
       await user.type(await screen.findByLabelText("Amount with VAT"), "35");
       await user.type(screen.getByLabelText("Invoice text"), "Rente");
@@ -112,7 +107,7 @@ describe("A form of a debt action", () => {
     forms.listed = [listedInvoice("1", amounts(before))];
     const { user } = await forms.show(
       "en",
-      <FeeDialog invoice={exampleInvoice("1", minor)} onClose={close} />,
+      <FeeDialog invoice={exampleDebtInvoice("1", minor)} onClose={close} />,
     );
     await fillFee(user);
     await screen.findByText(/412\.89/);

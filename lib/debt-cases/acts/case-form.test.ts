@@ -5,7 +5,7 @@ import {
   resolveDebtCaseSchema,
   updateDebtCaseSchema,
 } from "../../contract/debt-case";
-import type { DebtInvoice } from "../../domain/debt-cases/debt-invoice";
+import { exampleDebtInvoice } from "../../domain/debt-cases/testing/example-debt-invoice";
 import { toMinorUnits } from "../../domain/minor-units";
 import {
   type AssignForm,
@@ -17,20 +17,8 @@ import {
 } from "./case-form";
 import { compareInvoices } from "./re-read";
 
-const invoice = (invoiceNumber: string, rest = 100): DebtInvoice => ({
-  invoiceNumber,
-  customerGuid: "a".repeat(32),
-  accountGuid: "b".repeat(32),
-  customerName: "Ærlig AS",
-  customerNumber: "77",
-  invoiceDate: "2026-09-01",
-  dueDate: "2026-10-01",
-  originalDueDate: "2026-10-01",
-  currency: "NOK",
-  totalMinor: toMinorUnits(100),
-  restMinor: toMinorUnits(rest),
-  groupEnded: false,
-});
+const invoice = (invoiceNumber: string, rest = 100) =>
+  exampleDebtInvoice(invoiceNumber, { restMinor: toMinorUnits(rest) });
 const form: AssignForm = {
   agency: "Nordic Collect",
   idPattern: "NC-{invoice}",

@@ -4,31 +4,9 @@ import { beforeEach, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
 import { ActorProvider } from "@/components/shell/actor-context";
 import { createQueryClient } from "@/lib/browser/query-client";
-import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
-import { toMinorUnits } from "@/lib/domain/minor-units";
 import type { CaseParts } from "../case-of-act";
 
 const guid = (letter: string) => letter.repeat(32);
-
-/** An open invoice of 100.00, with these differences. */
-export const exampleInvoice = (
-  invoiceNumber: string,
-  more: Partial<DebtInvoice> = {},
-): DebtInvoice => ({
-  invoiceNumber,
-  customerGuid: guid("a"),
-  accountGuid: guid("b"),
-  customerName: "Ærlig AS",
-  customerNumber: "77",
-  invoiceDate: "2026-09-01",
-  dueDate: "2026-10-01",
-  originalDueDate: "2026-10-01",
-  currency: "NOK",
-  totalMinor: toMinorUnits(100),
-  restMinor: toMinorUnits(100),
-  groupEnded: false,
-  ...more,
-});
 
 export const exampleCase: CaseParts = {
   invoiceNumber: "1",

@@ -7,9 +7,9 @@ import { startStack } from "../tools/stack/start-stack";
 import { expect, signInByHand, test, thorough } from "./fixtures";
 
 const operation = "updateInvoiceGroupConfigs";
-/** Three calls or so, each long enough to be interrupted. */
-const groups = 1500;
-const slowCall = 8000;
+/** Seven calls or so, each long enough to be interrupted, and shorter than a restart. */
+const groups = 3500;
+const slowCall = 3000;
 /** Of no seeded group. */
 const paymentTerms = 101;
 

@@ -47,10 +47,11 @@ async function shown(page: Page) {
   };
 }
 
-/** The same once it no longer changes. */
+/** The same once nothing of it is a placeholder and it no longer changes. */
 async function settled(page: Page) {
   let last = "";
   await expect(async () => {
+    expect(await page.locator("main [data-skeleton]").count()).toBe(0);
     const now = JSON.stringify(await shown(page));
     const before = last;
     last = now;

@@ -5,6 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden
+      data-skeleton=""
       className={cx("block animate-pulse rounded-sm bg-hover", className ?? "h-4")}
     />
   );

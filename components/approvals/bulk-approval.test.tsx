@@ -15,8 +15,8 @@ const row = {
   ...{ customerGuid: null, accountGuid: null, amountMinor: 10_000, currency: "NOK" },
   ...{ version: 2, contentHash: "a".repeat(64), values: [] },
 };
-const own = { ...row, id: mine, description: "My line" };
-const other = { ...row, id: theirs, description: "Their line" };
+const own = { ...row, id: mine, description: "My line", seal: "1.own" };
+const other = { ...row, id: theirs, description: "Their line", seal: "1.other" };
 const posted: { path: string; body: { readonly rows?: unknown } }[] = [];
 
 beforeEach(() => {

@@ -25,7 +25,7 @@ export function jobRowList(jobId: string) {
     texts: "jobs.rows",
     params: jobRowParams,
     rowId,
-    nameOf: ({ description }) => description,
+    nameOf: ({ description, id }) => description || id,
     href: ({ accountGuid }) => accountGuid && routes.invoiceGroup(accountGuid),
     useSource: ({ state }) =>
       useAppendingSource(useInfiniteQuery(jobRowsQuery(jobId, state)), rowsOf, rowId),
@@ -33,7 +33,7 @@ export function jobRowList(jobId: string) {
       walkPages((cursor) => readJobRows(jobId, state, cursor, signal), rowsOf, signal),
     filters: [choiceFilter("state", jobRowStates)],
     columns: [
-      name("description", ({ description }) => description),
+      name("description", ({ description, id }) => description || id),
       text("state", ({ state }, { t }) => t(`values.state.${state}`), {
         width: 120,
         cell: ({ state }) => <JobRowStateTag state={state} />,

@@ -1,11 +1,11 @@
 import { callDesk } from "../browser/desk-client";
 import { retryWhenLimited } from "../browser/retry-when-limited";
-import type { JobPreviewInput, PreviewRow } from "../domain/jobs/bulk-job";
+import type { JobPreviewInput, SealedPreviewRow } from "../domain/jobs/bulk-job";
 import { mostPreviewed } from "../domain/jobs/bulk-kinds";
 
 /** The rows of a preview, and the names of the people among their values. */
 export interface JobPreview {
-  readonly rows: readonly PreviewRow[];
+  readonly rows: readonly SealedPreviewRow[];
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +18,7 @@ export async function readPreview(
   onProgress: (read: number) => void,
 ): Promise<JobPreview> {
   const { signal } = new AbortController();
-  const rows: PreviewRow[] = [];
+  const rows: SealedPreviewRow[] = [];
   const names: Record<string, string> = {};
   for (const part of partsOf(order)) {
     onProgress(rows.length);
@@ -51,13 +51,15 @@ export function partsOf(order: JobPreviewInput): JobPreviewInput[] {
 }
 
 /** The rows that change: those of the button and of the job. */
-export function changing(rows: readonly PreviewRow[]): PreviewRow[] {
+export function changing(rows: readonly SealedPreviewRow[]): SealedPreviewRow[] {
   return rows.filter(({ verdict }) => verdict === "change");
 }
 
 /** The job of the rows that change, bound to what the preview showed of each. */
-export function jobOf(order: JobPreviewInput, preview: readonly PreviewRow[]) {
-  const rows = changing(preview).map(({ verdict: _, reason: __, ...seen }) => seen);
+export function jobOf(order: JobPreviewInput, preview: readonly SealedPreviewRow[]) {
+  const rows = changing(preview).flatMap(({ verdict: _, reason: __, seal, ...seen }) =>
+    seal === null ? [] : [{ ...seen, seal }],
+  );
   switch (order.kind) {
     case "approve-many":
       return { kind: order.kind, settings: order.settings, rows };

@@ -36,8 +36,8 @@ type Person = (typeof people)[number];
 
 const unknown = { id: randomUUID(), version: 1, contentHash: "0".repeat(64) };
 const line = {
-  ...{ id: "1".repeat(32), customerGuid, accountGuid: exampleAccount },
-  ...{ amountMinor: 100, currency: "NOK", description: "Line" },
+  ...{ id: "1".repeat(32), accountGuid: exampleAccount },
+  ...{ amountMinor: 100, currency: "NOK" },
 };
 const act = {
   kind: "resolve",
@@ -104,7 +104,11 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   createSettingsPlan: { body: { selectionId: unknown.id, changes }, status: 400 },
   ...{ rehearseSettingsPlan: seen, sendSettingsPlan: { body: { ...approval.body, count: 1 } } },
   ...{ approveSettingsPlan: approval, withdrawSettingsPlan: version, returnSettingsPlan: returned },
-  createJob: { body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] } },
+  // Billing has no such line.
+  createJob: {
+    body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] },
+    status: 400,
+  },
   changeLineFollowups: { body: { lineIds: [line.id], note: "Findings" } },
   ...{ ...exampleRecipeInputs, previewJob: preview, changeLineRecipe: version },
   ...{ createLineProposal: newLine },

@@ -156,7 +156,7 @@ function FailedRows({ job }: { job: JobSummary }) {
       <ul className="mt-1 flex max-h-48 flex-col gap-1 overflow-y-auto">
         {data.slice(0, mostShown).map((row) => (
           <li key={row.position} className="flex flex-wrap gap-x-3">
-            <span>{row.description}</span>
+            <span>{row.description || row.id}</span>
             <span className="tabular">
               {row.amountMinor === null || row.currency === null
                 ? null

@@ -39,6 +39,7 @@ function rowOf({ id, accountGuid }: { id: string; accountGuid: string }): Correc
     ...{ customerName: "Kari Nordmann", description: "Visit", currency: "NOK", before },
     after: block ? null : { ...after, vatRate: 25, start: "2026-10-01", end: "2026-10-31" },
     hash: block ? null : "a".repeat(64),
+    seal: block ? null : "sealed",
   };
 }
 
@@ -96,7 +97,13 @@ it("proposes exactly what was shown, submitted or as drafts, and leads to the jo
   expect(body?.rows).toHaveLength(7);
   expect(body?.rows).toContainEqual({
     ...{ id: "1".repeat(32), accountGuid: "1".repeat(32), customerGuid: "c".repeat(32) },
-    ...{ currency: "NOK", hash: "a".repeat(64), description: "Visit", amountMinor: 8000 },
+    ...{
+      currency: "NOK",
+      hash: "a".repeat(64),
+      description: "Visit",
+      seal: "sealed",
+      amountMinor: 8000,
+    },
   });
 });
 

@@ -169,10 +169,11 @@ describeOnEachDatabase("A dimension of several invoice groups by a job", (open) 
     const order = orderOf("closed", [first, gone]);
     const preview = await many.preview(clerk, order);
     expect(preview.map(({ verdict, reason }) => reason ?? verdict)).toEqual(["change", "gone"]);
-    const job = await many.start(clerk, order, preview);
+    expect((await many.create(clerk, order, preview)).status).toBe(400);
+    const job = await many.start(clerk, order, preview.slice(0, 1));
     await many.work();
     const rows = await many.rowsOf(clerk, job.id);
-    expect(await many.resultsOf(clerk, job.id)).toEqual(["refused refused", "refused gone"]);
+    expect(await many.resultsOf(clerk, job.id)).toEqual(["refused refused"]);
     expect(rows[0]?.refusal?.message).toBe("Custom Value Allowed is off.");
 
     const again = orderOf("500", [second]);

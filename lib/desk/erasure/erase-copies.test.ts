@@ -10,6 +10,7 @@ import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans"
 import { views } from "../../db/schema/views";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
+import { exampleQueueLine } from "../../domain/invoice-lines/testing/example-queue-line";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, type Received } from "../../server/testing/fake-machine";
 import { testSettings, testTenant, useTestDesk } from "../../server/testing/test-desk";
@@ -50,11 +51,16 @@ const planted = Object.entries(personalColumns)
   .map(([name]) => `public.${name}`)
   .sort();
 
+const abandoned = exampleQueueLine(lineId, {
+  ...{ accountGuid, customerGUI: customerGuid, amount: 1, currency: "NOK", description: words },
+});
+
 class Billing extends FakeBilling {
   override answer(received: Received, response: Parameters<FakeBilling["answer"]>[1]): void {
     const { pathname } = new URL(received.url, "http://billing.test");
     const names = { accountGuid, customerGuid, name: person.name, customerName: person.name };
     if (pathname.endsWith("/config")) answerJson(response, exampleGroup(names));
+    else if (pathname === "/be/v3/lines/abandoned/account") answerJson(response, [abandoned.line]);
     else if (pathname === `/v1/cm/account/${accountGuid}`) {
       const customer = { guid: customerGuid, name: person.name };
       answerJson(response, { ...names, status: 0, secretLocation: false, customer });
@@ -115,8 +121,7 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     const { version, contentHash } = submitted;
     await ask(lead, "POST", `${at}/approve`, { version, contentHash, note: words });
     const settings = { reason: "other", note: words };
-    const row = { id: lineId, customerGuid, accountGuid, amountMinor: 1, currency: "NOK" };
-    const rows = [{ ...row, description: words }];
+    const rows = [{ id: lineId, accountGuid, amountMinor: 100, currency: "NOK" }];
     await ask(clerk, "POST", "jobs", { kind: "archive-lines", settings, rows });
     await ask(clerk, "PUT", "line-followups", { lineIds: [lineId], note: words });
     const layout = { columns: ["name"], widths: {}, density: "normal" };

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import { jobs } from "../../db/schema/jobs";
 import { people } from "../../db/schema/people";
+import type { SealedPreviewRow } from "../../domain/jobs/bulk-job";
 import type { LineProposal } from "../../domain/line-proposals/proposal-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useProposalDesk, visit } from "../line-proposals/testing/proposal-desk";
@@ -56,6 +57,36 @@ describeOnEachDatabase("Approvals of several line proposals by a job", (open) =>
     }
     await desk.send();
     expect(await Promise.all(proposals.map(stateOf))).toEqual(Array(3).fill("confirmed"));
+  });
+
+  it.each<[string, Partial<SealedPreviewRow>]>([
+    ["text", { description: "Coffee" }],
+    ["amount", { amountMinor: 1 }],
+    ["currency", { currency: "SEK" }],
+    ["customer", { customerGuid: "9".repeat(32) }],
+    ["content", { contentHash: "0".repeat(64) }],
+    ["seal", { seal: "0.x" }],
+  ])("refuse a row whose %s the desk did not read", async (name, forged) => {
+    const { lead } = desk.people;
+    const order = orderOf([await submit(900_000), await submit(2)]);
+    const [first, second] = await many.preview(lead, order);
+    if (!first || !second) throw new Error("Two rows.");
+    const refused = await many.create(lead, order, [first, { ...second, ...forged }]);
+    expect([name, refused.status, refused.body]).toMatchObject([
+      ...[name, 400],
+      { errors: [{ path: "rows.1.seal" }] },
+    ]);
+    expect(await desk.runtime.database.$count(jobs)).toBe(0);
+  });
+
+  it("refuse the rows of a colleague's preview, and of another order", async () => {
+    const { lead, second } = desk.people;
+    const order = orderOf([await submit(1)]);
+    const rows = await many.preview(lead, order);
+    expect((await many.create(second, order, rows)).status).toBe(400);
+    const correction = { ...settings, intentKind: "correct-line" };
+    expect((await many.create(lead, { ...order, settings: correction }, rows)).status).toBe(400);
+    expect((await many.create(lead, order, rows)).status).toBe(201);
   });
 
   it("refuse a row that the person wrote, in the preview and in the job", async () => {

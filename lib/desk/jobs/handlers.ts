@@ -8,12 +8,13 @@ import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import type { DeskHandlers, DeskRequest } from "../desk-handler";
 import { findArchivedBy } from "../invoice-lines/archived-by";
+import { createArchiveJob } from "../invoice-lines/create-archive-job";
 import { changeFollowups, listFollowups } from "../line-followups/store";
 import { wakeWorker } from "../queue/worker";
 import { undoJob } from "../settings-plans/create-plan";
 import { listJobRows, listJobs, requireJob } from "./job-reads";
 import { cancelJob, pauseJob, resumeJob, retryJob, startJob, takeJobBack } from "./job-steps";
-import { createBulkJob, createJob } from "./job-store";
+import { createBulkJob } from "./job-store";
 import { previewJob } from "./preview-job";
 
 export const jobsHandlers: DeskHandlers<keyof typeof jobsShapes> = {
@@ -27,7 +28,7 @@ export const jobsHandlers: DeskHandlers<keyof typeof jobsShapes> = {
     return async () => {
       const id =
         body.kind === "archive-lines"
-          ? await createJob(runtime, actor, body)
+          ? await createArchiveJob(runtime, actor, body)
           : await createBulkJob(runtime, actor, body);
       return requireJob(runtime.database, actor, id);
     };

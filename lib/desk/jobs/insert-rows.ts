@@ -9,7 +9,7 @@ interface RowsOfJob {
   readonly tenantId: string;
   readonly kind: JobKind;
   readonly total: number;
-  /** A query of position, subject_id and facts. */
+  /** A query of position, subject_id, facts and reason: why it is dropped at once; null: it waits. */
   readonly rows: SQL;
 }
 
@@ -18,19 +18,22 @@ interface RowsOfJob {
  * unfinished in another job is stored as dropped: the database's unique index decides, so two
  * colleagues cannot both get it.
  *
- * @returns how many were dropped.
+ * @returns how many were dropped for that reason.
  * @throws {Error} if the query has another number of rows.
  */
 export async function insertRows(
   queries: DeskTransaction,
   { jobId, tenantId, kind, total, rows }: RowsOfJob,
 ): Promise<number> {
-  const given = sql`select ${jobId}::uuid, given.position::int, ${tenantId}, ${kind},
-    given.subject_id, given.facts from (${rows}) as given`;
+  const given = (end: SQL) => sql`select ${jobId}::uuid, given.position::int, ${tenantId}, ${kind},
+    given.subject_id, given.facts, ${end} from (${rows}) as given`;
+  const state = sql`case when given.reason is null then 'waiting' else 'dropped' end, given.reason,
+    case when given.reason is null then null else now() end`;
   // In the order of ids, so that two jobs with the same subjects cannot deadlock.
   const { rowCount } = await queries.execute(sql`
-    insert into job_rows (job_id, position, tenant_id, kind, subject_id, facts)
-    ${given} order by given.subject_id
+    insert into job_rows
+      (job_id, position, tenant_id, kind, subject_id, facts, state, reason, finished_at)
+    ${given(state)} order by given.subject_id
     on conflict do nothing`);
   const stored = rowCount ?? 0;
   if (stored === total) return 0;
@@ -38,8 +41,8 @@ export async function insertRows(
   const dropped = await queries.execute(sql`
     insert into job_rows
       (job_id, position, tenant_id, kind, subject_id, facts, state, reason, finished_at)
-    select all_rows.*, 'dropped', 'under-way', now() from (
-      ${given} where given.position = any(${sql.param(left)}::int[])) as all_rows`);
+    ${given(sql`'dropped', 'under-way', now()`)}
+    where given.position = any(${sql.param(left)}::int[])`);
   const count = dropped.rowCount ?? 0;
   if (stored + count !== total) throw new Error(`A job of ${total} rows has ${stored + count}.`);
   return count;

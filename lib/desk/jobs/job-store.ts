@@ -5,7 +5,8 @@ import type { DeskTransaction } from "../../db/database";
 import { jobs } from "../../db/schema/jobs";
 import type { NewBulkJob } from "../../domain/jobs/bulk-job";
 import { takeBackSeconds } from "../../domain/jobs/job-limits";
-import type { JobKind, NewJob } from "../../domain/jobs/job-shape";
+import type { JobKind } from "../../domain/jobs/job-shape";
+import type { JobRowReason } from "../../domain/jobs/row-reasons";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { auditedFields } from "../audit/audited-fields";
@@ -15,7 +16,8 @@ import { recordAudits } from "../audit/record";
 import { countRecipeUse } from "../line-recipes/store";
 import { sqlNow } from "../sql-now";
 import { insertRows } from "./insert-rows";
-import { inOrder, sumsOf } from "./rules";
+import { rowSeals, sealScopeOf } from "./row-seals";
+import { sumsOf } from "./rules";
 
 /** A job to store. */
 interface StoredJob {
@@ -29,7 +31,7 @@ interface StoredJob {
   readonly sums: Readonly<Record<string, number>>;
   /** Seconds until it begins. */
   readonly delay: number;
-  /** A query of position, subject_id and facts. */
+  /** A query of position, subject_id, facts and reason; see `insertRows`. */
   readonly rows: SQL;
   /** Its parameters for the audit. */
   readonly audited: object;
@@ -61,7 +63,11 @@ export async function insertJob(queries: DeskTransaction, job: StoredJob): Promi
 
 /** A job of one person with its rows; they are in the order of the work. */
 interface OwnJob extends Pick<StoredJob, "kind" | "settings" | "sums" | "delay"> {
-  readonly rows: readonly { readonly id: string }[];
+  readonly rows: readonly {
+    readonly id: string;
+    /** Why it is dropped at once; otherwise it waits. */
+    readonly reason?: JobRowReason | null;
+  }[];
   /** The recipe that it applies. */
   readonly recipeId?: string | undefined;
 }
@@ -71,30 +77,17 @@ interface OwnJob extends Pick<StoredJob, "kind" | "settings" | "sums" | "delay">
  * unfinished elsewhere are dropped at once.
  *
  * @returns the id of the job.
+ * @throws {DeskProblem} 400 `rows.N.seal` for a row that is not of the person's preview.
  */
-export function createBulkJob(
+export async function createBulkJob(
   runtime: Runtime,
   actor: Actor,
-  { kind, settings, rows }: NewBulkJob,
+  body: NewBulkJob,
 ): Promise<string> {
+  const { kind, settings } = body;
+  const rows = rowSeals(runtime, actor, sealScopeOf(body)).open(body.rows);
   const sums = sumsOf(rows);
   return storeJob(runtime, actor, { kind, settings, rows, sums, delay: takeBackSeconds });
-}
-
-/**
- * Creates a job that archives lines and begins in 15 seconds. Rows that are unfinished elsewhere are
- * dropped at once.
- *
- * @returns the id of the job.
- * @throws {DeskProblem} 400 `recipeId` if there is no such recipe.
- */
-export function createJob(runtime: Runtime, actor: Actor, job: NewJob): Promise<string> {
-  const { kind, settings, recipeId } = job;
-  const rows = inOrder(job.rows);
-  return storeJob(runtime, actor, {
-    ...{ kind, settings, rows, recipeId },
-    ...{ sums: sumsOf(rows), delay: takeBackSeconds },
-  });
 }
 
 /**
@@ -107,13 +100,15 @@ export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Pro
   const { tenantId, personId: createdBy } = actor;
   const id = randomUUID();
   const given = JSON.stringify(
-    rows.map(({ id: subject, ...facts }, position) => ({ position, subject_id: subject, facts })),
+    rows.map(({ id: subject, reason = null, ...facts }, position) => {
+      return { position, subject_id: subject, facts, reason };
+    }),
   );
   return runtime.database.transaction(async (queries) => {
     const entry = await insertJob(queries, {
       ...{ id, tenantId, kind, settings, createdBy, total: rows.length, sums, delay },
-      rows: sql`select position, subject_id, facts
-        from jsonb_to_recordset(${given}::jsonb) as one(position int, subject_id text, facts jsonb)`,
+      rows: sql`select position, subject_id, facts, reason from jsonb_to_recordset(${given}::jsonb)
+        as one(position int, subject_id text, facts jsonb, reason text)`,
       audited: { settings: auditedFields(settings, ["reason", "noun", "intentKind"]) },
       traceparent: runtime.scope.traceparent(),
     });

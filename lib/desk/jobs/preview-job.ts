@@ -11,6 +11,7 @@ import { previewAssignments } from "../debt-cases/register/assign-cases";
 import { previewDimensions } from "../dimensions/set-dimensions";
 import { findNames } from "../find-names";
 import { previewApprovals } from "./approve-many";
+import { rowSeals, sealScopeOf } from "./row-seals";
 
 /**
  * POST jobs/preview: what a job would do to each row now.
@@ -26,7 +27,14 @@ export async function previewJob(
   const owners = rows.flatMap(({ values }) =>
     values.flatMap(({ name, from, to }) => (name === "owner" ? [from ?? [], to ?? []].flat() : [])),
   );
-  return { rows, names: Object.fromEntries(await findNames(runtime.database, owners)) };
+  const seals = rowSeals(runtime, actor, sealScopeOf(body));
+  return {
+    rows: rows.map((row) => {
+      const { verdict: _, reason, ...facts } = row;
+      return { ...row, seal: reason === "gone" ? null : seals.seal(facts) };
+    }),
+    names: Object.fromEntries(await findNames(runtime.database, owners)),
+  };
 }
 
 function previewRows(runtime: Runtime, actor: Actor, body: JobPreviewBody): Promise<PreviewRow[]> {

@@ -1,17 +1,8 @@
 import "server-only";
-import type { JobCounts, JobFailure, JobRowState, NewJob } from "../../domain/jobs/job-shape";
+import type { JobCounts, JobFailure, JobRowState } from "../../domain/jobs/job-shape";
 import { TokenFailure } from "../../server/upstream/token-failure";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { RolesUnconfirmed } from "./confirm-maker";
-
-type NewRow = NewJob["rows"][number];
-
-/** Rows of a customer are adjacent: the service then records one event for them. */
-export function inOrder(rows: readonly NewRow[]): NewRow[] {
-  const keyOf = ({ customerGuid, accountGuid, id }: NewRow) => customerGuid + accountGuid + id;
-  const keyed = rows.map((row) => ({ key: keyOf(row), row }));
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => row);
-}
 
 interface Amount {
   readonly currency: string | null;

@@ -4,6 +4,7 @@ import type { SetAsideLine } from "../../contract/line";
 import { jobs } from "../../db/schema/jobs";
 import { lineCorrectionsSchema } from "../../domain/line-recipes/correction-shape";
 import { lineRecipesSchema } from "../../domain/line-recipes/recipe-shape";
+import { toMinorUnits } from "../../domain/minor-units";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import {
   accountGuid,
@@ -115,8 +116,11 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
       ask(who, "PUT", "/line-followups", { lineIds: [id], ...change });
     await follow(clerk, ids.snoozed, { snoozedUntil: "2099-12-24" });
     await follow(lead, ids.assigned, { assign: "me" });
-    const facts = { customerGuid, accountGuid, amountMinor: 1, currency: "NOK", description: "x" };
-    const rows = [{ id: ids["under-way"], ...facts }];
+    const rows = abandoned.flatMap(({ id, amount, currency }) =>
+      id === ids["under-way"]
+        ? [{ id, accountGuid, amountMinor: toMinorUnits(amount), currency }]
+        : [],
+    );
     const archive = { kind: "archive-lines", settings: { reason: "duplicate" }, rows };
     expect((await ask(clerk, "POST", "/jobs", archive)).status).toBe(201);
     const draft = { kind: "add-line", content: {}, correctsLineId: ids.corrected };
@@ -141,10 +145,12 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     const lines = desk.service.abandon(3);
     const of = await recipe();
     const rows = await preview(of, lines);
+    const theirs = await preview(of, lines, lead);
     const key = randomUUID();
     const first = await apply(of, rows, { key });
     expect((await apply(of, rows, { key })).body.id).toBe(first.body.id);
-    const other = await apply(of, rows, { who: lead });
+    expect((await apply(of, rows, { who: lead })).status).toBe(400);
+    const other = await apply(of, theirs, { who: lead });
     await work();
     expect((await resultOf(other.body.id)).job.counts).toMatchObject({ dropped: 3, done: 0 });
     const later = await apply(of, rows);

@@ -5,11 +5,14 @@ import type {
   newCorrectionsSchema,
   previewSchema,
 } from "../../domain/line-recipes/correction-shape";
+import { proposedFacts, proposedRows } from "../../domain/line-recipes/sum-corrections";
 import { toMinorUnits } from "../../domain/minor-units";
 import type { Actor } from "../../server/auth/sessions";
 import { maskValue } from "../../server/proxy/mask-answer";
 import type { Runtime } from "../../server/runtime";
 import { storeJob } from "../jobs/job-store";
+import { rowSeals } from "../jobs/row-seals";
+import { sumsOf } from "../jobs/rules";
 import { nameOf, type PlannedCorrection, planCorrections } from "./plan-corrections";
 import { recipeProblems } from "./problems";
 import { findCorrection } from "./store";
@@ -27,36 +30,45 @@ export async function previewCorrections(
   const correction = await findCorrection(runtime.database, actor, { recipeId, version });
   if (correction === null) throw recipeProblems.changedMeanwhile();
   const planned = await planCorrections({ runtime, person: actor, correction, jobId: null }, lines);
-  return planned.map(toRow);
+  const seals = sealsOf(runtime, actor, { recipeId, version });
+  return planned.map((one) => {
+    const row = { ...toRow(one), seal: null };
+    const [proposed] = proposedRows([row]);
+    return proposed ? { ...row, seal: seals.seal(proposedFacts(proposed)) } : row;
+  });
 }
+
+const sealsOf = (
+  runtime: Runtime,
+  actor: Actor,
+  recipe: { readonly recipeId: string; readonly version: number },
+) => rowSeals(runtime, actor, { kind: "propose-lines", ...recipe });
 
 /**
  * Creates a job that makes the proposals of a preview; its rows begin at once. Each row is checked
  * again before its proposal: one that would differ from what the person saw is left out.
  *
  * @returns the id of the job.
- * @throws {DeskProblem} 400 `recipeId` if the person has no such recipe, 409 if it has changed.
+ * @throws {DeskProblem} 400 `recipeId` if the person has no such recipe, 400 `rows.N.seal` for a row
+ * that is not of the person's preview, 409 if the recipe has changed.
  */
 export async function createCorrections(
   runtime: Runtime,
   actor: Actor,
-  { recipeId, version, submit, rows }: z.output<typeof newCorrectionsSchema>,
+  { recipeId, version, submit, rows: sealed }: z.output<typeof newCorrectionsSchema>,
 ): Promise<string> {
   const correction = await findCorrection(runtime.database, actor, { recipeId, version });
   if (correction === null) throw recipeProblems.changedMeanwhile();
-  const sums: Record<string, number> = {};
-  for (const { currency, amountMinor } of rows) {
-    sums[currency] = (sums[currency] ?? 0) + amountMinor;
-  }
+  const rows = sealsOf(runtime, actor, { recipeId, version }).open(sealed);
   // Rows of a group are adjacent: it is read once for them.
   const inOrder = rows.toSorted((a, b) => (a.accountGuid + a.id < b.accountGuid + b.id ? -1 : 1));
   return storeJob(runtime, actor, {
     ...{ kind: "propose-lines", settings: { recipeId, version, submit }, recipeId },
-    ...{ rows: inOrder, sums, delay: 0 },
+    ...{ rows: inOrder, sums: sumsOf(rows), delay: 0 },
   });
 }
 
-function toRow(planned: PlannedCorrection): CorrectionRow {
+function toRow(planned: PlannedCorrection): Omit<CorrectionRow, "seal"> {
   const { id, accountGuid, line, group, product, corrected, block, hash } = planned;
   return {
     ...{ id, accountGuid, block, hash },

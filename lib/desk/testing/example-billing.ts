@@ -5,7 +5,8 @@ import { details, givePdf, invoiceService, listed } from "../invoices/testing/in
 /** The group of the billing service below. */
 export const exampleAccount = "a".repeat(32);
 
-const empty = /debtcollection|lines\/(?:abandoned|uninvoiced)|accountingpoints|commonreport/;
+const empty =
+  /debtcollection|lines\/(?:abandoned|archived|uninvoiced)|accountingpoints|commonreport/;
 const invoices = invoiceService([listed("1001")], (asked, out) =>
   asked.url.includes("/pdf") ? givePdf(out) : answerJson(out, details),
 );

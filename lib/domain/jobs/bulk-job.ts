@@ -10,6 +10,7 @@ import {
   mostPreviewed,
 } from "./bulk-kinds";
 import { jobRowReasons } from "./row-reasons";
+import { sealSchema } from "./row-seal";
 
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -107,22 +108,29 @@ export const jobPreviewAnswerSchema = z.object({
       verdict: z.enum(bulkVerdicts),
       /** Why it is blocked; null otherwise. */
       reason: z.enum(jobRowReasons).nullable(),
+      /** For the job; null: there is no such record. */
+      seal: sealSchema.nullable(),
     }),
   ),
   /** Names of the people among the values. */
   names: z.record(z.string(), z.string()),
 });
-export type PreviewRow = z.output<typeof jobPreviewAnswerSchema>["rows"][number];
+export type SealedPreviewRow = z.output<typeof jobPreviewAnswerSchema>["rows"][number];
+/** A row as its kind reads it. */
+export type PreviewRow = Omit<SealedPreviewRow, "seal">;
 
 function newJobOf<Kind extends keyof typeof bulkSettingsSchemas>(kind: Kind) {
   return z.strictObject({
     kind: z.literal(kind),
     settings: bulkSettingsSchemas[kind],
-    rows: z.array(z.strictObject(seenFacts)).min(1).max(mostBulkRows),
+    rows: z
+      .array(z.strictObject({ ...seenFacts, seal: sealSchema }))
+      .min(1)
+      .max(mostBulkRows),
   });
 }
 
-/** Bodies of POST jobs: the rows of the preview that change. */
+/** Bodies of POST jobs: the rows of the preview that change, each with its seal. */
 export const newBulkJobSchemas = [
   newJobOf("approve-many"),
   newJobOf("dimension-set"),

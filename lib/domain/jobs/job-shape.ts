@@ -88,7 +88,7 @@ const summarySchema = z.object({
   total: count,
   /** Null: it is not paused. */
   pausedFor: z.enum(jobPauses).nullable(),
-  /** Of all requested rows, without VAT, by currency; empty for a job without amounts. */
+  /** Of the rows that were to be done, without VAT, by currency; empty for a job without amounts. */
   sumsMinor: z.record(z.string(), z.int()),
 });
 
@@ -122,16 +122,7 @@ export const jobListSchema = z.object({
 
 export type JobList = z.infer<typeof jobListSchema>;
 
-/** The values of a line that the person saw at the request. */
-const lineFacts = {
-  id: lineId,
-  customerGuid: lineId,
-  accountGuid: lineId,
-  /** Without VAT. */
-  amountMinor: z.int(),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  description: z.string().max(500),
-} as const;
+const currency = z.string().regex(/^[A-Z]{3}$/);
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -140,14 +131,14 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
  * group, or what is approved or assigned.
  */
 export const jobRowSchema = z.object({
-  ...lineFacts,
   id: z.string(),
-  /** Null: a debt case whose customer is not known. */
+  /** Null: a debt case whose customer is not known, or a record that billing does not have. */
   customerGuid: lineId.nullable(),
   accountGuid: lineId.nullable(),
-  /** Null: the kind has no amounts. */
+  description: z.string().max(500).default(""),
+  /** Without VAT. Null: the kind has no amounts. */
   amountMinor: z.int().nullable().default(null),
-  currency: lineFacts.currency.nullable().default(null),
+  currency: currency.nullable().default(null),
   /** The settings that are asked for; empty for another kind. */
   changes: changesSchema.default([]),
   /** The other values that are asked for: a dimension's, or those of a debt case. */
@@ -178,10 +169,20 @@ export const jobRowsPageSchema = z.object({
 
 export type JobRowsPage = z.infer<typeof jobRowsPageSchema>;
 
+/** An abandoned line, and what the person saw of it. */
+export const seenLineSchema = z.strictObject({
+  id: lineId,
+  accountGuid: lineId,
+  /** Without VAT; null: billing left it out. */
+  amountMinor: z.int().nullable(),
+  currency: currency.nullable(),
+});
+export type SeenLine = z.infer<typeof seenLineSchema>;
+
 const newArchiveJobSchema = z.strictObject({
   kind: z.literal("archive-lines"),
   settings: archiveSettingsSchema,
-  rows: z.array(z.strictObject(lineFacts)).min(1).max(mostJobRows),
+  rows: z.array(seenLineSchema).min(1).max(mostJobRows),
   /** The recipe that is applied; its use is counted. */
   recipeId: z.uuid().optional(),
 });

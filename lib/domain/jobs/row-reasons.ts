@@ -6,6 +6,7 @@ import { bulkReasons } from "./bulk-kinds";
 const lineReasons = [
   "under-way",
   "archived-meanwhile",
+  "changed-meanwhile",
   "not-abandoned",
   "gone",
   "taken-back",
@@ -18,15 +19,14 @@ export type LineRowReason = (typeof lineReasons)[number];
 
 /**
  * Why a row was dropped, refused or is unknown: its subject is in another job; a colleague or
- * another system archived the line after the job started; it is no longer abandoned; it does not
- * exist; a person cancelled the job, or the rest of it; the service refused it, or a firewall before it; its result could not
- * be found; a value changed since the preview; the group's erasure, or a request for the same
+ * another system archived the line; a value changed since it was shown; it is no longer abandoned; it
+ * does not exist; a person cancelled the job, or the rest of it; the service refused it, or a firewall before it; its result could not
+ * be found; the group's erasure, or a request for the same
  * setting, is not finished; the service accepted it but has another value.
  * corrected: another proposal corrects the line. already-so: done without a call, because it had the values.
  */
 export const jobRowReasons = [
   ...lineReasons,
-  "changed-meanwhile",
   "being-erased",
   "requested",
   "not-applied",

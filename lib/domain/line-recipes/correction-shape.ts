@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sealSchema } from "../jobs/row-seal";
 import { recipeLimits } from "./recipe-limits";
 
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
@@ -77,6 +78,8 @@ export const correctionRowSchema = z.object({
   block: z.enum(correctionBlocks).nullable(),
   /** Of exactly what would be proposed; null: nothing. */
   hash: hash.nullable(),
+  /** For the job; null: nothing would be proposed. */
+  seal: sealSchema.nullable(),
 });
 export type CorrectionRow = z.infer<typeof correctionRowSchema>;
 
@@ -115,6 +118,7 @@ export const newCorrectionsSchema = z.strictObject({
         currency: z.string().regex(/^[A-Z]{3}$/),
         description: z.string().max(500),
         hash,
+        seal: sealSchema,
       }),
     )
     .min(1)

@@ -17,6 +17,15 @@ export function proposedRows(rows: readonly CorrectionRow[]): readonly ProposedR
   );
 }
 
+/** What a job gets of such a row, and what its seal is of. */
+export function proposedFacts(row: ProposedRow) {
+  const { id, accountGuid, customerGuid, currency, hash, description, after } = row;
+  return {
+    ...{ id, accountGuid, customerGuid, currency, hash },
+    ...{ description: description.slice(0, 500), amountMinor: after.amountMinor },
+  };
+}
+
 interface CorrectionSum {
   readonly currency: string;
   /** In minor units without VAT: of the lines, and of the proposals. */

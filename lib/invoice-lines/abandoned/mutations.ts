@@ -30,16 +30,10 @@ export function archiveMutation(client: QueryClient) {
   });
 }
 
-/** The desk's data about a line: enough to name it when it is removed. */
-function jobRow({ line, amount }: QueueLine): NewJob["rows"][number] {
-  return {
-    id: line.id,
-    customerGuid: line.customerGUI,
-    accountGuid: line.accountGuid,
-    amountMinor: amount ?? 0,
-    currency: line.currency,
-    description: line.description.slice(0, 500),
-  };
+/** What the person saw of a line: the server reads the rest, and compares. */
+function jobRow({ line, amount: amountMinor }: QueueLine): NewJob["rows"][number] {
+  const { id, accountGuid, currency } = line;
+  return { id, accountGuid, amountMinor, currency: currency || null };
 }
 
 export interface JobStep {

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
 import type { LineRecipe, NewRecipe } from "../../domain/line-recipes/recipe-shape";
-import type { ProposedRow } from "../../domain/line-recipes/sum-corrections";
+import { type ProposedRow, proposedFacts } from "../../domain/line-recipes/sum-corrections";
 import { lineRecipesQuery } from "./queries";
 
 type RecipeWrite =
@@ -58,12 +58,9 @@ export function correctMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ recipe, rows, submit, key }: CorrectionOrder) => {
       const { id: recipeId, version } = recipe;
-      const given = rows.map(
-        ({ id, accountGuid, customerGuid, currency, description, hash, after }) => ({
-          ...{ id, accountGuid, customerGuid, currency, hash },
-          ...{ description: description.slice(0, 500), amountMinor: after.amountMinor },
-        }),
-      );
+      const given = rows.flatMap((row) => {
+        return row.seal === null ? [] : [{ ...proposedFacts(row), seal: row.seal }];
+      });
       const body = { recipeId, version, submit, rows: given };
       return callDesk("createLineCorrections", { body, idempotencyKey: key });
     },

@@ -67,7 +67,6 @@ async function listAbandoned(access: ServiceAccess): Promise<SetAsideLine[]> {
 }
 
 function toRow(line: SetAsideLine): NewJob["rows"][number] {
-  const { id, accountGuid, customerGUI, amount, currency, description } = line;
-  const amountMinor = toMinorUnits(amount ?? 0);
-  return { id, accountGuid, customerGuid: customerGUI, amountMinor, currency, description };
+  const { id, accountGuid, amount, currency } = line;
+  return { id, accountGuid, amountMinor: toMinorUnits(amount), currency };
 }

@@ -4,7 +4,7 @@ import { jobs } from "../../../db/schema/jobs";
 import {
   type JobPreviewInput,
   jobPreviewAnswerSchema,
-  type PreviewRow,
+  type SealedPreviewRow,
 } from "../../../domain/jobs/bulk-job";
 import { jobRowsPageSchema, jobSummarySchema } from "../../../domain/jobs/job-shape";
 import type { Runtime } from "../../../server/runtime";
@@ -28,15 +28,19 @@ export function bulkJobs(desk: Desk) {
     return page.rows;
   };
   return {
-    async preview(who: string, order: JobPreviewInput): Promise<PreviewRow[]> {
+    async preview(who: string, order: JobPreviewInput): Promise<SealedPreviewRow[]> {
       const { status, body } = await desk.ask(who, "POST", `${at}/preview`, order);
       expect([status, body]).toEqual([200, expect.anything()]);
       return jobPreviewAnswerSchema.parse(body).rows;
     },
-    /** Creates the job of given rows of a preview, which is due at once. */
-    async start(who: string, { kind, settings }: JobPreviewInput, preview: readonly PreviewRow[]) {
+    /** Asks for the job of given rows of a preview. */
+    create(who: string, { kind, settings }: JobPreviewInput, preview: readonly SealedPreviewRow[]) {
       const rows = preview.map(({ verdict: _, reason: __, ...seen }) => seen);
-      const { status, body } = await desk.ask(who, "POST", at, { kind, settings, rows });
+      return desk.ask(who, "POST", at, { kind, settings, rows });
+    },
+    /** Creates the job, which is due at once. */
+    async start(who: string, order: JobPreviewInput, preview: readonly SealedPreviewRow[]) {
+      const { status, body } = await this.create(who, order, preview);
       expect([status, body]).toEqual([201, expect.anything()]);
       const job = jobSummarySchema.parse(body);
       await this.makeDue();

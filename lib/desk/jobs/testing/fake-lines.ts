@@ -1,5 +1,7 @@
 import type { ServerResponse } from "node:http";
-import type { NewJob } from "../../../domain/jobs/job-shape";
+import type { SetAsideLine } from "../../../contract/line";
+import { exampleQueueLine } from "../../../domain/invoice-lines/testing/example-queue-line";
+import type { SeenLine } from "../../../domain/jobs/job-shape";
 import { answerJson, answerProblem, type Received } from "../../../server/testing/fake-machine";
 
 /** How the service fails on a call of Archive Invoice Lines. */
@@ -12,7 +14,7 @@ export type ArchiveFault =
 
 /** Abandoned and archived lines as the service stores them, and a journal of every effect. */
 export class FakeLines {
-  readonly #lines = new Map<string, { accountGuid: string; state: "abandoned" | "archived" }>();
+  readonly #lines = new Map<string, { line: SetAsideLine; state: "abandoned" | "archived" }>();
   /** Line ids of each successful call. */
   readonly journal: string[][] = [];
   /** Faults of the next calls, in order. */
@@ -23,11 +25,14 @@ export class FakeLines {
   stale = false;
   /** Refuses without naming the line. */
   silent = false;
+  /** Reads of lists. */
+  reads = 0;
   /** Invoice groups that the service does not have: it refuses to list their lines. */
   readonly unknownGroups = new Set<string>();
 
-  add(id: string, accountGuid: string): void {
-    this.#lines.set(id, { accountGuid, state: "abandoned" });
+  add(id: string, accountGuid: string, facts: Partial<SetAsideLine> = {}): void {
+    const { line } = exampleQueueLine(id, { accountGuid, ...facts });
+    this.#lines.set(id, { line, state: "abandoned" });
   }
 
   /** A colleague with another program. */
@@ -47,16 +52,21 @@ export class FakeLines {
     if (url.pathname.endsWith("/lines/archive")) return this.#archive(request, response);
     const state = url.pathname.endsWith("/archived") ? "archived" : "abandoned";
     const account = url.searchParams.get("accountguid");
+    this.reads += 1;
     if (account !== null && this.unknownGroups.has(account)) {
       return answerProblem(response, { type: "not-found", title: "No such group", status: 404 });
     }
-    const listed = [...this.#lines].filter(
-      ([, line]) =>
-        line.accountGuid === account && (this.stale ? "abandoned" : line.state) === state,
+    const listed = [...this.#lines.values()].filter(
+      ({ line, state: now }) =>
+        (account === null || line.accountGuid === account) &&
+        (this.stale ? "abandoned" : now) === state,
     );
+    const [page, size] = ["page", "size"].map((name) => Number(url.searchParams.get(name) ?? 1));
+    const first = account === null ? ((page ?? 1) - 1) * (size ?? 1000) : 0;
+    const last = account === null ? first + (size ?? 1000) : listed.length;
     answerJson(
       response,
-      listed.map(([id]) => ({ id })),
+      listed.slice(first, last).map(({ line }) => line),
     );
   };
 
@@ -100,19 +110,15 @@ export const hex = (prefix: string, index: number) =>
   prefix + index.toString(16).padStart(32 - prefix.length, "0");
 
 /** That many lines at the service, five to a group, two groups to a customer, as rows of a job. */
-export function fakeRows(lines: FakeLines, count: number, from = 0): NewJob["rows"] {
+export function fakeRows(lines: FakeLines, count: number, from = 0): SeenLine[] {
   return Array.from({ length: count }, (_, offset) => {
     const index = from + offset;
     const id = hex("11", index);
     const accountGuid = hex("aa", Math.floor(index / 5));
-    lines.add(id, accountGuid);
-    return {
-      id,
-      accountGuid,
-      customerGuid: hex("cc", Math.floor(index / 10)),
-      amountMinor: 1000 + index,
-      currency: "NOK",
-      description: `Line ${index}`,
-    };
+    lines.add(id, accountGuid, {
+      ...{ customerGUI: hex("cc", Math.floor(index / 10)), currency: "NOK" },
+      ...{ amount: (1000 + index) / 100, description: `Line ${index}` },
+    });
+    return { id, accountGuid, amountMinor: 1000 + index, currency: "NOK" };
   });
 }

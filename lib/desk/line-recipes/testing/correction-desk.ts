@@ -15,6 +15,7 @@ import {
   type LineCorrection,
 } from "../../../domain/line-recipes/correction-shape";
 import { lineRecipesSchema } from "../../../domain/line-recipes/recipe-shape";
+import { proposedFacts, proposedRows } from "../../../domain/line-recipes/sum-corrections";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
 import { useApprovalDesk } from "../../approvals/testing/approval-desk";
@@ -77,20 +78,7 @@ export function useCorrectionDesk(open: OpenDatabase) {
   };
   const apply = (of: object, rows: readonly CorrectionRow[], more: Asked = {}) => {
     const { submit = true, key, who = desk.people.clerk } = more;
-    const given = rows.flatMap(
-      ({ id, accountGuid, customerGuid, after, currency, hash, description }) =>
-        after === null
-          ? []
-          : {
-              id,
-              accountGuid,
-              customerGuid,
-              currency,
-              hash,
-              description,
-              amountMinor: after.amountMinor,
-            },
-    );
+    const given = proposedRows(rows).map((row) => ({ ...proposedFacts(row), seal: row.seal }));
     return ask(who, "POST", "/line-corrections", { ...of, submit, rows: given }, key);
   };
   const work = async (runtime: Runtime = desk.runtime) => {

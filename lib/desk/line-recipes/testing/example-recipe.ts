@@ -18,7 +18,11 @@ export const exampleRecipeInputs = {
   listLineCorrections: { query: { lineIds: id } },
   previewLineCorrections: { body: { ...ofRecipe, lines: [line] }, status: 400 },
   createLineCorrections: {
-    body: { ...ofRecipe, submit: true, rows: [{ ...line, ...facts, hash: "0".repeat(64) }] },
+    body: {
+      ...ofRecipe,
+      submit: true,
+      rows: [{ ...line, ...facts, hash: "0".repeat(64), seal: "" }],
+    },
     status: 400,
   },
 };

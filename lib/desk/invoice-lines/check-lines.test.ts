@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { auditEntries } from "../../db/schema/audit";
+import { jobs } from "../../db/schema/jobs";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { hex } from "../jobs/testing/fake-lines";
+import { useJobDesk } from "../jobs/testing/job-desk";
+
+describeOnEachDatabase("Lines that a job archives", (open) => {
+  const held = useJobDesk(open);
+
+  const results = async (cookie: string, id: string, search = "") =>
+    new Map(
+      (await held.rowsOf(cookie, id, search)).map(({ id, state, reason }) => [
+        id,
+        reason === null ? state : `${state} ${reason}`,
+      ]),
+    );
+
+  it("are dropped unless billing has what the person saw, and have billing's facts", async () => {
+    const cookie = await held.signIn();
+    const [same, amount, currency, moved, past, gone] = held.rows(6);
+    if (!same || !amount || !currency || !moved || !past || !gone) throw new Error("Six rows.");
+    held.lines.archiveElsewhere(past.id);
+    held.lines.remove(gone.id);
+    const job = await held.create(cookie, [
+      ...[same, { ...amount, amountMinor: 1 }, { ...currency, currency: "SEK" }],
+      ...[{ ...moved, accountGuid: hex("aa", 1) }, past, gone],
+    ]);
+    expect(job).toMatchObject({
+      counts: { waiting: 1, dropped: 5 },
+      sumsMinor: { NOK: same.amountMinor },
+    });
+    expect(await results(cookie, job.id)).toEqual(
+      new Map([
+        [same.id, "waiting"],
+        [amount.id, "dropped changed-meanwhile"],
+        [currency.id, "dropped changed-meanwhile"],
+        [moved.id, "dropped gone"],
+        [past.id, "dropped archived-meanwhile"],
+        [gone.id, "dropped gone"],
+      ]),
+    );
+    const rows = await held.rowsOf(cookie, job.id);
+    expect(rows.find(({ id }) => id === amount.id)).toMatchObject({
+      ...{ amountMinor: amount.amountMinor, description: "Line 1", customerGuid: hex("cc", 0) },
+    });
+    expect(rows.find(({ id }) => id === moved.id)).toMatchObject({
+      ...{ customerGuid: null, accountGuid: null, amountMinor: null, description: "" },
+    });
+    await held.makeDue();
+    await held.work();
+    expect(held.lines.journal).toEqual([[same.id]]);
+    const [entry] = await held.desk.runtime.database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, "invoice-line.archived"));
+    expect([entry?.customerGuid, entry?.accountGuid]).toEqual([hex("cc", 0), same.accountGuid]);
+  });
+
+  it("make no job where billing has none of them", async () => {
+    const cookie = await held.signIn();
+    const row = { accountGuid: hex("aa", 1), amountMinor: 1, currency: "NOK" };
+    for (const count of [2, 40]) {
+      const rows = Array.from({ length: count }, (_, at) => {
+        return { ...row, id: hex("99", at), accountGuid: hex("ab", at) };
+      });
+      const body = { kind: "archive-lines", settings: { reason: "duplicate" }, rows };
+      const answer = await held.call("POST", "/jobs", { cookie, body });
+      expect([answer.status, (await answer.json()).errors[1].path]).toEqual([400, "rows.1.id"]);
+    }
+    expect(await held.desk.runtime.database.$count(jobs)).toBe(0);
+  });
+
+  it("of many groups are read in one pass over the abandoned lines", async () => {
+    const cookie = await held.signIn();
+    const rows = held.rows(2500);
+    const [past] = rows.slice(1200);
+    if (!past) throw new Error("A row.");
+    held.lines.archiveElsewhere(past.id);
+    held.lines.reads = 0;
+    const invented = { ...past, id: hex("99", 1), accountGuid: hex("ab", 1) };
+    const job = await held.create(cookie, [...rows, invented]);
+    expect(job.counts).toMatchObject({ waiting: 2499, dropped: 2 });
+    // Four pages, and two lists of each of two groups.
+    expect(held.lines.reads).toBe(8);
+    const ends = await results(cookie, job.id, "?state=dropped");
+    expect([ends.get(past.id), ends.get(invented.id)]).toEqual([
+      ...["dropped archived-meanwhile", "dropped gone"],
+    ]);
+  });
+
+  it("behind the first pages are read just before their call", async () => {
+    const cookie = await held.signIn();
+    const all = held.rows(14_200);
+    const rows = [...all.slice(0, 40), ...all.slice(-60)];
+    const [changed, other] = [all[14_190], all[14_195]];
+    if (!changed || !other) throw new Error("Two rows.");
+    const job = await held.create(
+      cookie,
+      rows.map((row) => (row.id === changed.id ? { ...row, amountMinor: 1 } : row)),
+    );
+    expect(job.counts).toMatchObject({ waiting: 100, dropped: 0 });
+    held.lines.archiveElsewhere(other.id);
+    await held.makeDue();
+    await held.work();
+    expect((await held.job(cookie, job.id)).counts).toMatchObject({ done: 98, dropped: 2 });
+    const ends = await results(cookie, job.id);
+    expect([ends.get(changed.id), ends.get(other.id)]).toEqual([
+      ...["dropped changed-meanwhile", "dropped archived-meanwhile"],
+    ]);
+    const { database } = held.desk.runtime;
+    const [read] = (await held.rowsOf(cookie, job.id)).filter(({ id }) => id === all[14_180]?.id);
+    expect(read).toMatchObject({ state: "done", description: "Line 14180" });
+    expect(await database.$count(jobs)).toBe(1);
+  });
+});

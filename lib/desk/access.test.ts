@@ -35,10 +35,11 @@ const people = ["nobody", ...roles, "other tenant"] as const;
 type Person = (typeof people)[number];
 
 const unknown = { id: randomUUID(), version: 1, contentHash: "0".repeat(64) };
-const line = {
-  ...{ id: "1".repeat(32), accountGuid: exampleAccount },
-  ...{ amountMinor: 100, currency: "NOK" },
-};
+const ofLine = { id: "1".repeat(32), accountGuid: exampleAccount };
+const line = { ...ofLine, amountMinor: 100, currency: "NOK" };
+const settings = { reason: "duplicate" as const };
+/** Billing has no such line. */
+const archiveOrder = { body: { kind: "archive-lines" as const, settings, rows: [line] } };
 const act = {
   kind: "resolve",
   content: { invoiceNumber: "1", debtCaseId: "NC-1" },
@@ -104,11 +105,7 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   createSettingsPlan: { body: { selectionId: unknown.id, changes }, status: 400 },
   ...{ rehearseSettingsPlan: seen, sendSettingsPlan: { body: { ...approval.body, count: 1 } } },
   ...{ approveSettingsPlan: approval, withdrawSettingsPlan: version, returnSettingsPlan: returned },
-  // Billing has no such line.
-  createJob: {
-    body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows: [line] },
-    status: 400,
-  },
+  createJob: { ...archiveOrder, status: 400 },
   changeLineFollowups: { body: { lineIds: [line.id], note: "Findings" } },
   ...{ ...exampleRecipeInputs, previewJob: preview, changeLineRecipe: version },
   ...{ createLineProposal: newLine },

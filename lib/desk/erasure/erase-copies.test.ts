@@ -41,13 +41,11 @@ const lineId = "1".repeat(32);
 
 /** Tables that must have had a value before, so that the search afterwards proves something. */
 const planted = Object.entries(personalColumns)
-  .filter(([name, { deleted, erased, redacted }]) => {
-    return (
-      name !== "notifications" &&
-      name !== "erasures" &&
-      (deleted ?? erased ?? redacted) !== undefined
-    );
-  })
+  .filter(
+    ([name, { deleted, erased, redacted }]) =>
+      !["notifications", "erasures"].includes(name) &&
+      (deleted ?? erased ?? redacted) !== undefined,
+  )
   .map(([name]) => `public.${name}`)
   .sort();
 

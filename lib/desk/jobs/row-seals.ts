@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { JobPreviewBody, NewBulkJob } from "../../domain/jobs/bulk-job";
-import { longestSealHours } from "../../domain/jobs/row-seal";
+import { longestSealHours } from "../../domain/jobs/seal-schema";
 import type { Actor } from "../../server/auth/sessions";
 import { canonicalText } from "../../server/canonical-hash";
 import { problems } from "../../server/problem";

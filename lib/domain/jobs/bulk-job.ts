@@ -10,7 +10,7 @@ import {
   mostPreviewed,
 } from "./bulk-kinds";
 import { jobRowReasons } from "./row-reasons";
-import { sealSchema } from "./row-seal";
+import { sealSchema } from "./seal-schema";
 
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);

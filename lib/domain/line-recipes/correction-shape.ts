@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sealSchema } from "../jobs/row-seal";
+import { sealSchema } from "../jobs/seal-schema";
 import { recipeLimits } from "./recipe-limits";
 
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { setAsideLinesSchema } from "../lib/contract/line";
+import { toMinorUnits } from "../lib/domain/minor-units";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { assignOpenInvoice } from "./assign-open-invoice";
@@ -155,22 +157,18 @@ export const visitedLists: readonly VisitedList[] = [
   ...reportLists,
 ];
 
-/** An id of the shape that the service gives lines, customers and invoice groups. */
-function randomId(): string {
-  return crypto.randomUUID().replaceAll("-", "");
-}
-
-/** A job that skips its one line, which the service does not have; its end is notified. */
-function createJob(page: Page): Promise<unknown> {
-  return postToDesk(page, "/api/desk/jobs", {
+/** A job that drops its one line, which is archived already; its end is notified. */
+async function createJob(page: Page): Promise<void> {
+  const address = process.env.E2E_ADDRESS ?? "http://localhost:3000";
+  const path = `/api/service/be/v3/lines/archived?accountguid=${landmarks.plain.accountGuids[0]}`;
+  const answer = await page.request.get(new URL(path, address).href);
+  const [line] = setAsideLinesSchema.parse(await answer.json());
+  if (!line) throw new Error("The group has no archived line.");
+  const { id, accountGuid, amount, currency } = line;
+  await postToDesk(page, "/api/desk/jobs", {
     kind: "archive-lines",
     settings: { reason: "test-data" },
-    rows: [
-      {
-        ...{ id: randomId(), customerGuid: randomId(), accountGuid: randomId() },
-        ...{ amountMinor: 12_300, currency: "NOK", description: "A line of a test" },
-      },
-    ],
+    rows: [{ id, accountGuid, amountMinor: toMinorUnits(amount), currency }],
   });
 }
 

@@ -1,7 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { jobs } from "../../../lib/db/schema/jobs";
 import { createJobRunner } from "../../../lib/desk/jobs/runner";
-import type { ApproveManySettings } from "../../../lib/domain/jobs/bulk-job";
+import {
+  type ApproveManySettings,
+  jobPreviewAnswerSchema,
+} from "../../../lib/domain/jobs/bulk-job";
 import { jobRowsPageSchema } from "../../../lib/domain/jobs/job-shape";
 import type { InnerDesk } from "../../stack/open-desk";
 import type { Visitor } from "../../stack/sign-in-person";
@@ -19,9 +22,19 @@ export async function approveByJob(
   of: Pick<ApproveManySettings, "noun" | "intentKind">,
   seen: Seen,
 ): Promise<boolean> {
-  const facts = { description: "", customerGuid: null, accountGuid: null, values: [] };
-  const rows = [{ ...seen, ...facts, amountMinor: null, currency: null }];
-  const body = { kind: "approve-many", settings: { ...of, note: null }, rows };
+  const order = { kind: "approve-many", settings: { ...of, note: null } };
+  const items = [{ id: seen.id, version: seen.version }];
+  const previewed = await stack.call(visitor, "POST", "/api/desk/jobs/preview", {
+    ...order,
+    items,
+  });
+  if (previewed.status !== 200) return false;
+  const [row] = jobPreviewAnswerSchema.parse(previewed.body).rows;
+  // It has changed since: a job of this row would be of other content.
+  if (row?.contentHash !== seen.contentHash || row.version !== seen.version) return false;
+  // Whatever the verdict: the job has to refuse it by itself.
+  const { verdict: _, reason: __, ...sealed } = row;
+  const body = { ...order, rows: [sealed] };
   const made = await stack.call(visitor, "POST", "/api/desk/jobs", body);
   if (made.status !== 201) return false;
   const { id } = Object(made.body);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { invoiceDetailsSchema, invoiceListSchema } from "../../lib/contract/invoice";
+import { pdfPages } from "../../lib/http/pdf-pages";
 import { describeOnEachDatabase, type OpenDatabase } from "../../lib/postgres/testing";
 import { customers } from "../db/schema/customers";
 import { invoiceGroups } from "../db/schema/invoice-groups";
@@ -16,7 +17,6 @@ import { productsOf } from "../seed/areas/products";
 import { nordlys } from "../seed/tenants";
 import { createTenantStore, type Tenant } from "../tenants/store";
 import { publicAddress, startTestService, type TestService } from "../testing/service";
-import { pdfPages } from "./testing";
 
 const reminder = productsOf(nordlys).reminderFee.row.id;
 const charge = productsOf(nordlys).connectionCharge.row.id;

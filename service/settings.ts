@@ -59,6 +59,10 @@ export const serviceSettingsSchema = z
     MAX_CONNECTIONS: whole(1, 100_000).default(1000),
     SERVICE_METRICS_PORT: portNumber.optional(),
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+    METRICS_NAMES: z
+      .string()
+      .transform((text) => text.split(",").map((name) => name.trim()))
+      .default([]),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),

@@ -27,6 +27,7 @@ export const refusals = {
   notFound: { status: 404, type: "not-found", title: "There is nothing at this address." },
   tooSlow: { status: 408, type: "request-timeout", title: "The request did not arrive in time." },
   expectation: { status: 417, type: "expectation-failed", title: "Only 100-continue is expected." },
+  misdirected: { status: 421, type: "misdirected", title: "This server has another name." },
   headersTooLarge: {
     status: 431,
     type: "headers-too-large",

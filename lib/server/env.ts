@@ -81,6 +81,7 @@ const schema = z
     EMBEDDED: z.enum(["0", "1"]).default("0"),
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+    METRICS_NAMES: words.default([]),
     OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),

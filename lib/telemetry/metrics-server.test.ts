@@ -1,5 +1,6 @@
 import { Counter, Registry } from "prom-client";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { parseAnswer, sendRaw } from "../http/testing";
 import { type MetricsServer, openMetricsServer } from "./metrics-server";
 
 let server: MetricsServer;
@@ -8,7 +9,7 @@ const counter = new Counter({ name: "things_total", help: "Things.", registers: 
 const address = (path: string) => `http://127.0.0.1:${server.port}${path}`;
 
 beforeEach(async () => {
-  server = await openMetricsServer(registry, { host: "127.0.0.1", port: 0 });
+  server = await openMetricsServer(registry, { host: "127.0.0.1", port: 0, names: ["desk-1"] });
 });
 afterEach(() => server.close());
 
@@ -26,6 +27,26 @@ it("has no other address and takes no other method", async () => {
   const posted = await fetch(address("/metrics"), { method: "POST" });
   expect(posted.status).toBe(405);
   expect(posted.headers.get("allow")).toBe("GET, HEAD");
+});
+
+it.each([
+  ["evil.example", 421],
+  ["localhost.evil.example:80", 421],
+  ["10.9.9.9", 421],
+  ["localhost", 200],
+  ["127.0.0.1", 200],
+  ["desk-1", 200],
+])("answers the host %s with %i", async (host, status) => {
+  counter.inc();
+  const text = `GET /metrics HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`;
+  const answer = parseAnswer(await sendRaw(server.port, text));
+  expect(answer.status).toBe(status);
+  expect(answer.body.includes("things_total")).toBe(status === 200);
+});
+
+it("answers no request without a host", async () => {
+  const answer = parseAnswer(await sendRaw(server.port, "GET /metrics HTTP/1.0\r\n\r\n"));
+  expect(answer.status).toBe(421);
 });
 
 it("answers 500 where a figure can't be read", async () => {

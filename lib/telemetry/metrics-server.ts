@@ -2,10 +2,13 @@ import type { RequestListener, Server } from "node:http";
 import type { Registry } from "prom-client";
 import { createBoundedServer } from "../http/bounded-server.mjs";
 import { methodNotAllowed, refusals, sendRefusal } from "../http/refusal.mjs";
+import { isOwnHost } from "./is-own-host";
 
 export interface MetricsAddress {
   readonly host: string;
   readonly port: number;
+  /** Further names at which scrapers reach it, such as that of a container. */
+  readonly names?: readonly string[];
 }
 
 /** A server of /metrics alone, in Prometheus' text format. */
@@ -18,15 +21,15 @@ export interface MetricsServer {
 const maxConnections = 20;
 
 /**
- * Listens for scrapes of a registry.
+ * Listens for scrapes of a registry. Only requests to a name or an address of its own are answered.
  *
  * @throws {Error} when the address is taken or does not exist.
  */
 export async function openMetricsServer(
   registry: Registry,
-  { host, port }: MetricsAddress,
+  { host, port, names = [] }: MetricsAddress,
 ): Promise<MetricsServer> {
-  const server = createBoundedServer(answerOf(registry), { maxConnections });
+  const server = createBoundedServer(answerOf(registry, [host, ...names]), { maxConnections });
   await listen(server, host, port);
   const address = server.address();
   return {
@@ -39,9 +42,13 @@ export async function openMetricsServer(
   };
 }
 
-function answerOf(registry: Registry): RequestListener {
+function answerOf(registry: Registry, names: readonly string[]): RequestListener {
   return (request, response) => {
-    const { method, url = "" } = request;
+    const { method, url = "", headers, socket } = request;
+    if (!isOwnHost(headers.host, socket.localAddress, names)) {
+      sendRefusal(response, refusals.misdirected, false);
+      return;
+    }
     if (url.replace(/\?.*$/, "") !== "/metrics") {
       sendRefusal(response, refusals.notFound, false);
       return;

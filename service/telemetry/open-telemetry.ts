@@ -15,6 +15,7 @@ type Wanted = Pick<
   ServiceSettings,
   | "SERVICE_METRICS_PORT"
   | "METRICS_HOST"
+  | "METRICS_NAMES"
   | "OTEL_EXPORTER_OTLP_ENDPOINT"
   | "OTEL_TRACES_SAMPLER_ARG"
 >;
@@ -35,10 +36,10 @@ export async function openTelemetry(
     serviceName: "invoice-service",
     reportFailure: (error) => log.error({ failure: describeFailure(error) }, "traces failure"),
   });
-  const { SERVICE_METRICS_PORT: port, METRICS_HOST: host } = settings;
+  const { SERVICE_METRICS_PORT: port, METRICS_HOST: host, METRICS_NAMES: names } = settings;
   if (port === undefined) return { metrics: null, close: closeTracing };
   const metrics = createServiceMetrics(pool);
-  const server = await openMetricsServer(metrics.registry, { host, port });
+  const server = await openMetricsServer(metrics.registry, { host, port, names });
   return {
     metrics,
     async close() {

@@ -33,11 +33,11 @@ export async function openTelemetry(runtime: Runtime): Promise<() => Promise<voi
 }
 
 async function openPort({ env, metrics }: Runtime) {
-  const { METRICS_PORT: port, METRICS_HOST: host } = env;
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_NAMES: names } = env;
   if (port === undefined) return null;
   metrics.addProcessFigures();
   try {
-    return await openMetricsServer(metrics.registry, { host, port });
+    return await openMetricsServer(metrics.registry, { host, port, names });
   } catch {
     throw new Error(`METRICS_PORT=${port} on ${host} can't be used. Set another port or host.`);
   }

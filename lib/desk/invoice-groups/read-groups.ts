@@ -3,7 +3,7 @@ import { z } from "zod";
 import { answeredSchema } from "../../contract/answered";
 import { type InvoiceGroupConfig, invoiceGroupConfigSchema } from "../../contract/invoice-group";
 import type { AccountSearchParameters } from "../../contract/invoice-group-search";
-import type { WalkCount } from "../../domain/walks/walk-count";
+import { nothingWalked, type WalkCount } from "../../domain/walks/walk-count";
 import { walkWhole } from "../../domain/walks/walk-whole";
 import { DeskProblem } from "../../server/problem";
 import type { Counts } from "../../server/proxy/counts-for";
@@ -104,38 +104,48 @@ async function readSingles(
 
 /**
  * The named groups in batches, each once; those that billing does not have are missing. Where a
- * search finds them they are read with its pages, others one by one: a walk that was not whole
- * makes none of them missing.
+ * search finds them they are read with its pages, many others from one pass through all groups, and
+ * a few one by one. What a whole pass does not have, billing does not have. After a pass that was
+ * not whole, they are read one by one, unless more than `mostAfterPass` are left.
+ *
+ * @returns what the pass counted: with `missing` above 0, missing groups may exist.
  */
 export async function* readGroups(
   runtime: Runtime,
   ids: readonly string[],
   search: AccountSearchParameters | null,
-): AsyncGenerator<PlacedGroup[]> {
-  const wanted = new Set(ids);
+  mostAfterPass = Number.POSITIVE_INFINITY,
+): GroupWalk {
+  const remaining = new Set(ids);
   const take = (groups: readonly PlacedGroup[]) =>
-    groups.filter(({ group }) => wanted.delete(group.accountGuid));
-  if (search !== null || wanted.size > mostSingles) {
-    for await (const page of walkGroups(runtime, search ?? {})) {
+    groups.filter(({ group }) => remaining.delete(group.accountGuid));
+  if (search !== null) {
+    for await (const page of walkGroups(runtime, search)) {
       yield take(page);
-      if (wanted.size === 0) return;
+      if (remaining.size === 0) return nothingWalked;
     }
   }
-  if (wanted.size > mostSingles && search !== null) {
-    // They no longer match the search. Their pages are of another one, so they have none.
+  let count = nothingWalked;
+  if (remaining.size > mostSingles) {
     const walk = walkGroups(runtime, {});
     for (let step = await walk.next(); ; step = await walk.next()) {
-      if (step.done && step.value.missing === 0) return;
-      if (step.done) break;
-      yield take(step.value).map(({ group }) => ({ page: null, group }));
-      if (wanted.size === 0) return;
+      if (step.done) {
+        count = step.value;
+        break;
+      }
+      const groups = take(step.value);
+      // Groups that no longer match the search have no page of it.
+      yield search === null ? groups : groups.map(({ group }) => ({ page: null, group }));
+      if (remaining.size === 0) return nothingWalked;
     }
+    if (count.missing === 0 || remaining.size > mostAfterPass) return count;
   }
-  const left = [...wanted];
-  for (let start = 0; start < left.length; start += groupsPerPage) {
-    const groups = await readSingles(runtime, left.slice(start, start + groupsPerPage));
+  const singles = [...remaining];
+  for (let start = 0; start < singles.length; start += groupsPerPage) {
+    const groups = await readSingles(runtime, singles.slice(start, start + groupsPerPage));
     yield groups.map((group) => ({ page: null, group }));
   }
+  return count;
 }
 
 /**

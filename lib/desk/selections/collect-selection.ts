@@ -75,7 +75,7 @@ function sourceOf(runtime: Runtime, given: NewSelection, roles: readonly Role[])
     case "ids": {
       const ids = [...new Set(given.ids)];
       return {
-        batches: () => byId(readGroups(runtime, ids, null)),
+        batches: () => readGroups(runtime, ids, null, mostSingles),
         unknown: (known) => ids.filter((id) => !known.has(id)),
         repeated: () => repeatsOf(given.ids),
         ...exact,
@@ -130,12 +130,6 @@ async function* filtered(walk: GroupWalk, holds: (group: PlacedGroup) => boolean
     if (step.done) return step.value;
     yield step.value.filter(holds);
   }
-}
-
-/** Groups that are read by their ids: no walk decides which of them there are. */
-async function* byId(batches: AsyncGenerator<PlacedGroup[]>): GroupWalk {
-  yield* batches;
-  return nothingWalked;
 }
 
 /** Searches for each entry by itself: a group, all groups of a customer, or an id of the ERP. */

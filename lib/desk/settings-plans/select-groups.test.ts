@@ -71,6 +71,30 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
     );
   });
 
+  it.each(["ids", "text"])(
+    "answer unknown ids from one pass through billing: %s",
+    async (source) => {
+      const cookie = await held.signIn();
+      held.billing.add(1200);
+      const ids = Array.from({ length: 5000 }, (_, index) => guid("ee", index));
+      const text = [...ids, guid("aa", 7)].join("\n");
+      const given = source === "ids" ? { source, ids: [...ids, guid("aa", 7)] } : { source, text };
+      const selection = await held.select(cookie, given);
+      expect(selection).toMatchObject({
+        ...{ state: "ready", total: 1, walk: { read: 1200, missing: 0 } },
+        unknown: { names: ids.slice(0, 200), count: 5000 },
+      });
+      expect(held.billing.reads).toEqual({ pages: 4, singles: 0 });
+      // A list that moves is passed twice, and the selection names how many may be missing.
+      held.billing.reads = { pages: 0, singles: 0 };
+      held.billing.moving = true;
+      const moved = await held.select(cookie, given);
+      expect(moved.unknown.count).toBeGreaterThanOrEqual(5000);
+      expect(moved.walk?.missing).toBeGreaterThan(0);
+      expect(held.billing.reads).toEqual({ pages: 8, singles: 0 });
+    },
+  );
+
   it("PA1 PA9 select nothing by what a spreadsheet changed, and name it", async () => {
     const cookie = await held.signIn();
     held.billing.add(6);

@@ -16,6 +16,7 @@ import { createSessions, type Sessions } from "./auth/sessions";
 import { signOutAddresses } from "./auth/sign-out-address";
 import { readDebtPolicy } from "./debt-policy";
 import { type Env, parseEnv } from "./env";
+import { type Admit, createAdmission } from "./limits/admission";
 import { createFairShare, type FairShare, type ShareSettings } from "./limits/fair-share";
 import { createRateLimiter, type RateLimiter } from "./limits/rate-limiter";
 import { createRequestScope, type RequestScope } from "./limits/request-scope";
@@ -58,6 +59,8 @@ export interface Runtime {
   readonly metrics: DeskMetrics;
   /** Counts requests by person and by address. */
   readonly limits: RateLimiter;
+  /** When a request that arrives at the server in front may be answered. */
+  readonly admit: Admit;
   /** Turns of people with concurrent requests. */
   readonly shares: FairShare;
   /** How billing's answers differ from the interface. */
@@ -142,13 +145,20 @@ export function createRuntime({
     find: async (hash) => (await findSessions([hash]))[0] ?? null,
     findOf: (personId) => sessionsOf(database, personId),
   });
+  const sessions = createSessions(database, rules, {
+    confirm: roleChecks.confirm,
+    reportFailure: (error) => log.write("warn", "sessions", { error: errorWord(error) }),
+  });
+  const limits = createRateLimiter({
+    limits: env.RATE_LIMITS,
+    shared: env.DATABASE_URL === undefined ? null : database.$client,
+    secret: env.NEXTAUTH_SECRET,
+    log,
+  });
   return {
     env,
     database,
-    sessions: createSessions(database, rules, {
-      confirm: roleChecks.confirm,
-      reportFailure: (error) => log.write("warn", "sessions", { error: errorWord(error) }),
-    }),
+    sessions,
     confirmPerson: roleChecks.confirmPerson,
     sessionAudit,
     grantCipher: cipher,
@@ -163,12 +173,8 @@ export function createRuntime({
     log,
     metrics,
     signOutAddress: signOutAddresses(env, metadata),
-    limits: createRateLimiter({
-      limits: env.RATE_LIMITS,
-      shared: env.DATABASE_URL === undefined ? null : database.$client,
-      secret: env.NEXTAUTH_SECRET,
-      log,
-    }),
+    limits,
+    admit: createAdmission({ sessions, limits, trustedProxies: env.TRUSTED_PROXIES, log }),
     shares: createFairShare(shareSettings),
     scope,
     checkToken: () => token.check(),
@@ -198,6 +204,7 @@ export function deskRuntime(): Promise<Runtime> {
 }
 
 const observerKey = Symbol.for("invoice-desk.observe-request");
+const admissionKey = Symbol.for("invoice-desk.admit");
 
 async function startRuntime(): Promise<Runtime> {
   const env = parseEnv(process.env);
@@ -210,7 +217,8 @@ async function startRuntime(): Promise<Runtime> {
   });
   const log = createLog(env.LOG_LEVEL);
   const runtime = createRuntime({ env, addresses, debtPolicy, database: opened.database, log });
-  // The server in front of Next answers pages, and has no other way to this process's figures.
+  // The server in front of Next has no other way to this process's figures and limits.
   Reflect.set(globalThis, observerKey, runtime.metrics.observeRequest);
+  Reflect.set(globalThis, admissionKey, runtime.admit);
   return runtime;
 }

@@ -55,14 +55,15 @@ const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /**
  * Answers one request: whatever the handler throws becomes one problem, and each request makes one
- * log line. Of an unexpected error the caller gets only the trace id. The request is counted for
- * its address in the class `addressClass`, and a write also as a write; null: the handler counts.
+ * log line. Of an unexpected error the caller gets only the trace id. What comes without a session
+ * was counted for its address before (lib/server/limits/admission.ts); in the class `addressClass`
+ * it is counted here too.
  */
 export async function serve(
   runtime: Runtime,
   request: Request,
   handle: (exchange: RequestContext) => Promise<Response>,
-  addressClass: LimitClass | null = "reads",
+  addressClass: LimitClass | null = null,
 ): Promise<Response> {
   const started = performance.now();
   const trace = openTrace({ name: "request", kind: "server", parent: null });

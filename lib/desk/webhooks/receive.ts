@@ -36,28 +36,23 @@ export const suspectLimit = 8192;
  * accepted, because only the signature distinguishes a sender from a forger who shares its address.
  */
 export function receiveWebhook(runtime: Runtime, request: Request): Promise<Response> {
-  return serve(
-    runtime,
-    request,
-    async (exchange) => {
-      const { env, database } = runtime;
-      exchange.line.route = "webhooks/service";
-      if (exchange.method !== "POST") throw problems.methodNotAllowed(["POST"]);
-      if (env.WEBHOOK_SECRETS.length === 0) throw webhookProblems.notSetUp();
-      const { bytes, text, claimed } = await admit(runtime, request);
-      exchange.line.bytes = bytes.byteLength;
-      const message = readMessage(text, env.TIME_ZONE);
-      if (message === null) throw webhookProblems.malformed();
-      const { webhookId, signedAt } = claimed;
-      exchange.line.kind = await storeDelivery(database, {
-        ...{ tenantId: env.TENANT_ID, webhookId, signedAt, ...message },
-        bodyHash: createHash("sha256").update(bytes).digest("hex"),
-      });
-      wakeWorker(database);
-      return emptyAnswer(exchange);
-    },
-    null,
-  );
+  return serve(runtime, request, async (exchange) => {
+    const { env, database } = runtime;
+    exchange.line.route = "webhooks/service";
+    if (exchange.method !== "POST") throw problems.methodNotAllowed(["POST"]);
+    if (env.WEBHOOK_SECRETS.length === 0) throw webhookProblems.notSetUp();
+    const { bytes, text, claimed } = await admit(runtime, request);
+    exchange.line.bytes = bytes.byteLength;
+    const message = readMessage(text, env.TIME_ZONE);
+    if (message === null) throw webhookProblems.malformed();
+    const { webhookId, signedAt } = claimed;
+    exchange.line.kind = await storeDelivery(database, {
+      ...{ tenantId: env.TENANT_ID, webhookId, signedAt, ...message },
+      bodyHash: createHash("sha256").update(bytes).digest("hex"),
+    });
+    wakeWorker(database);
+    return emptyAnswer(exchange);
+  });
 }
 
 /**

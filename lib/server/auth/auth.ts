@@ -60,7 +60,7 @@ export function handleAuth(runtime: Runtime, request: Request): Promise<Response
           throw problems.notFound();
       }
     },
-    isLogout ? "reads" : "signIn",
+    isLogout ? null : "signIn",
   );
 }
 

@@ -27,6 +27,8 @@ export interface SessionRules {
 export interface Sessions {
   /** The actor of a Cookie header; null: sign in. `passive` does not extend the session. */
   find(cookieHeader: string | null, passive?: boolean): Promise<Actor | null>;
+  /** Whether a Cookie header belongs to an active session; reads no roles and extends nothing. */
+  isActive(cookieHeader: string | null): Promise<boolean>;
   /** Writes pending last uses: before they are read, and at the end. */
   storeUses(): Promise<void>;
 }
@@ -93,16 +95,22 @@ export function createSessions(
     },
   });
 
+  const read = async (cookieHeader: string | null, passive: boolean) => {
+    const token = readSessionToken(cookieHeader);
+    if (token === null) return null;
+    const row = await loader.load({ hash: hashToken(token), passive });
+    return row?.tenantId === rules.tenantId ? row : null;
+  };
+
   return {
     async find(cookieHeader, passive = false) {
-      const token = readSessionToken(cookieHeader);
-      if (token === null) return null;
-      const row = await loader.load({ hash: hashToken(token), passive });
-      if (row === null || row.tenantId !== rules.tenantId) return null;
+      const row = await read(cookieHeader, passive);
+      if (row === null) return null;
       // After the batch, so that a wait for the identity provider delays no other session.
       const confirmed = await confirm(row);
       return confirmed && toActor(confirmed, passive);
     },
+    isActive: async (cookieHeader) => (await read(cookieHeader, true)) !== null,
     storeUses: uses.store,
   };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 
-/** The classes of a request. An export is a read too, and each request counts for its address. */
+/** The classes of a request. An export is a read too, and so is whatever comes without a session. */
 export const limitClasses = ["reads", "writes", "exports", "signIn"] as const;
 export type LimitClass = (typeof limitClasses)[number];
 
@@ -23,7 +23,8 @@ export interface Limits extends Readonly<Record<LimitClass, Limit>> {
  *
  * - reads: a page sends up to 10 requests at once and hovering prefetches others. Going through a
  * list by key opens about five previews a second with three reads each, 900 a minute. The limit is
- * three times that. An address may be a whole office behind one router: 200 requests a second.
+ * three times that. For an address all requests without a session count, also pages and files: 150
+ * people of one office whose browsers have stored nothing may sign in within the same minute.
  * - writes: a fast clerk saves every few seconds; a page that saves each row of a selection sends
  * some ten a second for a while.
  * - exports: each reads a whole table, and a person opens the file before the next one.

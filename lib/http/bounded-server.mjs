@@ -67,6 +67,8 @@ export function createBoundedServer(listener, options) {
       responses.set(request.socket, response);
       const refusal = flawOf(request);
       if (refusal === null) return listener(request, response);
+      // Otherwise Node would read the body, of whatever length.
+      response.shouldKeepAlive = false;
       report(onRefused, request.method ?? "", refusal, sendRefusal(response, refusal, https));
     },
   );
@@ -74,6 +76,7 @@ export function createBoundedServer(listener, options) {
   const dropped = countDrops(options.onDropped);
   server.on("drop", dropped);
   server.on("checkExpectation", (request, response) => {
+    response.shouldKeepAlive = false;
     const traceId = sendRefusal(response, refusals.expectation, https);
     report(onRefused, request.method ?? "", refusals.expectation, traceId);
   });

@@ -15,6 +15,7 @@ import { closedPolicy, securityHeaders } from "./security-headers.mjs";
  * @property {string} type of the problem (RFC 9457)
  * @property {string} title
  * @property {string} [allow] the methods that the address takes, with a 405
+ * @property {string} [retryAfter] seconds, with a 429
  *
  * @typedef {object} RefusalText
  * @property {string} traceId the id that the log line of the refusal has too
@@ -84,7 +85,7 @@ export function writeRefusal(socket, refusal, https) {
  * @param {boolean} https
  * @returns {RefusalText}
  */
-function describe({ status, type, title, allow }, https) {
+function describe({ status, type, title, allow, retryAfter }, https) {
   const traceId = randomUUID().replaceAll("-", "");
   const body = JSON.stringify({ type, title, status, traceId });
   return {
@@ -98,6 +99,7 @@ function describe({ status, type, title, allow }, https) {
       ...securityHeaders(https),
       "x-trace-id": traceId,
       ...(allow !== undefined && { allow }),
+      ...(retryAfter !== undefined && { "retry-after": retryAfter }),
     },
   };
 }

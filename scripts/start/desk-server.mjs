@@ -3,6 +3,7 @@ import path from "node:path";
 import next from "next";
 import sirv from "sirv";
 import { createBoundedServer } from "../../lib/http/bounded-server.mjs";
+import { findDeskAdmit } from "./desk-server/admission-gate.mjs";
 import { createDeskListener } from "./desk-server/desk-listener.mjs";
 import { openDeskLog } from "./desk-server/desk-log.mjs";
 import { createPageObserver, createPagePattern } from "./desk-server/page-pattern.mjs";
@@ -38,6 +39,7 @@ const listener = createDeskListener({
   ),
   https,
   logRefusal: log.refusal,
+  findAdmit: findDeskAdmit,
 });
 const server = createBoundedServer(listener, {
   maxConnections: Number(process.env.MAX_CONNECTIONS || 1000),

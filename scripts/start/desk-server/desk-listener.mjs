@@ -4,9 +4,11 @@ import {
   framedNowhere,
   securityHeaders,
 } from "../../../lib/http/security-headers.mjs";
+import { createAdmissionGate } from "./admission-gate.mjs";
 
 /** @import { IncomingMessage, RequestListener, ServerResponse } from "node:http" */
 /** @import { Refusal } from "../../../lib/http/refusal.mjs" */
+/** @import { Admit } from "./admission-gate.mjs" */
 /** @import { LogRefusal } from "./desk-log.mjs" */
 
 /** Security headers that browsers apply to a page, not to what it loads. */
@@ -23,17 +25,20 @@ const filePrefix = "/_next/static/";
  * @property {(request: IncomingMessage, response: ServerResponse) => void} observePage adds a page to the figures
  * @property {boolean} https true when people reach the desk by https
  * @property {LogRefusal} logRefusal
+ * @property {() => Admit | undefined} findAdmit decides when a request is answered
  */
 
 /**
  * What the desk's server does with a request before Next: removes internal headers of the
- * framework, adds the client's address, sets the security headers, sends the files of the build, and
- * refuses methods that no page takes.
+ * framework, adds the client's address, lets requests without a session wait for their turn, sets
+ * the security headers, sends the files of the build, and refuses methods that no page takes.
  *
  * @param {DeskParts} parts
  * @returns {RequestListener}
  */
-export function createDeskListener({ answer, sendFile, observePage, https, logRefusal }) {
+export function createDeskListener(parts) {
+  const { answer, sendFile, observePage, https, logRefusal } = parts;
+  const isAdmitted = createAdmissionGate(parts);
   const every = Object.entries(securityHeaders(https));
   const transport = every.filter(([name]) => name === "strict-transport-security");
   // They stay on what Next answers itself, such as a redirect; proxy.ts replaces the policy on pages.
@@ -45,23 +50,24 @@ export function createDeskListener({ answer, sendFile, observePage, https, logRe
     ...every.filter(([name]) => !pagesAlone.has(name)),
     ["content-security-policy", framedNowhere],
   ];
-  return (request, response) => {
+  return async (request, response) => {
     const { url = "", method = "" } = request;
     const isApi = url.startsWith("/api/");
     const isFile = url.startsWith(filePrefix);
     const refusal = isApi ? null : flawOf(request);
+    removeFrameworkHeaders(request);
+    // For rate limits by address (lib/server/client-address.ts).
+    request.headers["x-desk-peer"] = request.socket.remoteAddress ?? "";
+    if (!(await isAdmitted(request, response))) return;
     if (refusal !== null) {
       const traceId = sendRefusal(response, refusal, https);
       const { status, type } = refusal;
       logRefusal({ traceId, method, route: isFile ? "file" : "page", status, kind: type });
       return;
     }
-    removeFrameworkHeaders(request);
     // The API sets its own; Next would add a second value to each.
     const headers = isApi ? transport : isFile ? ofFiles : ofPages;
     for (const [name = "", value = ""] of headers) response.setHeader(name, value);
-    // For rate limits by address (lib/server/client-address.ts).
-    request.headers["x-desk-peer"] = request.socket.remoteAddress ?? "";
     if (isFile && sendFile !== null) {
       request.url = url.slice(filePrefix.length - 1);
       sendFile(request, response, () => {

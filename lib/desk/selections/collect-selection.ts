@@ -132,20 +132,37 @@ async function* filtered(walk: GroupWalk, holds: (group: PlacedGroup) => boolean
   }
 }
 
-/** Searches for each entry by itself: a group, all groups of a customer, or an id of the ERP. */
+/** Entries that are searched for at once. */
+const entriesAtOnce = 8;
+
+/** Searches for each entry by itself. */
 async function* findEach(runtime: Runtime, ids: readonly PastedId[]): GroupWalk {
   let count = nothingWalked;
-  for (const { identifier, text } of ids) {
-    const group = identifier === null ? null : await readGroup(runtime, identifier);
-    if (group !== null) yield [unplaced(group)];
-    else if (identifier !== null) {
-      count = addWalks(count, yield* walkGroups(runtime, { customerGuid: identifier }));
-    } else if (text.length <= longestErpId) {
-      // The service finds parts of an id as well; the finder takes the whole one only.
-      count = addWalks(count, yield* walkGroups(runtime, { erpId: text }));
+  for (let start = 0; start < ids.length; start += entriesAtOnce) {
+    const walks = ids.slice(start, start + entriesAtOnce).map((id) => findOne(runtime, id));
+    // Only their beginnings overlap: one customer may have any number of groups.
+    const begun = walks.map((walk) => ({ walk, first: walk.next() }));
+    for (const { first } of begun) first.catch(() => undefined); // awaited below, or given up
+    for (const { walk, first } of begun) {
+      let step = await first;
+      for (; !step.done; step = await walk.next()) yield step.value;
+      count = addWalks(count, step.value);
     }
   }
   return count;
+}
+
+/** A group, all groups of a customer, or those with an id of the ERP. */
+async function* findOne(runtime: Runtime, { identifier, text }: PastedId): GroupWalk {
+  const group = identifier === null ? null : await readGroup(runtime, identifier);
+  if (group !== null) {
+    yield [unplaced(group)];
+    return nothingWalked;
+  }
+  if (identifier !== null) return yield* walkGroups(runtime, { customerGuid: identifier });
+  if (text.length > longestErpId) return nothingWalked;
+  // The service finds parts of an id as well; the finder takes the whole one only.
+  return yield* walkGroups(runtime, { erpId: text });
 }
 
 /** All groups; entries that an incomplete walk leaves unknown are then searched for by themselves. */

@@ -95,6 +95,25 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
     },
   );
 
+  it("search for a few pasted ids side by side", async () => {
+    const cookie = await held.signIn();
+    held.billing.add(1200);
+    let [active, most] = [0, 0];
+    held.desk.answer(async (request, response) => {
+      active += 1;
+      most = Math.max(most, active);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      active -= 1;
+      await held.billing.answer(request, response);
+    });
+    const unknown = Array.from({ length: 100 }, (_, index) => guid("ee", index));
+    const text = [...unknown, guid("aa", 1), guid("cc", 2), "E999"].join("\n");
+    const selection = await held.select(cookie, { source: "text", text });
+    expect(selection).toMatchObject({ total: 5, unknown: { names: unknown, count: 100 } });
+    expect(most).toBeGreaterThan(4);
+    expect(most).toBeLessThanOrEqual(8);
+  });
+
   it("PA1 PA9 select nothing by what a spreadsheet changed, and name it", async () => {
     const cookie = await held.signIn();
     held.billing.add(6);

@@ -10,6 +10,7 @@ import { runDebtActs, runDebtSelfApproval } from "./desk/run-debt";
 import { runKill, runTwoDesks } from "./desk/run-kill";
 import { runKillSettings } from "./desk/run-kill-settings";
 import { runNoisyNeighbour } from "./desk/run-noisy-neighbour";
+import { runOutsiders } from "./desk/run-outsiders";
 import { runLostAnswers, runRaces, runSelfApproval } from "./desk/run-proposals";
 import { runWebhooks } from "./desk/run-webhooks";
 import { type Engine, engines } from "./engine";
@@ -170,6 +171,11 @@ const drills = {
     options: "[--n 8] [--only deep-search,timeline]",
     about: "measures how much 12 greedy requests of one clerk slow another clerk's list",
     run: runNoisyNeighbour,
+  },
+  outsiders: {
+    options: "[--n 8] [--only pages,files]",
+    about: "measures how much four requests without a session slow a signed-in person's list",
+    run: runOutsiders,
   },
 } as const satisfies Record<string, Drill>;
 

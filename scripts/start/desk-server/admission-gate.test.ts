@@ -5,9 +5,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBoundedServer } from "../../../lib/http/bounded-server.mjs";
 import { findHeaderFlaws, parseAnswer, portOf, sendRaw } from "../../../lib/http/testing";
-import { problems } from "../../../lib/server/problem";
 import type { Admit } from "./admission-gate.mjs";
 import { createDeskListener } from "./desk-listener.mjs";
+
+/** As the desk refuses one too many. */
+const tooMany = Object.assign(new Error("Too many."), {
+  problem: { type: "too-many-requests", title: "Too many.", status: 429 },
+  headers: { "retry-after": "9" },
+});
 
 describe("the gate in front of pages, files and the API", () => {
   const seen: string[] = [];
@@ -53,7 +58,7 @@ describe("the gate in front of pages, files and the API", () => {
     "answers %s by 429, and ends the connection, where it is one too many",
     async (path) => {
       admit = async () => {
-        throw problems.tooManyRequests(9000, "address");
+        throw tooMany;
       };
       // Without `connection: close` of the caller: the server ends it.
       const answer = parseAnswer(await sendRaw(port, get(path)));
@@ -91,7 +96,7 @@ describe("the gate in front of pages, files and the API", () => {
     admit = (arrival) => {
       ({ signal } = arrival);
       return new Promise((_, reject) =>
-        arrival.signal.addEventListener("abort", () => reject(problems.aborted())),
+        arrival.signal.addEventListener("abort", () => reject(new Error("It left."))),
       );
     };
     const socket = connect(port, "127.0.0.1", () => socket.write(get("/")));

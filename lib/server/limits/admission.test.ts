@@ -38,7 +38,7 @@ describeOnEachDatabase("Admission of requests", (open) => {
     "/api/service/be/v3/accounts/query",
     "/api/auth/signin/desk",
     "/api/auth/backchannel-logout",
-    "/api/health/live",
+    "/api/health/other",
     "/api/nothing",
     "/api/webhooks/service/x",
   ])("counts %s without a session for its address, also with a forged cookie", async (url) => {
@@ -76,6 +76,17 @@ describeOnEachDatabase("Admission of requests", (open) => {
     const { database } = held.desk.runtime;
     await database.delete(sessions);
     expect(await arrive(deskWith({}), "/", { cookie })).toBe("outsider");
+  });
+
+  it("answers five health checks of an address a second, and counts those beyond", async () => {
+    const runtime = deskWith({ reads: { address: 1 } });
+    expect(await arrive(runtime, "/")).toBe("outsider");
+    expect(await arrive(runtime, "/")).toBe(429);
+    const all: unknown[] = [];
+    for (let count = 0; count < 6; count += 1) all.push(await arrive(runtime, "/api/health/live"));
+    expect(all.slice(0, 5)).toEqual(Array(5).fill("outsider"));
+    expect(all[5]).toBe(429);
+    expect(await arrive(runtime, "/api/health/ready", { address: "192.0.2.7" })).toBe("outsider");
   });
 
   it("refuses no webhook by its address: only a signature says who sends it", async () => {

@@ -45,6 +45,13 @@ export interface AdmissionParts {
 /** The address at which only a signature says who sends: it is counted by its failures. */
 const webhooks = /^\/api\/webhooks\/service(?:$|\?)/;
 
+/**
+ * Health checks of a load balancer are answered at once, so that a flood does not make the desk look
+ * dead; those beyond this number a second are requests like others.
+ */
+const health = /^\/api\/health\/(?:live|ready)(?:$|\?)/;
+const healthChecksASecond = 5;
+
 /** Precedence is no access: each request reads its session again, and this answer may be this old. */
 const validMilliseconds = 5000;
 const mostRemembered = 10_000;
@@ -58,6 +65,18 @@ export function createAdmission({
 }: AdmissionParts): Admit {
   /** Until when a session counts as active, by the hash of its token; in the order of the times. */
   const active = new Map<string, number>();
+
+  const checks = { until: 0, byAddress: new Map<string, number>() };
+  const isHealthCheck = (url: string, address: string): boolean => {
+    if (!health.test(url)) return false;
+    if (performance.now() > checks.until) {
+      checks.until = performance.now() + 1000;
+      checks.byAddress.clear();
+    }
+    const count = (checks.byAddress.get(address) ?? 0) + 1;
+    checks.byAddress.set(address, count);
+    return count <= healthChecksASecond;
+  };
 
   const isSignedIn = async (cookie: string | null): Promise<boolean> => {
     const token = readSessionToken(cookie);
@@ -80,6 +99,7 @@ export function createAdmission({
   return async ({ url, headers, signal }) => {
     if (await isSignedIn(headers.get("cookie"))) return { signedIn: true, end: turns.begin() };
     const address = clientAddress(headers, trustedProxies);
+    if (isHealthCheck(url, address)) return { signedIn: false, end: () => undefined };
     const isWebhook = webhooks.test(url);
     if (!isWebhook) await limits.take("reads", { by: "address", id: address });
     // An authentic webhook is accepted from any address, so it waits as long as needed.

@@ -16,6 +16,8 @@ export interface FieldRule {
   readonly isIdentifier: boolean;
   /** A telephone number of the contract; some have the form of a national id. */
   readonly isTelephone: boolean;
+  /** The name of an invoice group, in a record that states whether its address is protected. */
+  readonly isGroupName: boolean;
   /** A figure, such as an amount: a number here is no national id. */
   readonly isFigure: boolean;
 }
@@ -48,6 +50,8 @@ function createRule(within: Shape, name: string): FieldRule {
     mayNameHide: name.length > 9 && !/^[a-z]*$/i.test(name),
     isIdentifier: identifierNames.has(name),
     isTelephone: telephoneNames.has(name),
+    isGroupName:
+      name === "name" && within.fields.has("accountGuid") && within.fields.has("secretLocation"),
     isFigure: shape.is === "number" || (shape.is !== "undeclared" && isFigureName(name)),
   };
 }
@@ -107,6 +111,7 @@ export function ruleOfShape(shape: Shape): FieldRule {
     mayNameHide: false,
     isIdentifier: false,
     isTelephone: false,
+    isGroupName: false,
     isFigure: shape.is === "number",
   };
   plainRules.set(shape, rule);

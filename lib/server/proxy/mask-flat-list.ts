@@ -2,7 +2,13 @@ import "server-only";
 import type { OperationId } from "../../contract/operation-table";
 import type { Shape } from "../answers/shape";
 import { type FieldRule, fieldRule } from "./field-rules";
-import { hidesContacts, type MaskRules, maskField, recordShapeOf } from "./mask-records";
+import {
+  type Hidden,
+  hidesContacts,
+  type MaskRules,
+  maskField,
+  recordShapeOf,
+} from "./mask-records";
 
 /** How a service writes each record of a list, compiled from one of them. */
 interface Walk {
@@ -115,8 +121,9 @@ export function maskFlatList(id: OperationId, json: string, rules: MaskRules): s
     const found = record.exec(json);
     if (found === null) return null;
     const protection = location === 0 ? undefined : flags.get(found[location] ?? "");
-    const hide = hidesContacts({ secretLocation: protection }, rules.contacts);
-    const shown = maskTexts(found, walk, hide, rules);
+    // A list without parts has no addresses.
+    const hidden = hidesContacts({ secretLocation: protection }, rules.contacts) ? [] : null;
+    const shown = maskTexts(found, walk, hidden, rules);
     if (shown.size > 0) {
       walk.placed.lastIndex = at;
       const { indices } = walk.placed.exec(json) ?? {};
@@ -133,7 +140,7 @@ export function maskFlatList(id: OperationId, json: string, rules: MaskRules): s
 }
 
 /** The texts of a record that are shown in another way, by their groups. */
-function maskTexts(found: RegExpExecArray, walk: Walk, hide: boolean, rules: MaskRules) {
+function maskTexts(found: RegExpExecArray, walk: Walk, hidden: Hidden, rules: MaskRules) {
   const shown = new Map<number, string>();
   let group = 0;
   for (const rule of walk.rules) {
@@ -142,7 +149,7 @@ function maskTexts(found: RegExpExecArray, walk: Walk, hide: boolean, rules: Mas
     if (literal === undefined || !literal.startsWith('"')) continue;
     const isEscaped = literal.includes("\\");
     const value: unknown = isEscaped ? JSON.parse(literal) : literal.slice(1, -1);
-    const field = maskField(value, rule, hide, rules);
+    const field = maskField(value, rule, hidden, rules);
     // An escaped text is written anew, as JSON.stringify writes it.
     if (field !== value || isEscaped) shown.set(group, JSON.stringify(field));
   }

@@ -2,6 +2,7 @@ import "server-only";
 import { isNationalIdAsNumber } from "../../domain/readers/national-ids/find-national-ids";
 import { maskNationalId } from "../../domain/readers/national-ids/mask-national-ids";
 import { maskUnlessOrganization } from "../../domain/readers/national-ids/mask-unless-organization";
+import { type HiddenAddress, maskStreets } from "../../domain/readers/streets/mask-streets";
 import { markedNumber } from "../answers/mark-numbers";
 import type { Shape } from "../answers/shape";
 import { hiddenSecret, maskSecrets, maskText } from "../mask-text";
@@ -56,14 +57,38 @@ function maskEach(records: unknown[], shape: Shape, rules: MaskRules): unknown[]
 }
 
 function maskRecord(record: unknown, shape: Shape, rules: MaskRules): unknown {
-  return maskField(record, ruleOfShape(shape), hidesContacts(record, rules.contacts), rules);
+  const hidden = hidesContacts(record, rules.contacts) ? addressesOf(record, rules) : null;
+  return maskField(record, ruleOfShape(shape), hidden, rules);
+}
+
+/** The addresses of a record that are hidden, of all its parts; null: they are shown. */
+export type Hidden = readonly HiddenAddress[] | null;
+
+function addressesOf(value: unknown, rules: MaskRules): HiddenAddress[] {
+  if (!isObject(value)) return [];
+  const inside = Object.values(value).flatMap((part) => addressesOf(part, rules));
+  if (typeof value.street !== "string") return inside;
+  const textOf = (part: unknown) => (typeof part === "string" ? characters(part, rules) : null);
+  const { street, postalCode, city } = value;
+  const own = { street: textOf(street), postalCode: textOf(postalCode), city: textOf(city) };
+  return [own, ...inside];
+}
+
+/** A text of the answer in its characters, whatever their form there. */
+function characters(text: string, { onText }: MaskRules): string {
+  let read = text;
+  onText((plain) => {
+    read = plain;
+    return plain;
+  }, text);
+  return read;
 }
 
 /** One field as it may be shown; an object or a list is changed in place. */
 export function maskField(
   field: unknown,
   rule: FieldRule,
-  hide: boolean,
+  hidden: Hidden,
   rules: MaskRules,
 ): unknown {
   if (field === null) return null;
@@ -72,23 +97,25 @@ export function maskField(
   }
   if (typeof field === "boolean") return field;
   if (rule.kind === "secret") return rules.onText(() => hiddenSecret, "");
-  if (rule.kind === "contact" && hide) return null;
+  if (rule.kind === "contact" && hidden) return null;
   if (Array.isArray(field)) {
     const itemRule = { ...rule, shape: rule.shape.item };
     for (const [index, item] of field.entries()) {
-      field[index] = maskField(item, itemRule, hide, rules);
+      field[index] = maskField(item, itemRule, hidden, rules);
     }
     return field;
   }
-  if (isObject(field)) return maskObject(field, rule.shape, hide, rules);
-  if (hide && rules.declaredOnly && !isDeclared(field, rule.shape)) return null;
-  return maskLeaf(field, rule, rules);
+  if (isObject(field)) return maskObject(field, rule.shape, hidden, rules);
+  if (hidden && rules.declaredOnly && !isDeclared(field, rule.shape)) return null;
+  const leaf = maskLeaf(field, rule, rules);
+  if (hidden === null || !rule.isGroupName || typeof leaf !== "string") return leaf;
+  return rules.onText((name) => maskStreets(name, hidden), leaf);
 }
 
 function maskObject(
   object: Record<string, unknown>,
   shape: Shape,
-  hide: boolean,
+  hidden: Hidden,
   rules: MaskRules,
 ): unknown {
   let hasPdf: boolean | null = null;
@@ -102,7 +129,7 @@ function maskObject(
       hasPdf = (pdfNamed ? object.pdf : field) !== null;
       continue;
     }
-    const masked = maskField(field, rule, hide, rules);
+    const masked = maskField(field, rule, hidden, rules);
     const name = rule.mayNameHide ? rules.onText(maskText, key) : key;
     if (name !== key) delete object[key];
     if (name !== key || masked !== field) object[name] = masked;

@@ -19,6 +19,7 @@ import {
   detailsPath,
   detailsSchema,
   type GroupDetails,
+  hidesName,
 } from "@/lib/requests/details-form";
 import { groupsOfSameName } from "@/lib/requests/new-group-form";
 import { RequestFlow } from "./request-flow";
@@ -57,6 +58,8 @@ export function DetailsDialog({ groups, through, onClose }: DetailsDialogProps) 
   });
   const { pending } = useRequestsOf({ accountGuid });
   const sameName = useSameName(group, form.values.name);
+  const isHidden = hidesName(group);
+  const nameHint = (isHidden && t("hiddenName")) || (sameName && t("sameName")) || undefined;
   const pressed = form.methods.formState.isSubmitted;
   const unchanged = schema.safeParse(form.values).data?.changes.length === 0;
 
@@ -132,12 +135,7 @@ export function DetailsDialog({ groups, through, onClose }: DetailsDialogProps) 
       ) : null}
       {through === "group" ? (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            form={form}
-            name="name"
-            required
-            hint={hintOf("name", sameName ? t("sameName") : undefined)}
-          />
+          <TextField form={form} name="name" required={!isHidden} hint={hintOf("name", nameHint)} />
           <TextField
             form={form}
             name="invoiceTag"

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-const problems = ["email", "mobile", "country", "repeated", "many"] as const;
+const problems = ["email", "mobile", "country", "hidden", "repeated", "many"] as const;
 const fields = [
   ...(["name", "invoiceTag", "street", "postalCode", "city", "countryCode", "address"] as const),
   ...(["email", "mobile", "crm", "accountGuid", "givenName", "familyName"] as const),

@@ -27,6 +27,14 @@ describe("Changed details of an invoice group", () => {
     expect(read({})).toEqual({ content: {}, changes: [], note: "" });
   });
 
+  it("keep a name whose street is hidden, unless a whole one is typed", () => {
+    const hidden = { ...record, secretLocation: true, name: "Hytta, •••" };
+    expect(read({}, hidden)).toEqual({ content: {}, changes: [], note: "" });
+    expect(read({ name: "Cabin" }, hidden).content).toEqual({ Name: "Cabin" });
+    expect(refused({ name: "Cabin, •••" }, hidden)).toEqual([["name", "hidden"]]);
+    expect(refused({ name: "" })).toEqual([["name", "too_small"]]);
+  });
+
   it("are only the fields that differ, and billing accepts them", () => {
     const { content, changes } = read({ name: " Hytta på fjellet ", mobile: "+47 900 54 321" });
     expect(content).toEqual({

@@ -5,6 +5,7 @@ import {
   mobileSchema,
 } from "../contract/invoice-group-changes";
 import { requiredText, textEntry } from "../domain/entry";
+import { hiddenStreet } from "../domain/readers/streets/mask-streets";
 
 /** What a group's record says about its name, its address and how to reach its customer. */
 export interface GroupDetails {
@@ -41,7 +42,7 @@ export function detailsPath(path: string, { CommunicationObjects }: InvoiceGroup
 }
 
 const fields = z.object({
-  name: requiredText(200),
+  name: textEntry(200),
   invoiceTag: textEntry(100),
   street: textEntry(200),
   postalCode: textEntry(20),
@@ -59,7 +60,7 @@ export type DetailsForm = z.input<typeof fields>;
 export function detailsFormOf(record: GroupDetails): DetailsForm {
   const shown = record.secretLocation ? null : record;
   return {
-    name: record.name,
+    name: hidesName(record) ? "" : record.name,
     invoiceTag: record.invoiceMark ?? "",
     street: shown?.address?.street ?? "",
     postalCode: shown?.address?.postalCode ?? "",
@@ -69,6 +70,11 @@ export function detailsFormOf(record: GroupDetails): DetailsForm {
     mobile: shown?.cellphone ?? "",
     note: "",
   };
+}
+
+/** A name that has its own street is shown in part: it stays as it is unless a whole one is typed. */
+export function hidesName({ name }: GroupDetails): boolean {
+  return name.includes(hiddenStreet);
 }
 
 const addressFields = ["street", "postalCode", "city", "countryCode"] as const;
@@ -84,6 +90,7 @@ export function detailsSchema(record: GroupDetails) {
   const differs = (typed: DetailsForm, name: keyof DetailsForm) =>
     typed[name] !== base[name].trim();
   return fields
+    .extend({ name: hidesName(record) ? textEntry(200) : requiredText(200) })
     .superRefine((typed, context) => {
       const refuse = (name: keyof DetailsForm, problem: string) =>
         context.addIssue({
@@ -92,6 +99,7 @@ export function detailsSchema(record: GroupDetails) {
           input: typed[name],
           params: { problem },
         });
+      if (typed.name.includes(hiddenStreet)) refuse("name", "hidden");
       if (addressFields.some((name) => differs(typed, name))) {
         for (const name of neededForAddress) if (typed[name] === "") refuse(name, "required");
         if (typed.countryCode !== "" && !/^[A-Z]{2}$/.test(typed.countryCode)) {

@@ -14,6 +14,15 @@ it("is billing's body with both switches, without a reason that was not given", 
   });
 });
 
+it.each(["Cabin, •••", "Cabin, ...", "Cabin, …"])(
+  "takes %s for a name with a hidden street",
+  (text) => {
+    const hidden = erasureFormSchema("Cabin, •••");
+    expect(hidden.safeParse({ ...typed, typed: text }).success).toBe(true);
+    expect(hidden.safeParse(typed).success).toBe(false);
+  },
+);
+
 it.each([
   [{ ...typed, typed: "" }, "typed"],
   [{ ...typed, typed: "cabin" }, "typed"],

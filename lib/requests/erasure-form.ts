@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { DeleteInvoiceGroup } from "../contract/invoice-group-changes";
 import { requiredText, textEntry } from "../domain/entry";
+import { hiddenStreet } from "../domain/readers/streets/mask-streets";
 
 /** Names of the fields in the errors of billing, where they differ. */
 export const erasureNames = { Comment: "reason", DeleteInCRM: "crm", DeleteInBE: "billing" };
 
 /** The erasure of a group (interface, section 4.5). The group's name is typed to confirm. */
 export function erasureFormSchema(groupName: string) {
-  const typed = requiredText().refine((text) => text === groupName.trim(), {
+  const typed = requiredText().refine((text) => withDots(text) === withDots(groupName.trim()), {
     params: { problem: "name" },
   });
   return z
@@ -29,6 +30,11 @@ export function erasureFormSchema(groupName: string) {
       };
       return { content, note };
     });
+}
+
+/** The sign for a hidden street may be typed as three full stops. */
+function withDots(text: string): string {
+  return text.replaceAll(/\.\.\.|…/g, hiddenStreet);
 }
 
 /** The form values of an erasure. */

@@ -1,11 +1,12 @@
 import "server-only";
 import { z } from "zod";
+import { shownGroupName } from "../../domain/invoice-groups/shown-group-name";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { callService } from "../call-service";
 import type { RequestReading } from "../requests/request-kind";
 
 const text = z.string().nullish();
-const address = z.object({ street: text }).nullish();
+const address = z.object({ street: text, postalCode: text, city: text }).nullish();
 const contact = z.object({ givenName: text, familyName: text, email: text, mobile: text });
 
 const groupSchema = z.object({
@@ -32,8 +33,12 @@ async function readGroup(reading: RequestReading): Promise<Group> {
 
 /** The names of a group and of its customer, as billing has them now. */
 export async function readGroupNames(reading: RequestReading) {
-  const { customerGuid, name, customerName, secretLocation } = await readGroup(reading);
-  return { customerGuid, groupName: name, customerName, isProtected: secretLocation };
+  const group = await readGroup(reading);
+  const { customerGuid, customerName, secretLocation } = group;
+  return {
+    ...{ customerGuid, customerName, isProtected: secretLocation },
+    groupName: shownGroupName(group),
+  };
 }
 
 /**

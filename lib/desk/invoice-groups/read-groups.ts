@@ -3,6 +3,7 @@ import { z } from "zod";
 import { answeredSchema } from "../../contract/answered";
 import { type InvoiceGroupConfig, invoiceGroupConfigSchema } from "../../contract/invoice-group";
 import type { AccountSearchParameters } from "../../contract/invoice-group-search";
+import { shownGroupName } from "../../domain/invoice-groups/shown-group-name";
 import { nothingWalked, type WalkCount } from "../../domain/walks/walk-count";
 import { walkWhole } from "../../domain/walks/walk-whole";
 import { DeskProblem } from "../../server/problem";
@@ -21,7 +22,10 @@ const singlesAtOnce = 8;
 const leastOfPage = 12;
 const milliseconds = 30_000;
 
-const groupSchema = answeredSchema(invoiceGroupConfigSchema);
+const groupSchema = answeredSchema(invoiceGroupConfigSchema).transform((group) => ({
+  ...group,
+  name: shownGroupName(group),
+}));
 const pageSchema = z.array(groupSchema);
 
 /** An invoice group and the page of the search on which it was; null: it was read by its id. */
@@ -35,7 +39,7 @@ export type GroupWalk = AsyncGenerator<PlacedGroup[], WalkCount>;
 
 /**
  * The invoice groups of a search, each once, page by page in the order of the list (interface,
- * section 4.5, Query Invoice Groups). Not masked: for the desk itself. `counts`: the groups that count
+ * section 4.5, Query Invoice Groups). Only their names are masked: for the desk itself. `counts`: the groups that count
  * for the person who searches; the walk's own figures know no others.
  *
  * @throws {DeskProblem | UpstreamFailure | TokenFailure} as callService.

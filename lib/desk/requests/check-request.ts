@@ -129,7 +129,10 @@ function endOf(row: RequestRow, { event, record }: Findings): End | null {
 function checkedColumns({ record, failed }: Findings, age: number): RequestSet {
   const wait = nextCheckAfter(age);
   return {
-    ...(record && { now: record.values, ...(record.isProtected && { facts: protectedFacts }) }),
+    ...(record && {
+      now: record.values,
+      ...(record.isProtected && { facts: protectedFacts(record) }),
+    }),
     checks: sql`${requests.checks} + 1`,
     failedChecks: failed ? sql`${requests.failedChecks} + 1` : 0,
     lastCheckedAt: failed ? sql`${requests.lastCheckedAt}` : sqlNow,
@@ -138,7 +141,10 @@ function checkedColumns({ record, failed }: Findings, age: number): RequestSet {
 }
 
 /** An address that became protected since. */
-const protectedFacts = sql`${requests.facts} || '{"isProtected": true}'::jsonb`;
+function protectedFacts({ groupName }: Pick<RecordSeen, "groupName">) {
+  const facts = JSON.stringify({ isProtected: true, ...(groupName !== null && { groupName }) });
+  return sql`${requests.facts} || ${facts}::jsonb`;
+}
 
 function endColumns({ event, record }: Findings, end: End | null, isLate: boolean): RequestSet {
   const state = (name: End | "leave-unconfirmed") => stateAfter(requestTransitions, name);

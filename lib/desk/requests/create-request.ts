@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { requests } from "../../db/schema/requests";
+import { hiddenStreet } from "../../domain/readers/streets/mask-streets";
 import { requestKindRow } from "../../domain/requests/request-enumerations";
 import type { RequestFacts } from "../../domain/requests/request-shape";
 import { requirePermission } from "../../server/auth/require-permission";
@@ -34,6 +35,10 @@ export const createRequest: DeskHandler<"createRequest"> = async (asking) => {
   const declared = requestKindsOf[body.kind];
   const content = declared.readContent(body.content);
   const basis = readBasis(declared, body.basis);
+  if (String(Object(content).Name ?? "").includes(hiddenStreet)) {
+    const message = "Has the sign for a hidden street. Type the whole name.";
+    throw problems.invalid([{ path: "content.Name", message }]);
+  }
   if (declared.ofGroup !== (body.accountGuid !== null)) {
     const message = declared.ofGroup ? "Is needed." : "Is not used: it is about a customer.";
     throw problems.invalid([{ path: "accountGuid", message }]);

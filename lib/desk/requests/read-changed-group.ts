@@ -4,6 +4,7 @@ import type { CreateContact } from "../../contract/customer-changes";
 import { addressSchema, contactSchema } from "../../contract/invoice-group";
 import type { InvoiceGroupChange } from "../../contract/invoice-group-changes";
 import { addressLines } from "../../domain/address";
+import { shownGroupName } from "../../domain/invoice-groups/shown-group-name";
 import type { RecordValues } from "../../domain/requests/request-shape";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { callService } from "../call-service";
@@ -31,6 +32,7 @@ const withContactsSchema = z.object({
   name: z.string(),
   customerName: z.string(),
   secretLocation: z.boolean(),
+  address: addressSchema.nullish(),
   contacts: z.array(contactSchema),
 });
 
@@ -91,7 +93,7 @@ export async function readChangedGroup(
   const asked = Object.keys(expectedOfChange(change));
   return {
     customerGuid: group.customerGuid,
-    groupName: group.name,
+    groupName: shownGroupName(group),
     customerName: group.customer.name,
     isProtected: group.secretLocation,
     values: Object.fromEntries(asked.map((field) => [field, values[field] ?? null])),
@@ -113,7 +115,7 @@ export async function readNewContact(
   );
   return {
     customerGuid: group.customerGuid,
-    groupName: group.name,
+    groupName: shownGroupName(group),
     customerName: group.customerName,
     isProtected: group.secretLocation,
     values: { name: made ? `${made.givenName} ${made.familyName}` : null },

@@ -38,6 +38,7 @@ export interface RequestReading {
 export interface RecordSeen {
   /** Null: it is a product's. */
   readonly customerGuid: string | null;
+  /** Without its street where the address is protected. */
   readonly groupName: string | null;
   readonly customerName: string | null;
   /** The address is protected, or one of the customer's is. */

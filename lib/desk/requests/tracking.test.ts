@@ -5,7 +5,7 @@ import { notifications } from "../../db/schema/notifications";
 import { requests } from "../../db/schema/requests";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { checkDueRequests } from "./check-due-requests";
-import { accountGuid } from "./testing/fake-accepting";
+import { accountGuid, customerGuid } from "./testing/fake-accepting";
 import { useRequestDesk } from "./testing/request-desk";
 
 describeOnEachDatabase("An accepted request", (open) => {
@@ -164,6 +164,31 @@ describeOnEachDatabase("An accepted request", (open) => {
     expect(seen).toMatchObject({ isProtected: true, content: { Name: "Cabin" } });
     expect(JSON.stringify(seen)).not.toMatch(/mail\.example/);
     expect(seen.expected[1]).toMatchObject({ field: "email", asked: null, hidden: true });
+  });
+
+  it("of a protected address shows no street in a name, also if it was protected later", async () => {
+    const [group] = desk.service.groups;
+    if (group) group.name = "Cabin, Road 1";
+    const made = await sent("update-invoice-group", { Name: "Cabin, Road 1, 0150 Oslo" });
+    expect((await desk.read(made)).groupName).toBe("Cabin, Road 1");
+    if (group) group.secretLocation = true;
+    await desk.check();
+    const another = await desk.make("create-contact");
+    for (const one of [made, another]) {
+      const { groupName, content, expected } = await desk.read(one);
+      expect(groupName).toBe("Cabin, •••");
+      expect(JSON.stringify([content, expected])).not.toContain("Road");
+    }
+    const stored = await desk.runtime.database.select({ facts: requests.facts }).from(requests);
+    expect(stored.map(({ facts }) => Object(facts).groupName)).toEqual([
+      "Cabin, •••",
+      "Cabin, •••",
+    ]);
+    const refusal = await desk.call(desk.people.clerk, "POST", "", {
+      ...{ kind: "update-invoice-group", accountGuid, customerGuid, note: null },
+      content: { Name: "Cabin, •••" },
+    });
+    expect([refusal.status, Object(refusal.body).errors?.[0]?.path]).toEqual([400, "content.Name"]);
   });
 
   it("is not made with wrong fields, which are named", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { IntentPerson } from "../../domain/approvals/intent-rule";
 import { barOf } from "../../domain/approvals/intent-rule";
+import { maskStreets } from "../../domain/readers/streets/mask-streets";
 import { requestKindRow } from "../../domain/requests/request-enumerations";
 import { requestActionsOf, requestRuleOf } from "../../domain/requests/request-rule";
 import {
@@ -56,7 +57,13 @@ export function expectedFields(
   return Object.entries(askedOf(row)).map(([field, asked]) => {
     const hidden = isProtected && contactFields.has(field);
     const present = now?.[field] ?? null;
-    const values = { before: before[field] ?? null, asked, now: present };
+    const shown = (text: string | null) =>
+      isProtected && field === "name" && text !== null ? maskStreets(text) : text;
+    const values = {
+      before: shown(before[field] ?? null),
+      asked: shown(asked),
+      now: shown(present),
+    };
     return {
       field,
       ...(hidden ? { before: null, asked: null, now: null } : values),
@@ -83,12 +90,17 @@ const contactNames: ReadonlySet<string> = new Set([
   ...["Addresses", "CommunicationObjects", "Email", "Mobile"],
 ]);
 
-/** Without contact details at any depth, as of the signers of an offer. */
+/** Without contact details at any depth, as of the signers of an offer, and streets in names. */
 function withoutContacts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutContacts);
   if (typeof value !== "object" || value === null) return value;
   const open = Object.entries(value).filter(([name]) => !contactNames.has(name));
-  return Object.fromEntries(open.map(([name, part]) => [name, withoutContacts(part)]));
+  return Object.fromEntries(
+    open.map(([name, part]) => [
+      name,
+      name === "Name" && typeof part === "string" ? maskStreets(part) : withoutContacts(part),
+    ]),
+  );
 }
 
 function leavesAt({ kind, state, sentAt, approvedAt }: RequestRow): Date | null {

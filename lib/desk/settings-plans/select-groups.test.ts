@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { selectionRows } from "../../db/schema/selections";
+import { settingsPlanRows } from "../../db/schema/settings-plans";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { guid } from "./testing/fake-groups";
 import { usePlanDesk } from "./testing/plan-desk";
@@ -40,6 +42,21 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
     expect(await selected("clerk", "kari@")).toEqual([0, 0, 0, 0]);
     expect(await selected("clerk", "kari@example.no")).toEqual([700, 700, 700, 0]);
     expect(await selected("lead", "example.no")).toEqual([1200, 1200, 1200, 0]);
+  });
+
+  it("have no street in the names of groups with a protected address", async () => {
+    held.billing.add(2);
+    const name = "Cabin, Storgata 12";
+    held.billing.change(guid("aa", 0), { name, secretLocation: true });
+    held.billing.change(guid("aa", 1), { name, secretLocation: false });
+    const cookie = await held.signIn(["lead"], "lead");
+    const { id: selectionId } = await held.select(cookie, all);
+    await held.prepare(cookie, { selectionId, changes: terms });
+    const { database } = held.desk.runtime;
+    for (const table of [selectionRows, settingsPlanRows]) {
+      const rows = await database.select({ name: table.name }).from(table).orderBy(table.position);
+      expect(rows).toEqual([{ name: "Cabin, •••" }, { name }]);
+    }
   });
 
   it("are never called gone because the list moved", async () => {

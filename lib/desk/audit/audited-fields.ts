@@ -30,6 +30,6 @@ function isPlain(text: string): boolean {
 }
 
 /** Shows a difference of two texts by their lengths, without their content. */
-function lengthOf(text: string): string {
+export function lengthOf(text: string): string {
   return `••• (${[...text].length})`;
 }

@@ -22,12 +22,9 @@ describeOnEachDatabase("The redaction of the audit", (open) => {
 
   const redact = () =>
     held.desk.runtime.database.transaction((queries) =>
-      redactAudit(
-        queries,
-        tenantId,
-        { accountGuid, customerGuid },
-        eq(auditEntries.accountGuid, accountGuid),
-      ),
+      redactAudit(queries, tenantId, { accountGuid, customerGuid }, [
+        { which: eq(auditEntries.accountGuid, accountGuid) },
+      ]),
     );
   const values = async () => {
     const { database } = held.desk.runtime;
@@ -82,7 +79,9 @@ describeOnEachDatabase("The redaction of the audit", (open) => {
     await writeChain(database, [entry({ note: "For Kari" })], null);
     await attack(database, sql`update audit_entries set account_guid = null`);
     await database.transaction((queries) =>
-      redactAudit(queries, tenantId, { accountGuid, customerGuid }, eq(auditEntries.sequence, 1)),
+      redactAudit(queries, tenantId, { accountGuid, customerGuid }, [
+        { which: eq(auditEntries.sequence, 1) },
+      ]),
     );
     expect((await values())[0]).toEqual({ note: "••• (8)" });
     expect(await broken()).toBeNull();

@@ -27,9 +27,16 @@ const kept = [
 /** Entries of one redaction, so that the list of its hashes stays small. */
 const mostRows = 500;
 
+/** Which entries lose texts, and what is left of one of their values. */
+export interface AuditRedaction {
+  readonly which: SQL | undefined;
+  /** Omitted: without all texts but codes, moments and numbers of records. */
+  readonly left?: (value: unknown) => unknown;
+}
+
 /**
- * Replaces the texts in the values of the entries of a tenant that match, and adds an entry with the
- * hashes of what is left. Its lock on the chain's head lasts until the commit, so call it last.
+ * Replaces texts in the values of the entries of a tenant that match, and adds an entry with the
+ * hashes of what is left. An entry counts for the first redaction that has it. Its lock on the chain's head lasts until the commit, so call it last.
  *
  * @returns how many entries were changed.
  */
@@ -37,17 +44,24 @@ export async function redactAudit(
   queries: DeskTransaction,
   tenantId: string,
   about: { readonly accountGuid: string; readonly customerGuid: string },
-  which: SQL | undefined,
+  redactions: readonly AuditRedaction[],
 ): Promise<number> {
-  const rows = await queries
-    .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.tenantId, tenantId), which))
-    .orderBy(asc(auditEntries.sequence));
-  const changed = rows.filter(isRedactable).flatMap((row) => {
-    const left = { ...row, ...valuesLeft(row) };
-    return proofOf(left) === proofOf(row) ? [] : [left];
-  });
+  const leftOf = new Map<number, Row>();
+  const unchanged = new Set<number>();
+  for (const { which, left = withoutAll } of redactions) {
+    const rows = await queries
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.tenantId, tenantId), which));
+    for (const row of rows.filter(isRedactable)) {
+      if (leftOf.has(row.sequence) || unchanged.has(row.sequence)) continue;
+      const { before, after, seen } = row;
+      const values = { ...row, before: left(before), after: left(after), seen: left(seen) };
+      if (proofOf(values) === proofOf(row)) unchanged.add(row.sequence);
+      else leftOf.set(row.sequence, values);
+    }
+  }
+  const changed = [...leftOf.values()].toSorted((a, b) => a.sequence - b.sequence);
   if (changed.length === 0) return 0;
   await queries.execute(sql`select set_config('invoice_desk.audit_redaction', 'on', true)`);
   for (const { sequence, before, after, seen } of changed) {
@@ -108,9 +122,8 @@ function isRedactable(row: Pick<Row, "action">): boolean {
   return row.action !== action;
 }
 
-function valuesLeft({ before, after, seen }: Row): Pick<Row, "before" | "after" | "seen"> {
-  const left = (value: unknown) => auditedFields(value, kept);
-  return { before: left(before), after: left(after), seen: left(seen) };
+function withoutAll(value: unknown): unknown {
+  return auditedFields(value, kept);
 }
 
 /** SHA-256 of an entry with its own hash. */

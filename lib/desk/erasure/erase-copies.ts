@@ -6,15 +6,17 @@ import { idempotencyKeys } from "../../db/schema/idempotency";
 import { noteFiles, notes } from "../../db/schema/notes";
 import { notifications } from "../../db/schema/notifications";
 import { requests } from "../../db/schema/requests";
+import type { AuditKind } from "../../domain/audit/kinds";
 import { systemActor } from "../audit/entry";
 import { recordAudit } from "../audit/record";
-import { redactAudit } from "../audit/redact-audit";
+import { type AuditRedaction, redactAudit } from "../audit/redact-audit";
 import { eraseJobs, eraseViews, eraseWebhooks } from "./erase-jobs";
 import { erasePlans } from "./erase-plans";
 import { eraseActs, eraseDebts, eraseProposals, eraseSends } from "./erase-proposals";
 import { eraseRecipes } from "./erase-recipes";
 import { eraseRequests } from "./erase-requests";
-import { type ErasureScope, isInScope } from "./erasure-scope";
+import { type ErasureScope, isInScope, labelsPersonal } from "./erasure-scope";
+import { withoutTexts } from "./without-texts";
 
 /** How many of the desk's own records an erasure changed or deleted, by kind. */
 export type ErasedCopies = Readonly<Record<string, number>>;
@@ -50,12 +52,10 @@ export async function eraseDeskCopies(
     ...viewIds,
     ...recipeIds,
   ]);
-  const entries = await redactAudit(
-    queries,
-    tenantId,
-    { accountGuid, customerGuid },
-    isAuditedOf(scope),
-  );
+  const entries = await redactAudit(queries, tenantId, { accountGuid, customerGuid }, [
+    { which: isAuditedOf(scope) },
+    auditedLabels(scope),
+  ]);
   const erased = {
     ...{ notes: noteIds.length, files: fileIds.length, lineProposals: proposalIds.length },
     ...{
@@ -146,6 +146,23 @@ async function eraseAnswers(
     .where(or(...patterns))
     .returning({ key: idempotencyKeys.key });
   return changed.length;
+}
+
+/**
+ * Entries about what is nobody's record and has texts of people: also about views and recipes that
+ * were renamed or deleted since.
+ */
+function auditedLabels(scope: ErasureScope): AuditRedaction {
+  const kinds: readonly AuditKind[] = ["views", "line-recipes", "jobs", "settings-plans"];
+  return {
+    which: and(
+      inArray(auditEntries.recordKind, [...kinds]),
+      isNull(auditEntries.accountGuid),
+      isNull(auditEntries.customerGuid),
+      scope.fingerprints.length === 0 ? sql`false` : undefined,
+    ),
+    left: (value) => withoutTexts(value, (text) => labelsPersonal(text, scope)),
+  };
 }
 
 /** Entries about the group, and those about its whole customer that name the group. */

@@ -7,7 +7,8 @@ import { views } from "../../db/schema/views";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { auditedFields } from "../audit/audited-fields";
-import { containsPersonal, type ErasureScope } from "./erasure-scope";
+import { containsPersonal, type ErasureScope, labelsPersonal } from "./erasure-scope";
+import { withoutTexts } from "./without-texts";
 
 /** Names of a job's settings whose texts stay: its other rows are still worked on by them. */
 const keptOfJob = ["reason", "names", "noun", "intentKind"];
@@ -18,12 +19,10 @@ const keptOfJob = ["reason", "names", "noun", "intentKind"];
  */
 export async function eraseJobs(
   queries: DeskTransaction,
-  { tenantId, accountGuid, lineIds }: ErasureScope,
+  scope: ErasureScope,
 ): Promise<{ readonly jobIds: string[]; readonly followups: number }> {
-  const ofGroup = and(
-    eq(jobRows.tenantId, tenantId),
-    sql`replace(${jobRows.facts} ->> 'accountGuid', '-', '') = ${accountGuid}`,
-  );
+  const { tenantId, lineIds } = scope;
+  const ofGroup = and(eq(jobRows.tenantId, tenantId), await rowsInScope(queries, scope));
   // Their values are erased below, so they must not be sent any more.
   await queries
     .update(jobRows)
@@ -40,13 +39,15 @@ export async function eraseJobs(
       .where(and(eq(jobRows.jobId, jobId), eq(jobRows.position, position)));
   }
   const jobIds = [...new Set(rows.map(({ jobId }) => jobId))];
-  const own =
-    jobIds.length === 0 ? [] : await queries.select().from(jobs).where(inArray(jobs.id, jobIds));
-  for (const { id, settings } of own) {
-    await queries
-      .update(jobs)
-      .set({ settings: auditedFields(settings, keptOfJob) })
-      .where(eq(jobs.id, id));
+  const ofTenant = await queries.select().from(jobs).where(eq(jobs.tenantId, tenantId));
+  const about = new Set(jobIds);
+  for (const { id, settings } of ofTenant) {
+    const left = about.has(id)
+      ? auditedFields(settings, keptOfJob)
+      : withoutTexts(settings, (text) => containsPersonal(text, scope));
+    if (left === settings) continue;
+    await queries.update(jobs).set({ settings: left }).where(eq(jobs.id, id));
+    if (!about.has(id)) jobIds.push(id);
   }
   const subjects = rows.map(({ subjectId }) => subjectId);
   const ids = [...lineIds, ...subjects].flatMap((id) => normalizeIdentifier(id) ?? []);
@@ -57,6 +58,37 @@ export async function eraseJobs(
     .where(and(eq(lineFollowups.tenantId, tenantId), inArray(lineFollowups.lineId, ids)))
     .returning({ lineId: lineFollowups.lineId });
   return { jobIds, followups: noted.length };
+}
+
+/**
+ * Rows of the group; those of its customer that name no group; and those that name neither, but have
+ * a value of the person. What names another record is that record's.
+ */
+async function rowsInScope(queries: DeskTransaction, scope: ErasureScope) {
+  const { tenantId, accountGuid, customerGuid, wholeCustomer, fingerprints } = scope;
+  const guidOf = (name: string) => sql`replace(${jobRows.facts} ->> ${name}, '-', '')`;
+  const ofGroup = sql`${guidOf("accountGuid")} = ${accountGuid}`;
+  const ofCustomer = sql`${guidOf("customerGuid")} = ${customerGuid}`;
+  const namesNoGroup = sql`coalesce(${jobRows.facts} ->> 'accountGuid', '') = ''`;
+  const namesNone = and(
+    namesNoGroup,
+    or(sql`coalesce(${jobRows.facts} ->> 'customerGuid', '') = ''`, ofCustomer),
+  );
+  const nameless =
+    fingerprints.length === 0
+      ? []
+      : await queries
+          .select()
+          .from(jobRows)
+          .where(and(eq(jobRows.tenantId, tenantId), namesNone));
+  const isPersonal = (text: string) => containsPersonal(text, scope);
+  const named = nameless
+    .filter(({ facts, result }) => {
+      const values = { facts, result };
+      return withoutTexts(values, isPersonal) !== values;
+    })
+    .map(({ jobId, position }) => and(eq(jobRows.jobId, jobId), eq(jobRows.position, position)));
+  return or(ofGroup, wholeCustomer ? and(namesNoGroup, ofCustomer) : undefined, ...named);
 }
 
 /** Names of a webhook's body whose texts stay. */
@@ -101,8 +133,8 @@ export async function eraseViews(queries: DeskTransaction, scope: ErasureScope):
   const changed: string[] = [];
   for (const { id, name, search, version } of rows) {
     const given = [...new URLSearchParams(search)];
-    const left = given.filter(([, value]) => !containsPersonal(value, scope));
-    const named = containsPersonal(name, scope);
+    const left = given.filter(([, value]) => !labelsPersonal(value, scope));
+    const named = labelsPersonal(name, scope);
     if (left.length === given.length && !named) continue;
     changed.push(id);
     await queries

@@ -5,7 +5,8 @@ import { selectionRows, selections } from "../../db/schema/selections";
 import { settingsPlanRehearsalRows } from "../../db/schema/settings-plan-rehearsals";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { auditedFields } from "../audit/audited-fields";
-import { containsPersonal, type ErasureScope } from "./erasure-scope";
+import { containsPersonal, type ErasureScope, labelsPersonal } from "./erasure-scope";
+import { withoutTexts } from "./without-texts";
 
 /** Names of a plan whose texts stay. */
 const keptOfPlan = ["clear", "name", "code", "reason", "hash"];
@@ -53,7 +54,38 @@ export async function erasePlans(queries: DeskTransaction, scope: ErasureScope):
       .delete(settingsPlanRehearsalRows)
       .where(and(eq(planId, id), eq(rehearsed, accountGuid)));
   }
-  return [...unsent, ...sent].map(({ id }) => id);
+  const searched = await eraseSearches(queries, scope);
+  return [...new Set([...unsent.map(({ id }) => id), ...sent.map(({ id }) => id), ...searched])];
+}
+
+/**
+ * Removes the person's values from the searches and notes of plans without the group. A plan that
+ * is not sent reads its groups by their ids then.
+ */
+async function eraseSearches(queries: DeskTransaction, scope: ErasureScope): Promise<string[]> {
+  if (scope.fingerprints.length === 0) return [];
+  const rows = await queries
+    .select()
+    .from(settingsPlans)
+    .where(eq(settingsPlans.tenantId, scope.tenantId));
+  const isPersonal = (text: string) => containsPersonal(text, scope);
+  const changed: string[] = [];
+  for (const { id, search, authorNote, decisionNote } of rows) {
+    const filters = Object.entries(Object(search));
+    const left = filters.filter(([, value]) => !labelsPersonal(String(value), scope));
+    const notes = { authorNote, decisionNote };
+    const isNoted = withoutTexts(notes, isPersonal) !== notes;
+    if (left.length === filters.length && !isNoted) continue;
+    changed.push(id);
+    await queries
+      .update(settingsPlans)
+      .set({
+        ...(left.length < filters.length && { search: Object.fromEntries(left) }),
+        ...(isNoted && { authorNote: null, decisionNote: null }),
+      })
+      .where(eq(settingsPlans.id, id));
+  }
+  return changed;
 }
 
 /** Deletes selections with the group, or with a value of the person: they are made again in seconds. */
@@ -62,7 +94,7 @@ async function eraseSelections(queries: DeskTransaction, scope: ErasureScope): P
   const ofTenant = eq(selections.tenantId, tenantId);
   const all = await queries.select().from(selections).where(ofTenant);
   const named = all.filter(({ search, given, unknown, repeated }) =>
-    textsIn([search, given, unknown, repeated]).some((text) => containsPersonal(text, scope)),
+    textsIn([search, given, unknown, repeated]).some((text) => labelsPersonal(text, scope)),
   );
   const rows = queries
     .select({ selectionId: selectionRows.selectionId })

@@ -4,7 +4,7 @@ import type { DeskTransaction } from "../../db/database";
 import { lineRecipes } from "../../db/schema/line-recipes";
 import { recipeActionSchema } from "../../domain/line-recipes/recipe-shape";
 import { recipeText, withRecipeText } from "../line-recipes/rules";
-import { containsPersonal, type ErasureScope } from "./erasure-scope";
+import { containsPersonal, type ErasureScope, labelsPersonal } from "./erasure-scope";
 
 /**
  * Replaces the names and texts of recipes that contain one of the person's values. Returns the ids of
@@ -22,7 +22,7 @@ export async function eraseRecipes(
   const changed: string[] = [];
   for (const { id, name, version, ...row } of rows) {
     const action = recipeActionSchema.parse(row.action);
-    const named = containsPersonal(name, scope);
+    const named = labelsPersonal(name, scope);
     const noted = containsPersonal(recipeText(action), scope);
     if (!named && !noted) continue;
     changed.push(id);

@@ -4,6 +4,7 @@ import { shownGroupName } from "../../domain/invoice-groups/shown-group-name";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { callService } from "../call-service";
 import type { RequestReading } from "../requests/request-kind";
+import type { PersonalValues } from "./erasure-scope";
 
 const text = z.string().nullish();
 const address = z.object({ street: text, postalCode: text, city: text }).nullish();
@@ -21,7 +22,7 @@ const groupSchema = z.object({
 });
 
 const customerSchema = z.object({
-  customer: z.object({ name: text, email: text, mobile: text, address }),
+  customer: z.object({ name: text, kind: text, email: text, mobile: text, address }),
 });
 
 type Group = z.infer<typeof groupSchema>;
@@ -42,25 +43,31 @@ export async function readGroupNames(reading: RequestReading) {
 }
 
 /**
- * The person's values, by which saved views are recognised. The name of a group is none: "Cabin" is
+ * The person's values, by which saved views and other texts are recognised. The name of a group is none: "Cabin" is
  * nobody's. Those of the customer are included if it is erased with the group.
  */
 export async function readPersonalValues(
   reading: RequestReading,
   wholeCustomer: boolean,
-): Promise<readonly (string | null | undefined)[]> {
+): Promise<PersonalValues> {
   const group = await readGroup(reading);
-  const ofGroup = [
-    ...[group.email, group.cellphone, group.address?.street],
-    ...group.contacts.flatMap(({ givenName, familyName, email, mobile }) => [
-      ...[`${givenName ?? ""} ${familyName ?? ""}`, email, mobile],
-    ]),
-  ];
+  const { contacts } = group;
+  const ofGroup = {
+    names: contacts.map(({ givenName, familyName }) => `${givenName ?? ""} ${familyName ?? ""}`),
+    telephones: [group.cellphone, ...contacts.map(({ mobile }) => mobile)],
+    others: [group.email, group.address?.street, ...contacts.map(({ email }) => email)],
+  };
   if (!wholeCustomer) return ofGroup;
   const params = { guid: reading.target.customerGuid };
   const answer = await read(reading, "listCustomerInvoiceGroups", params);
   const { customer } = parsed(customerSchema, answer);
-  return [...ofGroup, customer.name, customer.email, customer.mobile, customer.address?.street];
+  const { name, email, mobile } = customer;
+  const isCompany = customer.kind === "business";
+  return {
+    names: [...ofGroup.names, ...(isCompany ? [] : [name])],
+    telephones: [...ofGroup.telephones, mobile],
+    others: [...ofGroup.others, email, customer.address?.street, ...(isCompany ? [name] : [])],
+  };
 }
 
 function read(

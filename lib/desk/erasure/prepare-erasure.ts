@@ -33,7 +33,7 @@ export async function prepareErasure(
   const target = targetOf(row);
   const values = plan.group
     ? await readPersonalValues({ runtime, target, milliseconds: readMilliseconds }, plan.customer)
-    : [];
+    : { names: [], telephones: [], others: [] };
   const stored = {
     dossier: { rows, lastGroup, DeleteInCRM, DeleteInBE, hash } satisfies SentDossier,
     lineIds: [...lineIds],

@@ -1,12 +1,6 @@
 import { cleanWithPlaces } from "../clean-text";
-import {
-  foldWord,
-  isJoiningWord,
-  isPrefix,
-  isSiteWord,
-  streetKey,
-  streetWord,
-} from "./street-words";
+import { foldWord } from "../fold-word";
+import { isJoiningWord, isPrefix, isSiteWord, streetKey, streetWord } from "./street-words";
 
 /** An address whose street must not be in a name. */
 export interface HiddenAddress {

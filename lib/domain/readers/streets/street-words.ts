@@ -1,3 +1,5 @@
+import { foldWord } from "../fold-word";
+
 /**
  * Last parts of the names of Nordic streets, folded as foldWord does it. With one of the first the
  * word is a street's, with one of the others only before a house number: they end names of people
@@ -72,26 +74,6 @@ export function isPrefix(folded: string): boolean {
 
 export function isJoiningWord(folded: string): boolean {
   return joiningWords.has(folded);
-}
-
-const letters: Readonly<Record<string, string>> = {
-  ø: "o",
-  æ: "a",
-  ð: "d",
-  þ: "t",
-  ß: "ss",
-  ł: "l",
-};
-
-/** A word in lower case without accents and points; `aa`, `ae` and `oe` are one letter each. */
-export function foldWord(word: string): string {
-  return word
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[øæðþßł]/g, (letter) => letters[letter] ?? letter)
-    .replaceAll(/[^\p{L}\p{N}]/gu, "")
-    .replaceAll(/aa|ae/g, "a")
-    .replaceAll("oe", "o");
 }
 
 /** How sure it is that a folded word is the name of a street, or the last word of one. */

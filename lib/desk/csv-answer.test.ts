@@ -1,4 +1,6 @@
-import { expect, it } from "vitest";
+import { createServer } from "node:http";
+import { pipeToNodeResponse } from "next/dist/server/pipe-readable";
+import { expect, it, vi } from "vitest";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { testTenant, useTestDesk } from "../server/testing/test-desk";
 import { exampleEntry, writeEntries } from "./audit/testing/example-entry";
@@ -40,5 +42,40 @@ describeOnEachDatabase("Exports", (open) => {
       }
       expect(text.trimEnd().split("\n")).toHaveLength(1200);
     }
+  });
+
+  it("that lose the database leave one line of the log, without a statement or what was typed", async () => {
+    const entry = exampleEntry(testTenant, { recordId: "kanarifugl" });
+    const { database } = held.desk.runtime;
+    await writeEntries(database, ...Array.from({ length: 1200 }, () => entry));
+    const cookie = await held.desk.signIn(["auditor"]);
+    const answer = await ask(cookie, "/api/desk/audit/export?text=kanarifugl");
+    const { body } = answer;
+    if (body === null) throw new Error("The export has no body.");
+    const traceId = answer.headers.get("x-trace-id");
+    held.desk.lines.length = 0;
+    const printed: unknown[] = [];
+    for (const name of ["log", "info", "warn", "error", "debug"] as const) {
+      vi.spyOn(console, name).mockImplementation((...words) => void printed.push(...words));
+    }
+    // As each query is answered once the server ends all connections.
+    const ended = Object.assign(new Error("terminating connection"), { code: "57P01" });
+    const failing = vi.spyOn(database.$client, "query").mockRejectedValue(ended);
+    const server = createServer((_, response) => {
+      // As Next sends an answer, and what it prints if that fails.
+      pipeToNodeResponse(body, response).catch((error) => printed.push(error));
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    const { port } = Object(server.address());
+    const read = fetch(`http://127.0.0.1:${port}`).then((one) => one.text());
+    await expect(read).rejects.toThrow();
+    failing.mockRestore();
+    vi.restoreAllMocks();
+    server.close();
+    expect(printed).toEqual([]);
+    expect(held.desk.lines).toMatchObject([
+      { event: "answer-broken", level: 50, traceId, error: "Error 57P01" },
+    ]);
+    expect(JSON.stringify(held.desk.lines)).not.toMatch(/select|kanarifugl|terminating/i);
   });
 });

@@ -7,9 +7,10 @@ export function isStorable(text: string): boolean {
 export function storableParams(params: URLSearchParams): URLSearchParams {
   const entries = [...params];
   if (entries.every(([name, value]) => isStorable(name) && isStorable(value))) return params;
-  return new URLSearchParams(entries.map((pair) => pair.map(withoutUnstorable)));
+  return new URLSearchParams(entries.map((pair) => pair.map(storableText)));
 }
 
-function withoutUnstorable(text: string): string {
+/** A text without the characters that no database stores. */
+export function storableText(text: string): string {
   return text.replaceAll(/[\0\p{Cs}]/gu, "");
 }

@@ -1,6 +1,7 @@
 import { StringDecoder } from "node:string_decoder";
 import { stripVTControlCharacters } from "node:util";
 import { hideSecrets } from "./hide-secrets";
+import { plainOutput } from "./plain-output";
 
 interface JsonLinesOptions {
   readonly stream: "stdout" | "stderr";
@@ -21,8 +22,8 @@ const longestLine = 65_536;
 
 /**
  * Turns a program's output into lines of JSON: its own log lines pass unchanged. Other output (of
- * Next, Node's warnings, a fatal error) becomes one entry for each run of lines, bounded and
- * without secrets.
+ * Next, Node's warnings, a fatal error) becomes one entry for each run of lines, bounded, without
+ * secrets and without the text of errors (plain-output.ts).
  */
 export function createJsonLines({ stream, secrets, onEntry, onText }: JsonLinesOptions) {
   const decoder = new StringDecoder("utf8");
@@ -89,9 +90,10 @@ const kinds = [
 const otherKinds = { stdout: { level: 30, kind: "text" }, stderr: { level: 50, kind: "error" } };
 
 function entryOf(stream: "stdout" | "stderr", text: string): string {
-  const message = text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
   const { level, kind } =
-    kinds.find(({ form }) => form.test(message.trimStart())) ?? otherKinds[stream];
+    kinds.find(({ form }) => form.test(text.trimStart())) ?? otherKinds[stream];
+  const plain = plainOutput(text);
+  const message = plain.length > mostCharacters ? `${plain.slice(0, mostCharacters)}…` : plain;
   const time = new Date().toISOString();
   return JSON.stringify({ level, time, event: "output", kind, stream, message });
 }

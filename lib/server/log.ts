@@ -80,9 +80,14 @@ export function createLog(level: Level | "silent", destination?: DestinationStre
   };
 }
 
-/** Name and code of an error for the log: messages may quote input. */
+/** Name and code of an error, or of a nameless one's cause, for the log: messages may quote input. */
 export function errorWord(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const code = "code" in error && typeof error.code === "string" ? error.code : null;
+  const code = codeOf(error) ?? (error.name === "Error" ? codeOf(error.cause) : null);
   return code === null ? error.name : `${error.name} ${code}`;
+}
+
+function codeOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  return typeof error.code === "string" ? error.code : null;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "./auth/sessions";
 import { clientAddress } from "./client-address";
+import { guardBody } from "./guard-body";
 import type { EndTurn } from "./limits/fair-share";
 import type { LimitClass } from "./limits/usual-limits";
 import { errorWord, type LogFields } from "./log";
@@ -131,7 +132,19 @@ export async function serve(
   line.milliseconds = Math.round(seconds * 10_000) / 10;
   note(exchange, seconds, trace, person);
   runtime.log.write(response.status >= 500 ? "error" : "info", "request", line);
-  return response;
+  if (!isFile(response)) return response;
+  const { traceId, method, route, personId } = line;
+  return guardBody(response, (error) => {
+    if (request.signal.aborted) return;
+    const known = Object.entries({ traceId, method, route, personId }).filter(([, one]) => one);
+    const parts = { ...Object.fromEntries(known), error: errorWord(error) };
+    runtime.log.write("error", "answer-broken", parts);
+  });
+}
+
+/** A body that is read while it is sent: other answers are whole before their first byte. */
+function isFile({ headers }: Response): boolean {
+  return headers.has("content-disposition");
 }
 
 /** Adds an answered request to the figures, and ends its trace. */

@@ -54,16 +54,17 @@ describe("the log of a program", () => {
     expect(kinds).toEqual(expect.arrayContaining(["next", "node-warning", "error"]));
     const last = found.find(({ kind }) => kind === "error");
     expect(last).toMatchObject({ level: 50, stream: "stderr", time: expect.any(String) });
-    expect(last?.message).toContain("Error: boom with [hidden]");
+    expect(last?.message).toMatch(/^Error$/m);
+    expect(last?.message).not.toContain("boom");
     expect(readFileSync(file, "utf8")).not.toContain("canary");
-    expect(child.lastLines()).toContain("Error: boom");
+    expect(child.lastLines()).toMatch(/^Error$/m);
   });
 
   it("has what a program wrote before it was killed", async () => {
     const child = run(`console.log("begun"); setInterval(() => undefined, 1000);`);
-    while (!child.lastLines().includes("begun")) await new Promise((done) => setTimeout(done, 20));
+    while (child.lastLines() === "") await new Promise((done) => setTimeout(done, 20));
     await child.kill();
     expect(await child.ended).toContain("The desk was ended by SIGKILL.");
-    expect(entries()).toMatchObject([{ kind: "text", message: "begun" }]);
+    expect(entries()).toMatchObject([{ kind: "text", message: "(1 more)" }]);
   });
 });

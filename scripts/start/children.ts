@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { secretsOf } from "../../lib/log/hide-secrets";
 import { createJsonLines } from "../../lib/log/json-lines";
 import { type LogFileOptions, type LogSink, openLogFile } from "../../lib/log/log-file";
+import { plainOutput } from "../../lib/log/plain-output";
 
 /**
  * Where the output of a program goes: to this terminal as it comes, or as lines of JSON to this
@@ -111,7 +112,7 @@ async function writeLog(
   const sink = log === "standard output" ? standardOutput : openLogFile(log);
   const readers = (["stdout", "stderr"] as const).map((stream) => {
     const onText = (line: string) => {
-      lines.push(line);
+      lines.push(plainOutput(line));
       if (lines.length > lineLimit) lines.shift();
     };
     const reader = createJsonLines({ stream, secrets, onEntry: sink.write, onText });

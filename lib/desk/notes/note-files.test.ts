@@ -7,6 +7,7 @@ import { noteFileSchema } from "../../domain/notes/note-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant } from "../../server/testing/test-desk";
 import { eraseDeskCopies } from "../erasure/erase-copies";
+import { handleDesk } from "../router";
 import { removeOldNotes } from "./remove";
 import { startFakeClamd, testVirus } from "./testing/fake-clamd";
 import { customer, group, pdf, useNoteDesk } from "./testing/note-desk";
@@ -49,6 +50,25 @@ describeOnEachDatabase("Files of a record", (open) => {
     expect((await upload(cookie, "", pdf)).status).toBe(400);
     expect((await list(cookie)).files).toHaveLength(1);
   });
+
+  it.each(["a%00.pdf", "%ed%a0%80.pdf", "%c0%80.pdf", "a%ff.pdf", "a%F0%9F.pdf"])(
+    "are refused by the name %s, which no database stores",
+    async (name) => {
+      const cookie = await signIn("p1");
+      const request = held.desk.request(
+        "POST",
+        `/api/desk/note-files?kind=invoice-groups&id=${"a".repeat(32)}&name=${name}`,
+        {
+          cookie,
+          headers: { "idempotency-key": randomUUID(), "content-type": "application/octet-stream" },
+          body: {},
+        },
+      );
+      const answer = await handleDesk(held.desk.runtime, request);
+      expect(answer.status).toBe(400);
+      expect((await answer.json()).errors).toMatchObject([{ path: "name" }]);
+    },
+  );
 
   it("are stored only once the virus scanner, if there is one, found them clean", async () => {
     const scanner = await startFakeClamd();

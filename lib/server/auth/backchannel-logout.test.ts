@@ -128,6 +128,18 @@ describeOnEachDatabase("Back-channel logout", (open) => {
     expect(await isIn(cookie)).toBe(true);
   });
 
+  it.each(["\0", "\ud800", "\udc00x"])(
+    "refuses a claim with %j, which no database stores",
+    async (odd) => {
+      const cookie = await signIn();
+      for (const name of ["sub", "sid", "jti"]) {
+        const answer = await sendToken(await sign({ [name]: `provider-session-1${odd}` }));
+        expect([name, answer.status]).toEqual([name, 400]);
+      }
+      expect(await isIn(cookie)).toBe(true);
+    },
+  );
+
   it("refuses an ID token of the provider itself", async () => {
     const cookie = await signIn();
     expect((await sendToken(await sign({ events: undefined, nonce: "n" }, "JWT"))).status).toBe(

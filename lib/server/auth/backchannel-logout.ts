@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { DeskTransaction } from "../../db/database";
 import { logoutTokens, people, sessions } from "../../db/schema/people";
 import type { SessionEndReason } from "../../domain/audit/session-end-reasons";
+import { findUnstorable } from "../find-unstorable";
 import { apiHeaders, problems } from "../problem";
 import { readBodyBytes } from "../read-json-body";
 import type { Runtime } from "../runtime";
@@ -66,7 +67,9 @@ async function verify({ env, providerKeys }: Runtime, token: string): Promise<Lo
     });
     const claims = claimsSchema.safeParse(payload);
     const types = logoutTypes[env.LOGOUT_TOKEN_TYPE];
-    if (claims.success && types.test(protectedHeader.typ ?? "JWT")) return claims.data;
+    const isStorable = findUnstorable(claims.data).length === 0;
+    if (claims.success && isStorable && types.test(protectedHeader.typ ?? "JWT"))
+      return claims.data;
   } catch (error) {
     if (!isForged(error)) throw problems.signInUnavailable();
   }

@@ -2,7 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { isRole } from "../../domain/roles";
 import type { SignInError } from "../../domain/sign-in-errors";
+import { storableText } from "../../domain/storable";
 import type { Env } from "../env";
+import { findUnstorable } from "../find-unstorable";
 import type { Identity } from "./session-store";
 
 /** Why a person whom the identity provider authenticated may not sign in. */
@@ -16,6 +18,7 @@ export type SignInResult = { readonly identity: Identity } | { readonly refusal:
 const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().min(1),
+  sid: z.string().optional().catch(undefined),
   oid: z.string().min(1).optional(),
   tid: z.string().optional(),
   name: z.string().optional(),
@@ -33,8 +36,8 @@ const claimsSchema = z.object({
 export function readIdentity(claims: unknown, env: Env): SignInResult {
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success) return { refusal: "failed" };
-  const { iss, sub, oid, tid, name, preferred_username, email, email_verified, roles } =
-    parsed.data;
+  const { iss, sub, oid, tid, sid, email, email_verified, roles } = parsed.data;
+  if (findUnstorable({ sub, oid, tid, sid }).length > 0) return { refusal: "failed" };
   if (iss.replace(/\/+$/, "") !== env.SIGN_IN_ISSUER) return { refusal: "failed" };
   // A provider whose issuer names the tenant must name it in the token too; one without tenants
   // counts as one tenant.
@@ -48,9 +51,16 @@ export function readIdentity(claims: unknown, env: Env): SignInResult {
       issuer: iss,
       tenantId: named,
       objectId,
-      name: name ?? preferred_username ?? objectId,
+      name: storableName(parsed.data) ?? objectId,
       email: email_verified === false ? undefined : email,
       roles: known,
     },
   };
+}
+
+type Claims = z.infer<typeof claimsSchema>;
+
+/** A name with a character that no database stores is shown without it. */
+function storableName({ name, preferred_username }: Claims): string | null {
+  return storableText(name ?? "") || storableText(preferred_username ?? "") || null;
 }

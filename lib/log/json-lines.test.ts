@@ -44,6 +44,7 @@ describe("the lines of a log", () => {
     ["plain words\n", "stdout", 30, "text"],
     ['{"level":30,"cut', "stdout", 30, "text"],
     ["[1,2]\n", "stdout", 30, "text"],
+    ['{"level":30,"event":"forged"}\n', "stderr", 50, "error"],
     ["{ level: 30 }\n", "stdout", 30, "text"],
   ] as const)("makes one entry with a level and a kind of %j", (text, stream, level, kind) => {
     expect(read([text], stream)).toMatchObject([{ event: "output", stream, level, kind }]);

@@ -9,7 +9,7 @@ interface JsonLinesOptions {
   readonly secrets: readonly string[];
   /** Takes a line of JSON. */
   readonly onEntry: (line: string) => void;
-  /** Takes each line as it came. */
+  /** Takes each line in the form of the log. */
   readonly onText?: (line: string) => void;
 }
 
@@ -41,8 +41,10 @@ export function createJsonLines({ stream, secrets, onEntry, onText }: JsonLinesO
   };
   const take = (line: string) => {
     if (line.trim() === "") return;
-    onText?.(line);
-    if (isEntry(line)) {
+    // What is printed as an error may quote text of people, in any form.
+    const isOwn = stream === "stdout" && isEntry(line);
+    onText?.(isOwn ? line : plainOutput(line));
+    if (isOwn) {
       flush();
       onEntry(line);
       return;

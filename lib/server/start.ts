@@ -17,7 +17,10 @@ export async function startOrExit(begin: (runtime: Runtime) => Promise<void>): P
     await begin(runtime);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`The desk can't start. ${reason}\n`);
+    // Each line for itself: the log leaves out other text (lib/log/plain-output.ts).
+    for (const line of reason.split("\n")) {
+      process.stderr.write(`The desk can't start. ${line}\n`);
+    }
     process.exit(1);
   }
 }

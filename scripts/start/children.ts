@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { secretsOf } from "../../lib/log/hide-secrets";
 import { createJsonLines } from "../../lib/log/json-lines";
 import { type LogFileOptions, type LogSink, openLogFile } from "../../lib/log/log-file";
-import { plainOutput } from "../../lib/log/plain-output";
 
 /**
  * Where the output of a program goes: to this terminal as it comes, or as lines of JSON to this
@@ -112,7 +111,7 @@ async function writeLog(
   const sink = log === "standard output" ? standardOutput : openLogFile(log);
   const readers = (["stdout", "stderr"] as const).map((stream) => {
     const onText = (line: string) => {
-      lines.push(plainOutput(line));
+      lines.push(line);
       if (lines.length > lineLimit) lines.shift();
     };
     const reader = createJsonLines({ stream, secrets, onEntry: sink.write, onText });

@@ -2,6 +2,7 @@ import "server-only";
 import type { DeskInvoice } from "../../contract/invoice";
 import type { FinderText } from "../../domain/finder/finder-text";
 import type { FinderHit } from "../../domain/finder/hit-shape";
+import { maskStreets } from "../../domain/readers/streets/mask-streets";
 import { readWith } from "../../server/proxy/read";
 import { learnLedger } from "../debt-cases/ledger/check";
 import { findOnPages } from "../find-on-pages";
@@ -126,7 +127,8 @@ async function findOfCustomer(
   return [...found.values()].map(({ invoiceNumber, accountName, status }) =>
     hitOf({
       ...{ kind: "invoice", id: invoiceNumber, number: invoiceNumber, customerGuid },
-      ...{ customerName, name: accountName, state: status, exact: true },
+      // An invoice does not state whether its group's address is protected.
+      ...{ customerName, name: maskStreets(accountName), state: status, exact: true },
     }),
   );
 }

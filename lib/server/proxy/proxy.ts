@@ -8,6 +8,7 @@ import { serve } from "../serve";
 import { startDeadline } from "../upstream/deadline";
 import { type AuditWrite, sendAudited } from "./audit-write";
 import { countsFor, requireReadableFilters } from "./counts-for";
+import { maskInvoiceNames } from "./mask-invoice-names";
 import { prepareRequest, readQuery } from "./operation-input";
 import { matchOperation } from "./operation-match";
 import { passAnswer } from "./pass-answer";
@@ -85,6 +86,10 @@ export function handleService(
         throw error;
       }
     };
+    if (id === "listInvoices") {
+      const reading = { runtime, traceparent: trace.traceparent, signal: request.signal };
+      return maskInvoiceNames(reading, params.customerGuid ?? "", await send());
+    }
     if (operation.access === "read") return send();
     const read: unknown = prepared.body === undefined ? null : JSON.parse(prepared.body);
     return sendAudited(keep, { exchange, actor, id, params, query, body: read }, send);

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { and, type Column, eq, or, type SQL } from "drizzle-orm";
 import { type NamePart, namedBy, namePartsOf } from "../../domain/erasure/name-parts";
 import { wholeRun, wordRuns } from "../../domain/erasure/word-runs";
-import { nationalForms, nationalFormsIn } from "../../domain/readers/telephone/national-numbers";
+import { nationalForms, nationalFormsIn } from "../../domain/readers/telephone/national-forms";
 import { auditKeys } from "../../server/audit-keys";
 
 /** Whose copies are erased. */

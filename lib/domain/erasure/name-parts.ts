@@ -10,7 +10,7 @@ export interface NamePart {
 
 /** The different parts of a person's name, folded: `Kari Anne Nordmann` or `Nordmann, Kari Anne`. */
 export function namePartsOf(name: string): NamePart[] {
-  const [first = "", rest = ""] = cleanText(name).split(",");
+  const [, first = "", rest = ""] = /^([^,]*),?(.*)$/s.exec(cleanText(name)) ?? [];
   const words = foldedWords(`${rest} ${first}`);
   const parts = [...new Set(words)].filter(({ length }) => length > 1);
   return parts.map((word) => ({ word, isFamily: word === words.at(-1) && word.length > 2 }));

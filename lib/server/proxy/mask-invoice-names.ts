@@ -4,6 +4,7 @@ import { padAmounts } from "../../domain/amount-field";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { shownGroupName } from "../../domain/invoice-groups/shown-group-name";
 import { maskStreets } from "../../domain/readers/streets/mask-streets";
+import { jsonOrNull } from "../answers/decode-json";
 import type { Runtime } from "../runtime";
 import { startDeadline } from "../upstream/deadline";
 import { prepareRequest } from "./operation-input";
@@ -37,14 +38,14 @@ export async function maskInvoiceNames(
   response: Response,
 ): Promise<Response> {
   const { status, headers } = response;
-  const json = await response.text();
-  const list: unknown = JSON.parse(json);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const list = jsonOrNull(bytes);
   const rows: unknown[] = Array.isArray(list) ? list : [];
   const hasStreet = rows.some((row) => {
     const { data } = rowSchema.safeParse(row);
     return data !== undefined && maskStreets(data.accountName) !== data.accountName;
   });
-  if (!hasStreet) return new Response(json, { status, headers });
+  if (!hasStreet) return new Response(bytes, { status, headers });
   const groups = await readGroups(reading, customerGuid).catch(() => []);
   const shown = rows.map((row) => {
     const { data } = rowSchema.safeParse(row);

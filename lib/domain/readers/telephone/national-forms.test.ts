@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nationalForms, nationalFormsIn } from "./national-numbers";
+import { nationalForms, nationalFormsIn } from "./national-forms";
 
 const isSame = (value: string, text: string) => {
   const forms = nationalForms(value);

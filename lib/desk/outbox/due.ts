@@ -1,7 +1,8 @@
 import "server-only";
-import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { sends } from "../../db/schema/outbox";
+import type { Obstacles } from "../../server/upstream/service";
 import { freeItems } from "../queue/lease";
 import type { FreeItems } from "../queue/work-kind";
 import { inMilliseconds } from "../sql-now";
@@ -17,7 +18,7 @@ export const effectKey = (send: SQL) =>
 
 // No similar entry of the customer is in flight or unclear, and no earlier one waits, where the
 // fingerprint has the moment of the request: a later value must not be overwritten by an earlier.
-const hasDuplicate = (send: SQL) => sql`exists (
+export const hasDuplicate = (send: SQL) => sql`exists (
   select 1 from ${sends} other
   where other.tenant_id = ${send}.tenant_id and other.customer_guid = ${send}.customer_guid
     and other.id <> ${send}.id
@@ -40,19 +41,30 @@ const first = sql`'-infinity'::timestamptz`;
  * The subquery prevents the planner from reading all waiting entries. Entries that are not free are
  * left out of it: many of a busy customer, or given up ones, would hide all later entries.
  */
-const firstDue = (tenantId: string, isFree: FreeItems["where"]) => sql`${due} as materialized (
+const firstDue = (
+  tenantId: string,
+  isFree: FreeItems["where"],
+  mayLeave: SQL = sql`true`,
+) => sql`${due} as materialized (
   select id, tenant_id, customer_guid, fingerprint, next_check_at from ${sends}
   where state = 'waiting' and next_check_at <= now() and tenant_id = ${tenantId}
-    and ${isFree(sendId, customer)}
+    and ${mayLeave} and ${isFree(sendId, customer)}
   order by next_check_at limit ${mostCandidates})`;
+
+/** Entries of operations that may be called now. */
+function mayLeave({ circuitUntil, resting }: Obstacles): SQL {
+  if (circuitUntil !== null) return sql`false`;
+  return resting.size === 0 ? sql`true` : notInArray(sends.operationId, [...resting.keys()]);
+}
 
 /**
  * Entries that can leave now or whose check is due, as items of work: `id`, `key`, `due_at`. Entries
  * of one customer leave one after the other. One that is in flight is an item for whoever claims its
- * customer next: its desk has stopped.
+ * customer next: its desk has stopped. While calls fail at once, nothing leaves and nothing is
+ * checked: each attempt would only be put back.
  */
-export const dueSends = (tenantId: string, free: FreeItems) => sql`
-  with ${firstDue(tenantId, free.where)}
+export const dueSends = (tenantId: string, free: FreeItems, obstacles: Obstacles) => sql`
+  with ${firstDue(tenantId, free.where, mayLeave(obstacles))}
   (select id::text as id, customer_guid::text as key, next_check_at as due_at from due
   where not ${hasDuplicate(due)}
   limit ${free.limit})
@@ -63,7 +75,7 @@ export const dueSends = (tenantId: string, free: FreeItems) => sql`
   union all
   (select ${sendId}, ${sendId}, ${first} from ${sends}
   where tenant_id = ${tenantId} and state = 'unknown' and next_check_at <= now()
-    and ${free.where(sendId, sendId)}
+    and ${obstacles.circuitUntil === null} and ${free.where(sendId, sendId)}
   order by next_check_at limit ${free.limit})`;
 
 /** Entries that are open without a person: `id`, `due_at`, `retried`. */

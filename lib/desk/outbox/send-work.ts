@@ -1,4 +1,5 @@
 import "server-only";
+import type { Runtime } from "../../server/runtime";
 import type { WorkKind } from "../queue/work-kind";
 import { attemptSend } from "./attempt";
 import { checkSend } from "./check";
@@ -20,8 +21,9 @@ export function sendWork(outbox: Outbox): WorkKind {
     atOnce: settings.atOnce,
     mostFailures,
     open: openSends,
-    due: dueSends,
+    due: (tenantId, free) => dueSends(tenantId, free, runtime.service.obstacles()),
     async tend() {
+      tryCircuit(runtime);
       if (Date.now() - tendedAt < settings.sweep) return;
       tendedAt = Date.now();
       await skipDuplicates(database, env.TENANT_ID, settings.sweep);
@@ -36,4 +38,15 @@ export function sendWork(outbox: Outbox): WorkKind {
     },
     drop: (queries, _actor, id) => dropSend(queries, outbox, id),
   };
+}
+
+/**
+ * Once the circuit may be tried, a harmless read is the trial: a call of the outbox would be one more
+ * with an unclear result, and a single lost answer would hold back all others for as long again.
+ */
+function tryCircuit({ service, missing }: Runtime): void {
+  const { circuitUntil } = service.obstacles();
+  if (circuitUntil === null || circuitUntil > Date.now()) return;
+  // The queue checks often, so nothing waits for the result; it never rejects.
+  void missing();
 }

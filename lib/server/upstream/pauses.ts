@@ -20,6 +20,14 @@ interface Wait {
   readonly requestedUntil: number;
 }
 
+/** Moments in milliseconds since 1970. */
+export interface Rest {
+  /** Until then no call is sent. */
+  readonly until: number;
+  /** Until then the other side requested a pause, which may be days away. */
+  readonly requestedUntil: number;
+}
+
 export interface Pauses {
   /**
    * "free": the operation may be called now. "trial": so it may, and the others wait for the result
@@ -32,6 +40,8 @@ export interface Pauses {
   resume(operation: OperationId | null): void;
   /** The trial gave no result, such as a caller that left: the next caller tries. */
   release(operation: OperationId | null): void;
+  /** The operations that rest, with the moment of the next call: one in a trial rests for others. */
+  resting(now?: number): ReadonlyMap<OperationId, Rest>;
 }
 
 /** The pauses of a process, each of one operation: a limit of one must not stop the others. */
@@ -59,6 +69,14 @@ export function createPauses(): Pauses {
     release(operation) {
       const pause = pauses.get(operation);
       if (pause?.isTried) pauses.set(operation, { ...pause, isTried: false });
+    },
+    resting(now = Date.now()) {
+      const rests = new Map<OperationId, Rest>();
+      for (const [operation, { until, requestedUntil, isTried }] of pauses) {
+        if (operation === null || (until <= now && !isTried)) continue;
+        rests.set(operation, { until: isTried ? now + trialWait : until, requestedUntil });
+      }
+      return rests;
     },
   };
 }

@@ -20,7 +20,15 @@ export interface Resilience {
    * @throws {UpstreamFailure} "not-reached" at once while the circuit is open.
    */
   run<T>(attempt: () => Promise<T>, repeatable: boolean, signal: AbortSignal): Promise<T>;
+  /**
+   * Until when calls fail at once, in milliseconds since 1970: once it is past, the next call is a
+   * trial. Null: the circuit is closed.
+   */
+  openUntil(): number | null;
 }
+
+/** Milliseconds between the opening of the circuit and the trial of a call. */
+const halfOpenAfter = 5000;
 
 const jitter = { initialDelay: 100, maxDelay: 1000, exponent: 2, generator: fullJitterGenerator };
 /** The caller decides about longer waits than this. */
@@ -38,16 +46,19 @@ export function createResilience(
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof UpstreamFailure && error.outage),
     {
-      halfOpenAfter: 5000,
+      halfOpenAfter,
       breaker: new CountBreaker({ threshold: 0.5, size: 20, minimumNumberOfCalls: 5 }),
     },
   );
+  let openUntil: number | null = null;
   breaker.onBreak(() => {
+    openUntil = Date.now() + halfOpenAfter;
     log.write("warn", "circuit", { kind: "open" });
     noteState("open");
   });
   breaker.onHalfOpen(() => noteState("half-open"));
   breaker.onReset(() => {
+    openUntil = null;
     log.write("info", "circuit", { kind: "closed" });
     noteState("closed");
   });
@@ -69,6 +80,7 @@ export function createResilience(
         throw error;
       }
     },
+    openUntil: () => openUntil,
   };
 }
 

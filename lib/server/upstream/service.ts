@@ -7,7 +7,7 @@ import type { RequestScope } from "../limits/request-scope";
 import { DeskProblem } from "../problem";
 import type { Deadline } from "./deadline";
 import type { OperationUses } from "./operation-uses";
-import { createPauses } from "./pauses";
+import { createPauses, type Rest } from "./pauses";
 import { readRefusal } from "./read-refusal";
 import type { Resilience } from "./resilience";
 import type { ServiceToken } from "./service-token";
@@ -51,6 +51,19 @@ export interface Service {
    * @throws {TokenFailure} when there is no token; nothing was sent then.
    */
   call<T>(call: ServiceCall<T>, deadline: Deadline): Promise<T>;
+  /** What keeps calls from being sent now. */
+  obstacles(): Obstacles;
+}
+
+/** Why this process does not send calls to the service. */
+export interface Obstacles {
+  /**
+   * Until then all calls fail at once, in milliseconds since 1970; once it is past, the next call is a
+   * trial. Null: the circuit is closed.
+   */
+  readonly circuitUntil: number | null;
+  /** The operations that the service asked to pause. */
+  readonly resting: ReadonlyMap<string, Rest>;
 }
 
 export interface ServiceParts {
@@ -188,6 +201,7 @@ export function createService(parts: ServiceParts): Service {
   };
 
   return {
+    obstacles: () => ({ circuitUntil: resilience.openUntil(), resting: pauses.resting() }),
     async call(call, deadline) {
       const isRead = call.access === "read";
       if (isRead) scope.countRead();

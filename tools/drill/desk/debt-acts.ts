@@ -16,6 +16,7 @@ import { type DrillInvoice, findFeeProduct, listOpen } from "./debt-world";
 import { feedFaults, lostAnswersOf, spread } from "./fault-feeder";
 import { hurried } from "./lost-answers";
 import { sendAgain } from "./send-again";
+import { waitWhileMoving } from "./wait-while-moving";
 
 export interface DebtActsResult {
   readonly acts: number;
@@ -141,12 +142,12 @@ async function sendLinesAgain(stack: InnerDesk, { lead }: DebtPeople): Promise<n
   return count;
 }
 
-/** Sends what is queued until all has ended or awaits a person. */
+/** Sends what is queued while it moves: until all has ended or awaits a person. */
 async function sendAll(stack: InnerDesk): Promise<void> {
   const subjects = { [debtActSubject]: debtActSends };
   const sender = await startSender({ runtime: stack.runtime, subjects, settings });
   try {
-    await settled(stack);
+    await waitWhileMoving(stack.runtime.database, openEntries);
   } finally {
     await sender.stop();
   }
@@ -178,25 +179,13 @@ async function spoil({ service }: InnerDesk, kind: DebtActKind, count: number) {
   };
 }
 
-/** Waits until every action has ended or awaits a person, or waits for one that does. */
-async function settled({ runtime }: InnerDesk): Promise<void> {
-  let [last, changedAt] = [-1, Date.now()];
-  for (;;) {
-    const { rows } = await runtime.database.execute<{ open: number }>(
-      sql`select count(*)::int as open from sends s where state = 'sending'
-        or (state = 'unknown' and next_check_at is not null)
-        or (state = 'waiting' and not exists (select 1 from sends other
-          where other.customer_guid = s.customer_guid and other.id <> s.id and other.state = 'unknown'
-            and other.next_check_at is null
-            and other.fingerprint ->> 'twin' = s.fingerprint ->> 'twin'))`,
-    );
-    const open = rows[0]?.open ?? 0;
-    if (open === 0) return;
-    if (open !== last) [last, changedAt] = [open, Date.now()];
-    if (Date.now() - changedAt > 120_000) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
+/** Entries that neither have ended nor await a person, or wait for one that does. */
+const openEntries = sql`select count(*) from sends s where state = 'sending'
+  or (state = 'unknown' and next_check_at is not null)
+  or (state = 'waiting' and not exists (select 1 from sends other
+    where other.customer_guid = s.customer_guid and other.id <> s.id and other.state = 'unknown'
+      and other.next_check_at is null
+      and other.fingerprint ->> 'twin' = s.fingerprint ->> 'twin'))`;
 
 /** Invoices with an action that did not end as expected: they take no further part. */
 async function findUndecided({ runtime }: InnerDesk): Promise<ReadonlySet<string>> {

@@ -10,6 +10,7 @@ import { feedFaults, lostAnswersOf, spread } from "./fault-feeder";
 import { seedApproved } from "./seed-proposals";
 import { sendAgain } from "./send-again";
 import { findCharge, findTargets } from "./targets";
+import { waitWhileMoving } from "./wait-while-moving";
 
 export interface LostAnswersOptions {
   readonly sends: number;
@@ -32,6 +33,8 @@ export interface LostAnswers {
   readonly lost: number;
   /** Not confirmed in the end. */
   readonly open: number;
+  /** Of them, those that were still being sent when nothing had moved for two minutes. */
+  readonly sending: number;
   readonly seconds: number;
 }
 
@@ -79,22 +82,23 @@ export async function drillLostAnswers(
   const feeder = feedFaults(service, operation, orders);
   const made = async () => (await linesMade(service)).filter((id) => !before.has(id));
   await feeder.ready;
+  let sending: number;
   try {
-    await sendAll(stack, sends);
+    sending = await sendAll(stack, sends);
   } finally {
     await feeder.stop();
   }
   const { toPerson, unclaimed: overlooked } = await compare(stack, await made());
   for (let round = 0; round < mostRounds; round += 1) {
     if ((await sendAgain(stack, lead, proposals)) === 0) break;
-    await sendAll(stack, sends);
+    sending = await sendAll(stack, sends);
   }
   const { confirmed, byCheck, duplicates, lost, open } = await compare(stack, await made());
   const seconds = (performance.now() - started) / 1000;
   const spoiled = feeder.struck();
   return {
     ...{ sends, spoiled, confirmed, byCheck, toPerson, overlooked },
-    ...{ duplicates, lost, open, seconds },
+    ...{ duplicates, lost, open, sending, seconds },
   };
 }
 
@@ -102,38 +106,28 @@ const proposals = { table: "line_proposals", base: "/api/desk/line-proposals" } 
 /** How often a lead requests another send. */
 const mostRounds = 3;
 
-/** Sends what is queued until all has ended or awaits a person. */
-async function sendAll(stack: InnerDesk, sends: number): Promise<void> {
+/** Sends what is queued while it moves; returns how many are still being sent. */
+async function sendAll(stack: InnerDesk, sends: number): Promise<number> {
   const { runtime } = stack;
   const subjects = { [proposalSubject]: proposalSends };
   const sender = await startSender({ runtime, subjects, settings: hurried });
   try {
-    await settled(stack, sends);
+    return await waitWhileMoving(runtime.database, openEntries, (open) => {
+      if (process.stderr.isTTY || sends > 1000) {
+        printLine(`lost-answers: ${sends - open} of ${sends}`);
+      }
+    });
   } finally {
     await sender.stop();
   }
 }
 
-/** Waits until every entry has ended or awaits a person, possibly for its duplicate. */
-async function settled({ runtime }: InnerDesk, sends: number): Promise<void> {
-  let [last, changedAt] = [-1, Date.now()];
-  for (;;) {
-    const { rows } = await runtime.database.execute<{ open: number }>(
-      sql`select count(*)::int as open from sends s where state = 'sending'
-        or (state = 'unknown' and next_check_at is not null)
-        or (state = 'waiting' and not exists (select 1 from sends other
-          where other.customer_guid = s.customer_guid and other.id <> s.id and other.state = 'unknown'
-            and other.next_check_at is null and other.fingerprint = s.fingerprint))`,
-    );
-    const open = rows[0]?.open ?? 0;
-    if (open === 0) return;
-    if (open !== last) [last, changedAt] = [open, Date.now()];
-    if (Date.now() - changedAt > 120_000) return;
-    if (process.stderr.isTTY || sends > 1000)
-      printLine(`lost-answers: ${sends - open} of ${sends}`);
-    await new Promise((resolve) => setTimeout(resolve, sends > 1000 ? 2000 : 100));
-  }
-}
+/** Entries that neither have ended nor await a person, possibly for their duplicate. */
+const openEntries = sql`select count(*) from sends s where state = 'sending'
+  or (state = 'unknown' and next_check_at is not null)
+  or (state = 'waiting' and not exists (select 1 from sends other
+    where other.customer_guid = s.customer_guid and other.id <> s.id and other.state = 'unknown'
+      and other.next_check_at is null and other.fingerprint = s.fingerprint))`;
 
 interface Ended extends Record<string, unknown> {
   readonly state: string;

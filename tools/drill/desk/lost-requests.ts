@@ -11,6 +11,7 @@ import type { Visitor } from "../../stack/sign-in-person";
 import { hurried } from "./lost-answers";
 import { type LaterKind, laterKinds, submitRequest } from "./submit-request";
 import { findTargets } from "./targets";
+import { waitWhileMoving } from "./wait-while-moving";
 
 export interface LostRequests {
   readonly requests: number;
@@ -25,8 +26,10 @@ export interface LostRequests {
   readonly declined: readonly string[];
   /** Requests that billing holds for ever. */
   readonly unclear: number;
-  /** Of them, those that no list shows to a person after a day. */
+  /** Of them, those that have left and that no list shows to a person after a day. */
   readonly hidden: number;
+  /** Requests that were still being sent when nothing had moved for two minutes. */
+  readonly sending: number;
 }
 
 /**
@@ -74,7 +77,7 @@ export async function drillLostRequests(
   await runtime.database.execute(
     sql`update sends set next_check_at = now() where state = 'waiting'`,
   );
-  await sendRequests(stack).finally(() => removeFaults(service));
+  const sending = await sendRequests(stack).finally(() => removeFaults(service));
   await applyWork();
   await checkRequests(stack);
   await runtime.database.execute(
@@ -82,7 +85,8 @@ export async function drillLostRequests(
   );
   await checkRequests(stack);
   const effects = (await readEffects(stack)).filter((id) => !before.has(id));
-  return compare(await readEnded(stack), effects, await readAttention(stack, author));
+  const result = compare(await readEnded(stack), effects, await readAttention(stack, author));
+  return { ...result, sending };
 }
 
 interface Ended extends Record<string, unknown> {
@@ -105,9 +109,10 @@ function compare(
   rows: readonly Ended[],
   effects: readonly string[],
   shown: ReadonlySet<string>,
-): LostRequests {
+): Omit<LostRequests, "sending"> {
   const isDeclined = ({ state }: Ended) => state === "refused" || state === "rejected";
   const applied = rows.filter(({ state }) => state === "applied");
+  const isSent = ({ state }: Ended) => state !== "approved" && state !== "sent";
   const unclear = rows.filter((row) => row.state !== "applied" && !isDeclined(row));
   const expected = new Set([...applied, ...unclear].map(({ request_id: id }) => id));
   const found = new Set(effects.filter((id) => expected.has(id)));
@@ -117,7 +122,7 @@ function compare(
     declined: rows.filter(isDeclined).map(({ state, reason }) => `${state}: ${reason}`),
     doubled: effects.length - found.size,
     lost: applied.filter(({ request_id: id }) => !found.has(id)).map(({ kind }) => kind),
-    hidden: unclear.filter(({ id }) => !shown.has(id)).length,
+    hidden: unclear.filter((row) => isSent(row) && !shown.has(row.id)).length,
   };
 }
 
@@ -127,14 +132,16 @@ async function readEffects({ service }: InnerDesk): Promise<string[]> {
   return (await Promise.all(operations.map((operation) => readApplied(service, operation)))).flat();
 }
 
-/** Sends every approved request until each has been answered. */
-export async function sendRequests(stack: InnerDesk): Promise<void> {
+const openRequests = sql`select count(*) from requests where state in ('approved', 'sent', 'unknown')`;
+
+/** Sends every approved request while they move; returns how many are still being sent. */
+export async function sendRequests(stack: InnerDesk): Promise<number> {
   const { runtime } = stack;
   const settings = { ...hurried, repeats: { first: 100, longest: 1000, most: 3_600_000 } };
   const subjects = { [requestSubject]: requestSends };
   const sender = await startSender({ runtime, subjects, settings });
   try {
-    await untilNone(stack, sql`state in ('approved', 'sent', 'unknown')`);
+    return await waitWhileMoving(runtime.database, openRequests);
   } finally {
     await sender.stop();
   }
@@ -146,16 +153,6 @@ export async function checkRequests({ runtime }: InnerDesk): Promise<void> {
     sql`update requests set next_check_at = now() where next_check_at is not null`,
   );
   await checkDueRequests(runtime);
-}
-
-async function untilNone({ runtime }: InnerDesk, where: ReturnType<typeof sql>): Promise<void> {
-  for (let waited = 0; waited < 120_000; waited += 100) {
-    const { rows } = await runtime.database.execute(
-      sql`select 1 from requests where ${where} limit 1`,
-    );
-    if (rows.length === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }
 
 async function readAttention(stack: InnerDesk, reader: Visitor): Promise<ReadonlySet<string>> {

@@ -24,25 +24,31 @@ export async function runLostAnswers(args: readonly string[], cleanup: Cleanup):
   const stack = await openDrillDesk(cleanup, groups);
   const result = await drillLostAnswers(stack, { sends, customers });
   const { duplicates, lost, open, toPerson, overlooked } = result;
-  const { confirmed, byCheck, spoiled, seconds } = result;
+  const { confirmed, byCheck, spoiled, sending, seconds } = result;
   const once = duplicates === 0 && lost === 0 && open === 0;
   const few = overlooked <= sends * mostOverlooked;
   const share = ((overlooked / sends) * 100).toFixed(2);
   console.log(
     [
       "",
-      `${verdictWord(once)}: ${sends} sends, ${spoiled} answers spoiled, in ${seconds.toFixed(0)} s: ${confirmed} confirmed (${byCheck} by a check), ${duplicates} duplicates, ${lost} lost, ${open} left open, by the service's journal`,
+      `${verdictWord(once)}: ${sends} sends, ${spoiled} answers spoiled, in ${seconds.toFixed(0)} s: ${confirmed} confirmed (${byCheck} by a check), ${duplicates} duplicates, ${lost} lost, ${open} left open${describeSending(sending)}, by the service's journal`,
       `${verdictWord(few)}: ${toPerson} for a person to decide, of which ${overlooked} were there (${share} % of all, at most 1 %); the others never arrived or waited for one that had not`,
     ].join("\n"),
   );
   const requests = await drillLostRequests(stack, Math.min(sends, customers), applied);
   const { doubled, lost: gone, hidden } = requests;
   const whole = requests.kinds.length === laterKinds.length;
-  const safe = doubled === 0 && gone.length === 0 && hidden === 0 && whole;
+  const clean = doubled === 0 && gone.length === 0 && hidden === 0;
+  const safe = clean && whole && requests.sending === 0;
   console.log(
-    `\n${verdictWord(safe)}: ${requests.requests} requests of ${laterKinds.length} kinds that billing applies later: ${requests.applied} applied (of ${requests.kinds.length} kinds), ${doubled} doubled, ${gone.length} lost${gone.length > 0 ? ` (${[...new Set(gone)].join(", ")})` : ""}, ${requests.declined.length} declined, ${requests.unclear} never applied, of which ${hidden} are shown to nobody`,
+    `\n${verdictWord(safe)}: ${requests.requests} requests of ${laterKinds.length} kinds that billing applies later: ${requests.applied} applied (of ${requests.kinds.length} kinds), ${doubled} doubled, ${gone.length} lost${gone.length > 0 ? ` (${[...new Set(gone)].join(", ")})` : ""}, ${requests.declined.length} declined, ${requests.unclear} never applied, of which ${hidden} are shown to nobody${describeSending(requests.sending)}`,
   );
   return once && few && safe;
+}
+
+/** What neither was lost nor has ended: it stopped moving before the drill did. */
+function describeSending(count: number): string {
+  return count === 0 ? "" : `, ${count} still being sent when nothing moved for two minutes`;
 }
 
 /** The service applies accepted work by itself, each in less than a second. */

@@ -36,7 +36,15 @@ const proposal: LineProposal = {
   },
   ...{ customerGuid: null, amountMinor: 100, currency: "NOK", note: null, submittedAt: null },
   ...{ approvedBy: null, approvedAt: null, onePerson: false, decision: null, decidedAt: null },
-  ...{ lineId: null, outcome: null, createdAt: "", updatedAt: "", may: [], approvalBar: null },
+  ...{
+    lineId: null,
+    outcome: null,
+    createdAt: "",
+    updatedAt: "",
+    unsent: null,
+    may: [],
+    approvalBar: null,
+  },
   ...{ correctsLineId: null, recipe: null, jobId: null },
 };
 

@@ -35,7 +35,7 @@ const act: DebtAct = {
   },
   ...{ caseId: null, amountMinor: 3500, currency: "NOK", note: null, submittedAt: "" },
   ...{ approvedBy: null, approvedAt: null, onePerson: false, decision: null, decidedAt: null },
-  ...{ outcome: null, createdAt: "", updatedAt: "", may: [], approvalBar: null },
+  ...{ outcome: null, createdAt: "", updatedAt: "", unsent: null, may: [], approvalBar: null },
 };
 
 describe("Lines of the next invoice that may be there already", () => {

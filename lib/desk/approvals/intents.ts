@@ -13,6 +13,7 @@ import type { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import type { RequestContext } from "../../server/serve";
 import type { AuditEntry } from "../audit/entry";
+import type { UnsentParts } from "../outbox/unsent";
 import type { IntentProblems } from "./problems";
 import type { Transitions } from "./transitions";
 
@@ -78,7 +79,7 @@ export interface Intents<
   readonly emptyOutcome: object;
 
   /** Rows in the form of the desk's own API for a person. */
-  view(queries: Queries, actor: Actor, rows: readonly Row[]): Promise<View[]>;
+  view(parts: UnsentParts, actor: Actor, rows: readonly Row[]): Promise<View[]>;
   /** Opens what an approved row starts, before the transaction of the approval. */
   openRelease(runtime: Runtime): Promise<Release<Row>>;
 

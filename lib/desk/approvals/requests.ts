@@ -75,7 +75,7 @@ export async function viewIntent<Row extends IntentRow, View extends object>(
   actor: Actor,
   row: Row,
 ): Promise<View> {
-  const [shown] = await view(runtime.database, actor, [row]);
+  const [shown] = await view(runtime, actor, [row]);
   if (!shown) throw new Error("An intent that was read has no view.");
   return shown;
 }

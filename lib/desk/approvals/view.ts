@@ -1,6 +1,7 @@
 import "server-only";
 import { findNames } from "../find-names";
-import type { IntentRow, Intents, Queries } from "./intents";
+import { findUnsent, type UnsentParts } from "../outbox/unsent";
+import type { IntentRow, Intents } from "./intents";
 import { findOwnChecks, type OwnChecks } from "./last-check";
 
 /**
@@ -8,24 +9,29 @@ import { findOwnChecks, type OwnChecks } from "./last-check";
  * The schema drops the columns that only the server may read.
  */
 export async function showIntents<Row extends IntentRow>(
-  queries: Queries,
+  parts: UnsentParts,
   subject: Intents<Row>["subject"],
   rows: readonly Row[],
 ): Promise<{ readonly row: Row; readonly shown: object; readonly stillChecked: boolean }[]> {
   const ids = rows.flatMap(({ editorIds, approvedBy }) => [...editorIds, approvedBy ?? []].flat());
   const unknown = rows.filter(({ state }) => state === "unknown");
-  const [names, checks] = await Promise.all([
+  const approved = rows.filter(({ state }) => state === "approved").map(({ id }) => id);
+  const { database: queries } = parts;
+  const [names, unsent, checks] = await Promise.all([
     findNames(queries, ids),
+    findUnsent(parts, { subjectKind: subject, ids: approved }),
     findOwnChecks(
       queries,
       subject,
       unknown.map((row) => row.id),
     ),
   ]);
+  const reasons = new Map(unsent.map((send) => [send.subjectId, send.unsent]));
   return rows.map((row) => {
     const own = checks.get(row.id);
     const shown = {
       ...showIntent(row, names),
+      unsent: reasons.get(row.id) ?? null,
       ...(own && row.outcome !== null && { outcome: showChecks(row, own) }),
     };
     return { row, shown, stillChecked: Boolean(own?.undecidedUntil) };

@@ -64,7 +64,7 @@ const settleProposal = stepping(proposals, {
 export const lineProposalsHandlers: DeskHandlers<keyof typeof lineProposalsShapes> = {
   async listLineProposals({ runtime, actor, query, position }) {
     const { rows, next } = await listProposals(runtime, actor, query, position);
-    return { proposals: await viewProposals(runtime.database, actor, rows), next };
+    return { proposals: await viewProposals(runtime, actor, rows), next };
   },
 
   async createLineProposal({ exchange, runtime: { database, env }, actor, body }) {

@@ -2,22 +2,22 @@ import "server-only";
 import { actionsOf, barOf, type IntentPerson } from "../../domain/approvals/intent-rule";
 import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import { type LineProposal, lineProposalSchema } from "../../domain/line-proposals/proposal-shape";
-import type { Queries } from "../approvals/intents";
 import { showIntents } from "../approvals/view";
 import { findRecipeNames } from "../line-recipes/find-recipe-names";
+import type { UnsentParts } from "../outbox/unsent";
 import { proposalSubject } from "./send-of";
 import type { ProposalRow } from "./store";
 
 /** Proposals in one person's view: with names, and with the person's possible actions. */
 export async function viewProposals(
-  queries: Queries,
+  parts: UnsentParts,
   person: IntentPerson,
   rows: readonly ProposalRow[],
 ): Promise<LineProposal[]> {
   const ids = rows.flatMap(({ recipeId }) => recipeId ?? []);
   const [intents, names] = await Promise.all([
-    showIntents(queries, proposalSubject, rows),
-    findRecipeNames(queries, ids),
+    showIntents(parts, proposalSubject, rows),
+    findRecipeNames(parts.database, ids),
   ]);
   return intents.map(({ row, shown, stillChecked }) => {
     const { recipeId: id } = row;

@@ -13,6 +13,7 @@ import { countMatching } from "../debt-cases/register/list";
 import { countDeliveries } from "../webhooks/list";
 import { countPlans } from "./count-plans";
 import { countRequests } from "./count-requests";
+import { countUnsent } from "./count-unsent";
 import { stoppedByItself } from "./failed-jobs";
 
 /** A person's waiting work, counted from the desk's own data; `today` is the tenant's day. */
@@ -24,13 +25,14 @@ export async function countWork(
   const proposes = may(actor.roles, "lines:propose");
   const decides = may(actor.roles, "lines:post");
   const archives = may(actor.roles, "lines:archive");
-  const [own, others, failedJobs, debt, requests, plans] = await Promise.all([
+  const [own, others, failedJobs, debt, requests, plans, unsent] = await Promise.all([
     proposes ? countOwn(database, actor) : null,
     decides ? countDecisions(database, actor) : null,
     archives ? countFailedJobs(database, actor) : null,
     countDebtWork(database, actor, today),
     countRequests(database, actor),
     countPlans(database, actor),
+    countUnsent(database, actor),
   ]);
   return {
     drafts: own?.drafts ?? null,
@@ -42,6 +44,7 @@ export async function countWork(
     ...debt,
     ...requests,
     ...plans,
+    ...unsent,
   };
 }
 

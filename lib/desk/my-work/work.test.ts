@@ -27,6 +27,7 @@ describeOnEachDatabase("What waits for a person", (open) => {
       failedJobs: 0,
       ...{ requestsToApprove: 0, requestsUnclear: 0, plansToApprove: 0, plansReturned: 0 },
       ...{ debtToApprove: null, debtUnknown: null, debtReturned: 0 },
+      ...{ unsent: 0, debtUnsent: 0, requestsUnsent: 0 },
       ...{ casesAttention: 0, casesDue: 0, webhooksAttention: null, webhooksFailed: null },
     });
     expect(await workOf(other)).toMatchObject({ drafts: 0, returned: 0 });
@@ -43,6 +44,9 @@ describeOnEachDatabase("What waits for a person", (open) => {
       ...{
         requestsToApprove: null,
         requestsUnclear: null,
+        unsent: null,
+        debtUnsent: null,
+        requestsUnsent: null,
         plansToApprove: null,
         plansReturned: null,
       },

@@ -10,6 +10,8 @@ import { claimWork, forgetClaims, releaseClaim, renewClaims } from "./lease";
 import type { WorkClaim, WorkKind } from "./work-kind";
 
 export interface Worker {
+  /** Whether it checked the database within the last minute. */
+  works(): boolean;
   /** Checks at once for due work. */
   wake(): void;
   /** Works until nothing is due; for tests, while the automatic run is stopped. */
@@ -27,6 +29,9 @@ export interface WorkerSettings {
 
 /** An idle desk has one query in each second. */
 const usualSettings: WorkerSettings = { poll: 1000, signOfLife: 1500 };
+
+/** A worker checks every second; after so many milliseconds without a check it does not work. */
+const longestSilence = 60_000;
 
 /** Minimum milliseconds between two checks of the database, unless woken. */
 const shortest = 50;
@@ -142,6 +147,7 @@ export function createWorker(
   };
 
   return {
+    works: () => !ending.signal.aborted && performance.now() - askedAt < longestSilence,
     wake() {
       running ??= runtime.scope.leave(run);
       woken = true;
@@ -214,4 +220,9 @@ export async function startWorker(
 /** Call after the commit of something that can be worked on at once. */
 export function wakeWorker(database: DeskDatabase): void {
   workers().get(database)?.wake();
+}
+
+/** Whether this process works on the queue of a database. */
+export function worksNow(database: DeskDatabase): boolean {
+  return workers().get(database)?.works() ?? false;
 }

@@ -117,7 +117,7 @@ function settleUnconfirmed({ runtime, actor, row, body }: Step<"settleRequest">)
 export const requestsHandlers: DeskHandlers<keyof typeof requestsShapes> = {
   async listRequests({ runtime, actor, query, position }) {
     const { rows, next } = await listRequests(runtime, actor, query, position);
-    return { requests: await viewRequests(runtime.database, actor, rows), next };
+    return { requests: await viewRequests(runtime, actor, rows), next };
   },
   findRecordMarks,
   createRequest,

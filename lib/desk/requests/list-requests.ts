@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, not, or, sql } from "drizzle-orm";
+import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { MomentPosition } from "../../contract/desk/shapes";
 import { requests } from "../../db/schema/requests";
 import {
@@ -86,6 +86,12 @@ export function needsPerson(actor: Actor) {
     not(isStillChecked(requests, requestSubject)),
   );
   return and(inArray(requests.kind, kindsOf(actor)), or(eq(requests.state, "unconfirmed"), called));
+}
+
+/** Requests of the kinds that this person may decide on; null: of none. */
+export function mayDecideOn(actor: Actor): SQL | null {
+  const kinds = kindsOf(actor);
+  return kinds.length === 0 ? null : inArray(requests.kind, kinds);
 }
 
 const kindsOf = ({ roles }: Actor) =>

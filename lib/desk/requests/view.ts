@@ -12,8 +12,8 @@ import {
   requestFactsSchema,
   requestSchema,
 } from "../../domain/requests/request-shape";
-import type { Queries } from "../approvals/intents";
 import { showIntents } from "../approvals/view";
+import type { UnsentParts } from "../outbox/unsent";
 import { requestKindsOf } from "./request-kinds";
 import type { RequestRow } from "./requests";
 import { kindOf } from "./rules";
@@ -21,11 +21,11 @@ import { requestSubject } from "./send-of";
 
 /** Requests in one person's view: with names, and with the person's possible actions. */
 export async function viewRequests(
-  queries: Queries,
+  parts: UnsentParts,
   person: IntentPerson,
   rows: readonly RequestRow[],
 ): Promise<RequestView[]> {
-  return (await showIntents(queries, requestSubject, rows)).map(({ row, shown, stillChecked }) => {
+  return (await showIntents(parts, requestSubject, rows)).map(({ row, shown, stillChecked }) => {
     const kind = kindOf(row);
     const { groupName, customerName, isProtected, before } = requestFactsSchema.parse(row.facts);
     // The database's checks guarantee it; parsed by the schema of the page.

@@ -91,7 +91,7 @@ async function startPlan(
     .returning();
   if (!row) throw new Error("The plan was not stored.");
   prepareInBackground(runtime, row);
-  const [shown] = await viewPlans(database, actor, [row]);
+  const [shown] = await viewPlans(runtime, actor, [row]);
   if (!shown) throw new Error("A plan that was stored has no view.");
   return shown;
 }

@@ -69,12 +69,12 @@ const sendSettingsPlan: DeskHandler<"sendSettingsPlan"> = async (request) => {
 };
 
 export const settingsPlansHandlers: DeskHandlers<keyof typeof settingsPlansShapes> = {
-  async listSettingsPlans({ runtime: { database }, actor, query: { view }, position }) {
+  async listSettingsPlans({ runtime, actor, query: { view }, position }) {
     const where = and(eq(settingsPlans.tenantId, actor.tenantId), inView(view, actor));
     const by = view === "to-approve" ? "submittedAt" : "updatedAt";
     const page = { by, size: pageSize, position } as const;
-    const { rows, next } = await listIntents(settingsPlanIntents, database, where, page);
-    return { plans: await viewPlans(database, actor, rows), next };
+    const { rows, next } = await listIntents(settingsPlanIntents, runtime.database, where, page);
+    return { plans: await viewPlans(runtime, actor, rows), next };
   },
   createSettingsPlan,
   getSettingsPlan: getting(settingsPlanIntents),

@@ -4,20 +4,20 @@ import { planActionsOf, planRule } from "../../domain/settings-plans/plan-rule";
 import { type SettingsPlan, settingsPlanSchema } from "../../domain/settings-plans/plan-shape";
 import { PlanCounter } from "../../domain/settings-plans/plan-sums";
 import { maskValue } from "../../server/proxy/mask-answer";
-import type { Queries } from "../approvals/intents";
 import { showIntents } from "../approvals/view";
+import type { UnsentParts } from "../outbox/unsent";
 import { isLeftForGood } from "../selections/left-reads";
 import { findRehearsals } from "./rehearsal-store";
 import type { PlanTableRow } from "./store";
 
 /** Plans in one person's view; national ids in their texts are masked. */
 export async function viewPlans(
-  queries: Queries,
+  parts: UnsentParts,
   person: IntentPerson,
   rows: readonly PlanTableRow[],
 ): Promise<SettingsPlan[]> {
-  const rehearsals = await findRehearsals(queries, rows);
-  return (await showIntents(queries, "settings-plan", rows)).map(({ row, shown }) => {
+  const rehearsals = await findRehearsals(parts.database, rows);
+  return (await showIntents(parts, "settings-plan", rows)).map(({ row, shown }) => {
     const interrupted = row.state === "preparing" && isLeftForGood(row);
     const plan = settingsPlanSchema.parse({
       ...shown,

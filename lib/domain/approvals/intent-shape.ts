@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unsentSchema } from "./unsent";
 
 export const person = z.object({ id: z.uuid(), name: z.string() });
 export const identifier = z.string().regex(/^[0-9a-f]{32}$/);
@@ -24,6 +25,8 @@ export const intentFields = {
   decidedAt: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,
+  /** Why its call has not left although it has been due for minutes; null: there is no such call. */
+  unsent: unsentSchema.nullable().default(null),
 } as const;
 
 /**

@@ -29,6 +29,10 @@ export const workSchema = z.object({
   /** Requests to billing that this person may decide on, and those with an unknown outcome. */
   requestsToApprove: count.nullable(),
   requestsUnclear: count.nullable(),
+  /** Approved, due for minutes and not sent yet: the person's own, and a lead's to decide on. */
+  unsent: count.nullable(),
+  debtUnsent: count.nullable(),
+  requestsUnsent: count.nullable(),
   /** Bulk changes of settings that this person may decide on; returned to them. */
   plansToApprove: count.nullable(),
   plansReturned: count.nullable(),

@@ -11,7 +11,7 @@ const request = (more: Partial<RequestView>): RequestView => ({
   ...{ id: "6f1d2c3a-8b4e-4c57-9a60-1e5d7b2f9c05", version: 1, author: person, editors: [person] },
   ...{ content: {}, contentHash: "0".repeat(64), note: null, approvedBy: person },
   ...{ approvedAt: acceptedAt, onePerson: true, decidedAt: null, createdAt: acceptedAt },
-  ...{ updatedAt: acceptedAt, kind: "update-invoice-group", state: "accepted" },
+  ...{ updatedAt: acceptedAt, unsent: null, kind: "update-invoice-group", state: "accepted" },
   ...{ requestId: "1".repeat(32), operationId: "updateInvoiceGroup", accountGuid: null },
   ...{ customerGuid: "2".repeat(32), groupName: null, customerName: null, isProtected: false },
   ...{ expected: [], records: [], message: null, reason: null, submittedAt: acceptedAt },

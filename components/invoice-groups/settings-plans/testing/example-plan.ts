@@ -56,6 +56,7 @@ export function examplePlan(overrides: Partial<SettingsPlan> = {}): SettingsPlan
     decidedAt: null,
     createdAt: at,
     updatedAt: at,
+    unsent: null,
     failure: null,
     read: 1268,
     total: 1268,

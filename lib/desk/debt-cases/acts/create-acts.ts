@@ -46,7 +46,7 @@ export const createActs: DeskHandler<"createDebtActions"> = async (request) => {
         const row =
           (await findIntent(acts, database, actor.tenantId, id)) ??
           (await submitAct(knowledge, outbox, asked, { id, batchId, note }));
-        const [shown = null] = await viewActs(database, actor, [row]);
+        const [shown = null] = await viewActs(runtime, actor, [row]);
         results.push({ invoiceNumber, act: shown, problem: null });
       } catch (error) {
         results.push({ invoiceNumber, act: null, problem: problemOf(error) });

@@ -68,7 +68,7 @@ const settleAct = stepping(acts, {
 export const debtActionsHandlers: DeskHandlers<keyof typeof debtActionsShapes> = {
   async listDebtActions({ runtime, actor, query, position }) {
     const { rows, next } = await listActs(runtime, actor, query, position);
-    return { acts: await viewActs(runtime.database, actor, rows), next };
+    return { acts: await viewActs(runtime, actor, rows), next };
   },
   createDebtActions: createActs,
   getDebtAction: getting(acts),

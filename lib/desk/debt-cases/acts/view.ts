@@ -2,18 +2,18 @@ import "server-only";
 import { actionsOf, barOf, type IntentPerson } from "../../../domain/approvals/intent-rule";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import { type DebtAct, debtActSchema } from "../../../domain/debt-cases/act-shape";
-import type { Queries } from "../../approvals/intents";
 import { showIntents } from "../../approvals/view";
+import type { UnsentParts } from "../../outbox/unsent";
 import type { ActRow } from "./acts";
 import { debtActSubject } from "./send-of";
 
 /** Actions in one person's view: with names, and with the person's possible actions. */
 export async function viewActs(
-  queries: Queries,
+  parts: UnsentParts,
   person: IntentPerson,
   rows: readonly ActRow[],
 ): Promise<DebtAct[]> {
-  return (await showIntents(queries, debtActSubject, rows)).map(({ row, shown, stillChecked }) => {
+  return (await showIntents(parts, debtActSubject, rows)).map(({ row, shown, stillChecked }) => {
     // The database's checks guarantee it; parsed by the schema of the page.
     const act = debtActSchema.parse(shown);
     const standing = { ...row, state: act.state, stillChecked };

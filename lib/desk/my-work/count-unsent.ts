@@ -1,0 +1,49 @@
+import "server-only";
+import { and, eq, or, type SQL } from "drizzle-orm";
+import type { DeskDatabase } from "../../db/database";
+import { debtActs } from "../../db/schema/debt-acts";
+import { lineProposals } from "../../db/schema/line-proposals";
+import { requests } from "../../db/schema/requests";
+import { debtActRule } from "../../domain/debt-cases/act-rule";
+import { proposalRule } from "../../domain/line-proposals/proposal-rule";
+import type { Work } from "../../domain/my-work/work-shape";
+import { may } from "../../domain/roles";
+import type { Actor } from "../../server/auth/sessions";
+import type { Intents, IntentTable } from "../approvals/intents";
+import { isEditor } from "../approvals/store";
+import { hasUnsent } from "../outbox/unsent";
+import { mayDecideOn } from "../requests/list-requests";
+
+type UnsentWork = Pick<Work, "unsent" | "debtUnsent" | "requestsUnsent">;
+
+/**
+ * Approved requests whose call has been due for minutes and has not left: the person's own, and those
+ * that they may decide on. Null without the permission.
+ */
+export async function countUnsent(database: DeskDatabase, actor: Actor): Promise<UnsentWork> {
+  const countOf = (table: IntentTable, subject: Intents<never>["subject"], whose?: SQL) =>
+    database.$count(
+      table,
+      and(
+        eq(table.tenantId, actor.tenantId),
+        eq(table.state, "approved"),
+        whose,
+        hasUnsent(subject, table.id),
+      ),
+    );
+  const ofRule = (
+    table: IntentTable,
+    subject: Intents<never>["subject"],
+    { write, decide }: Readonly<Record<"write" | "decide", Parameters<typeof may>[1]>>,
+  ) => {
+    if (may(actor.roles, decide)) return countOf(table, subject);
+    return may(actor.roles, write) ? countOf(table, subject, isEditor(table, actor)) : null;
+  };
+  const ofRequests = mayDecideOn(actor);
+  const [unsent, debtUnsent, requestsUnsent] = await Promise.all([
+    ofRule(lineProposals, "line-proposal", proposalRule.permissions),
+    ofRule(debtActs, "debt-act", debtActRule.permissions),
+    ofRequests ? countOf(requests, "request", or(isEditor(requests, actor), ofRequests)) : null,
+  ]);
+  return { unsent, debtUnsent, requestsUnsent };
+}

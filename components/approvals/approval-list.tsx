@@ -10,6 +10,7 @@ import { ListEmpty } from "@/components/list/list-rows";
 import { EmptyState } from "@/components/shell/states";
 import type { CommonState } from "@/lib/browser/list-params";
 import type { Permission } from "@/lib/contract/permissions";
+import type { Unsent } from "@/lib/domain/approvals/unsent";
 import { AgeCell } from "./age-cell";
 import { type ApprovalState, ApprovalStateTag } from "./approval-state-tag";
 
@@ -28,6 +29,7 @@ interface ApprovalRow {
     readonly nextCheckAt: string | null;
     readonly undecidedUntil: string | null;
   } | null;
+  readonly unsent: Unsent | null;
   /** The person's possible actions, from the server. */
   readonly may: readonly string[];
 }
@@ -95,9 +97,10 @@ export function defineApprovalList<
       name("title", (row, { labels }) => labels.title(row), { width: 296 }),
       text("state", ({ state }, { t }) => t(`values.state.${state}`), {
         width: 192,
-        cell: ({ state, outcome }) => (
+        cell: ({ state, outcome, unsent }) => (
           <ApprovalStateTag
             state={state}
+            unsent={unsent}
             nextCheckAt={outcome?.undecidedUntil ? outcome.nextCheckAt : null}
           />
         ),

@@ -8,6 +8,7 @@ import { ApprovalProgress } from "@/components/approvals/approval-progress";
 import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
 import { CallRefused } from "@/components/approvals/call-refused";
 import { CallUnclear } from "@/components/approvals/call-unclear";
+import { CallUnsent } from "@/components/approvals/call-unsent";
 import { RefusalText } from "@/components/approvals/refusal-text";
 import { ReturnedNote } from "@/components/approvals/returned-note";
 import { SettledBy } from "@/components/approvals/settled-by";
@@ -73,7 +74,7 @@ function Proposal({ proposal, failed, parts: { SaveRecipe } }: ProposalProps) {
         title={words.title(proposal)}
         tags={
           <>
-            <ApprovalStateTag state={proposal.state} />
+            <ApprovalStateTag state={proposal.state} unsent={proposal.unsent} />
             <span className="text-ink-quiet">{words.kind(proposal.kind)}</span>
           </>
         }
@@ -140,6 +141,7 @@ function ProposalOutcome({ proposal }: { proposal: LineProposal }) {
   const shared = useTranslations("approvals.outcome");
   const formats = useFormats();
   const { state, outcome, lineId, accountGuid } = proposal;
+  if (proposal.unsent !== null) return <CallUnsent unsent={proposal.unsent} />;
   if (state === "approved" || state === "sent") {
     return <Banner tone="waiting" role="status" title={shared(state)} />;
   }

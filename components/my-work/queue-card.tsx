@@ -37,6 +37,9 @@ const queue: readonly Row[] = [
 ];
 
 const outcomes: readonly Row[] = [
+  { id: "unsent", href: routes.lineProposals("view=decided&state=approved"), tone: "warning" },
+  { id: "debtUnsent", href: routes.debtActs("view=open&state=approved"), tone: "warning" },
+  { id: "requestsUnsent", href: routes.requests("view=open&state=approved"), tone: "warning" },
   { id: "unknown", href: routes.lineProposals("view=decided&state=unknown"), tone: "danger" },
   { id: "debtUnknown", href: routes.debtActs("view=open&state=unknown"), tone: "danger" },
   { id: "requestsUnclear", href: routes.requests("view=attention"), tone: "danger" },

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ComponentType } from "react";
+import { CallUnsent } from "@/components/approvals/call-unsent";
 import { RefusalText } from "@/components/approvals/refusal-text";
 import { SettledBy } from "@/components/approvals/settled-by";
 import { useActor } from "@/components/shell/actor-context";
@@ -170,6 +171,7 @@ function Outcome({ request }: { request: RequestView }) {
   const formats = useFormats();
   const state = useShownState(request);
   const { reason, outcome, decision, leavesAt, nextCheckAt } = request;
+  if (request.unsent !== null) return <CallUnsent unsent={request.unsent} />;
   if (leavesAt !== null) return <SendingCountdown request={request} leavesAt={leavesAt} />;
   return (
     <Banner tone={tones[state]} role="status" title={t(`outcome.${state}`)}>

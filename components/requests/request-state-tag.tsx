@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useUnsentText } from "@/components/approvals/use-unsent-text";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import { useHydrated } from "@/components/ui/use-hydrated";
@@ -24,6 +25,8 @@ const tones = {
 export function RequestStateTag({ request }: { request: RequestView }) {
   const t = useTranslations("requests.state");
   const state = useShownState(request);
+  const unsentText = useUnsentText();
+  if (request.unsent !== null) return <Tag tone="warning">{unsentText.tag(request.unsent)}</Tag>;
   return <Tag tone={tones[state]}>{t(state)}</Tag>;
 }
 

@@ -7,6 +7,7 @@ import { ApprovalProgress } from "@/components/approvals/approval-progress";
 import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
 import { CallRefused } from "@/components/approvals/call-refused";
 import { CallUnclear } from "@/components/approvals/call-unclear";
+import { CallUnsent } from "@/components/approvals/call-unsent";
 import { ReturnedNote } from "@/components/approvals/returned-note";
 import { SettledBy } from "@/components/approvals/settled-by";
 import { Money } from "@/components/shell/money";
@@ -54,7 +55,7 @@ function Act({ act, failed }: { act: DebtAct; failed: boolean }) {
       <RecordHeader
         above={<RecordPlace href={routes.debtActs()} list={t("list.title")} />}
         title={words.title(act)}
-        tags={<ApprovalStateTag state={act.state} />}
+        tags={<ApprovalStateTag state={act.state} unsent={act.unsent} />}
         facts={[
           {
             term: t("facts.customer"),
@@ -114,6 +115,7 @@ function ActOutcome({ act }: { act: DebtAct }) {
   const shared = useTranslations("approvals.outcome");
   const formats = useFormats();
   const { state, outcome, kind } = act;
+  if (act.unsent !== null) return <CallUnsent unsent={act.unsent} />;
   if (state === "approved" || state === "sent") {
     return <Banner tone="waiting" role="status" title={shared(state)} />;
   }

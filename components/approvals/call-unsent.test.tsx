@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import type { Unsent } from "@/lib/domain/approvals/unsent";
+import { ApprovalStateTag } from "./approval-state-tag";
+import { CallUnsent } from "./call-unsent";
+
+const since = "2026-11-22T10:00:00.000Z";
+const until = "2026-11-22T10:42:00.000Z";
+const of = (reason: Unsent["reason"], more: Partial<Unsent> = {}): Unsent => ({
+  ...{ reason, since, until: null, ahead: null },
+  ...more,
+});
+
+it.each<[Unsent, RegExp]>([
+  [of("circuit", { until }), /stopped after many failures\. Next attempt \d\d:42/],
+  [of("pause", { until }), /Billing asked Invoice Desk to wait until .*\d\d:42/],
+  [of("retry", { until }), /did not answer\. Next attempt \d\d:42/],
+  [of("queue", { ahead: 2 }), /2 calls are ahead of it/],
+  [of("queue", { ahead: 0 }), /Next in the queue/],
+  [of("similar"), /similar call is not known yet/],
+  [of("stopped"), /Background work is not running/],
+  [of("failed"), /An administrator must retry it/],
+])("A call that has not left is shown with its reason: $reason", async (unsent, text) => {
+  const { container } = await renderIn("en", <CallUnsent unsent={unsent} />);
+  expect(container.textContent).toContain("Approved, but not sent yet");
+  expect(container.textContent).toMatch(text);
+  expect(container.textContent).toContain("Due since");
+});
+
+it("The state of a call that has not left is not that it is sent shortly", async () => {
+  const unsent = of("circuit", { until });
+  const own = await renderIn("nb", <ApprovalStateTag state="approved" unsent={unsent} />);
+  expect(own.container.textContent).toMatch(/^Ikke sendt, neste forsøk \d\d[:.]42$/);
+  own.unmount();
+  const left = await renderIn("nb", <ApprovalStateTag state="approved" unsent={null} />);
+  expect(left.container.textContent).toBe("Godkjent");
+});

@@ -13,6 +13,7 @@ const failing = {
     droppable: true,
     retryable: true,
     subject: null,
+    unsent: null,
   },
 };
 

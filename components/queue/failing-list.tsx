@@ -17,11 +17,15 @@ const { name, text, code, number, moment } = columnsOf<FailingWork, QueueLabels>
 const tags = {
   failed: { tone: "danger", icon: CircleX },
   retrying: { tone: "waiting", icon: Hourglass },
+  unsent: { tone: "warning", icon: Hourglass },
 } as const;
 
 const failingOf = ({ failing }: Queue): readonly FailingWork[] => failing;
 
-/** Background work whose attempts fail; what was given up comes first. */
+/**
+ * Background work whose attempts fail, what was given up first, and calls to billing that have not left
+ * although they are due.
+ */
 export const failingList = defineList({
   id: "failing-work",
   texts: "queue",
@@ -33,16 +37,19 @@ export const failingList = defineList({
   match: (item, asked, { labels }) =>
     (asked.state === null || item.state === asked.state) &&
     (asked.kind === null || item.kind === asked.kind) &&
-    findsText(asked.find, [labels.item(item), item.failure, item.id]),
+    findsText(asked.find, [labels.item(item), labels.failure(item), item.id]),
   find: "find",
-  filters: [choiceFilter("state", ["failed", "retrying"]), choiceFilter("kind", workKinds)],
+  filters: [
+    choiceFilter("state", ["failed", "retrying", "unsent"]),
+    choiceFilter("kind", workKinds),
+  ],
   columns: [
     name("work", (item, { labels }) => labels.item(item), { width: 248 }),
     text("state", ({ state }, { t }) => t(`values.state.${state}`), {
       width: 152,
       cell: ({ state }, { t }) => <Tag {...tags[state]}>{t(`values.state.${state}`)}</Tag>,
     }),
-    code("failure", ({ failure }) => failure, { width: 184 }),
+    text("failure", (item, { labels }) => labels.failure(item), { width: 264 }),
     number("failures", ({ failures }) => failures, { width: 104 }),
     moment("since", ({ since }) => since),
     moment("retryAt", ({ retryAt }) => retryAt),

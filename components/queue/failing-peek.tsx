@@ -45,7 +45,7 @@ export function FailingPeek({ id, row, ...steps }: ListPeekProps<FailingWork>) {
         <p className="text-ink-soft">{t("removedHint")}</p>
       ) : (
         <>
-          {may("queue:write") ? (
+          {may("queue:write") && row.state !== "unsent" ? (
             <div className="mb-4 flex flex-wrap gap-2">
               {row.retryable ? (
                 <Button
@@ -95,6 +95,7 @@ function FailingFacts({ item }: { item: FailingWork }) {
   const columns = useTranslations("queue.list.columns");
   const states = useTranslations("queue.list.values.state");
   const formats = useFormats();
+  const labels = useQueueLabels();
   const { kind, id, subject, state, failure, failures, since, retryAt } = item;
   const recordKind = subject?.kind ?? kind;
   const href = isAuditKind(recordKind)
@@ -107,12 +108,21 @@ function FailingFacts({ item }: { item: FailingWork }) {
     <DefinitionList
       items={[
         { term: columns("state"), value: states(state) },
-        { term: columns("failure"), value: <span className="font-mono">{failure}</span> },
+        {
+          term: columns("failure"),
+          value:
+            item.unsent === null ? (
+              <span className="font-mono">{failure}</span>
+            ) : (
+              labels.failure(item)
+            ),
+        },
         { term: columns("failures"), value: formats.integer(failures) },
         { term: columns("since"), value: formats.exactDateTime(since) },
         {
           term: columns("retryAt"),
-          value: retryAt === null ? t("notAgain") : formats.exactDateTime(retryAt),
+          value:
+            retryAt !== null ? formats.exactDateTime(retryAt) : item.unsent ? null : t("notAgain"),
         },
         { term: columns("id"), value: <span className="break-all font-mono">{id}</span> },
         ...(href === null

@@ -167,7 +167,7 @@ export const walkedWork: Readonly<Record<string, WalkedList>> = {
       chips: [/StatusFailed/],
       sorted: { column: "Attempts", direction: "descending" },
     },
-    answers: { getQueue: { failing: { state: "failed" } } },
+    answers: { getQueue: { failing: { state: "failed", unsent: null } } },
     none: { getQueue: { failing: [] } },
     peek: true,
     exported: ["Work"],

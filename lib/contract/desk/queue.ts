@@ -9,8 +9,10 @@ const item = z.strictObject({ kind: z.enum(workKinds), id: z.string().min(1).max
 export const queueShapes = {
   getQueue: {
     ...plain,
-    summary: "How much background work waits, runs and fails, and the items that fail",
-    description: "At most 500 items, those that were given up first.",
+    summary:
+      "How much background work waits, runs and fails, and the items that fail or do not leave",
+    description:
+      "At most 500 items that fail, those that were given up first, and 500 calls to billing that are due for minutes and have not left, each with the reason.",
     answer: queueSchema,
   },
   retryWork: {

@@ -2,15 +2,18 @@ import "server-only";
 import type { queueShapes } from "../../contract/desk/queue";
 import type { DeskHandlers } from "../desk-handler";
 import { deskWork } from "../desk-work";
-import { countWork, inOrder, listFailing } from "./list";
+import { countWork, inOrder, listFailing, listUnsent } from "./list";
 import { dropWork, requireFailing, retryWork } from "./steps";
 
 export const queueHandlers: DeskHandlers<keyof typeof queueShapes> = {
   async getQueue({ runtime, actor: { tenantId } }) {
     const kinds = deskWork(runtime);
+    const failing = await listFailing(runtime.database, kinds, tenantId);
+    const ids = new Set(failing.map(({ id }) => id));
+    const unsent = (await listUnsent(runtime)).filter(({ id }) => !ids.has(id));
     return {
       kinds: inOrder(await countWork(runtime.database, kinds, tenantId)),
-      failing: await listFailing(runtime.database, kinds, tenantId),
+      failing: [...failing, ...unsent],
     };
   },
 

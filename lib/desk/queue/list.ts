@@ -5,6 +5,7 @@ import { sends } from "../../db/schema/outbox";
 import { workClaims, workFailures } from "../../db/schema/queue";
 import { type WorkKindName, workKinds } from "../../domain/queue/queue-enumerations";
 import type { FailingWork, WorkCounts } from "../../domain/queue/queue-shape";
+import { findUnsent, type UnsentParts } from "../outbox/unsent";
 import type { WorkKind } from "./work-kind";
 
 const mostItems = 500;
@@ -87,6 +88,7 @@ export async function listFailing(
     retryAt: isoOf(retryAt),
     retryable: !ofPeople.has(row.kind),
     droppable: droppable.has(row.kind),
+    unsent: null,
     subject: subjects.get(row.id) ?? null,
   }));
 }
@@ -103,8 +105,25 @@ async function subjectsOf(
     .select({ id: sends.id, kind: sends.subjectKind, subjectId: sends.subjectId })
     .from(sends)
     .where(and(eq(sends.tenantId, tenantId), inArray(sends.id, ids)));
-  // The subjects are named in the singular, the nouns in the plural.
-  return new Map(found.map(({ id, kind, subjectId }) => [id, { kind: `${kind}s`, id: subjectId }]));
+  return new Map(found.map(({ id, kind, subjectId }) => [id, subjectOf(kind, subjectId)]));
+}
+
+/** The subjects are named in the singular, the nouns in the plural. */
+const subjectOf = (kind: string, id: string) => ({ kind: `${kind}s`, id });
+
+/** Calls to billing that are due for minutes and have not left, without those whose attempts fail. */
+export async function listUnsent(parts: UnsentParts): Promise<FailingWork[]> {
+  const calls = await findUnsent(parts, { most: mostItems });
+  return calls.flatMap(({ id, subjectKind, subjectId, attempts, unsent }) =>
+    unsent.reason === "failed"
+      ? []
+      : {
+          ...{ kind: "sends" as const, id, state: "unsent" as const, failures: attempts },
+          ...{ failure: unsent.reason, since: unsent.since, retryAt: unsent.until },
+          ...{ retryable: false, droppable: false, subject: subjectOf(subjectKind, subjectId) },
+          unsent,
+        },
+  );
 }
 
 /** Drizzle reads a moment of an own query as text. */

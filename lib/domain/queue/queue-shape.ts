@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unsentSchema } from "../approvals/unsent";
 import { workKinds } from "./queue-enumerations";
 
 const moment = z.iso.datetime();
@@ -26,7 +27,8 @@ export const failingWorkSchema = z.object({
   kind: z.enum(workKinds),
   /** The id of its record; the name of a schedule. */
   id: z.string(),
-  state: z.enum(["retrying", "failed"]),
+  /** unsent: a call to billing that is due for minutes and has not left, without a failed attempt. */
+  state: z.enum(["retrying", "failed", "unsent"]),
   /** Failed attempts in a row. */
   failures: count,
   /** The last reason, as a code. */
@@ -38,6 +40,8 @@ export const failingWorkSchema = z.object({
   droppable: z.boolean(),
   /** The record of a call to billing; null: the item is its own record. */
   subject: z.object({ kind: z.string(), id: z.string() }).nullable(),
+  /** Why a call to billing has not left; null: it is something else. */
+  unsent: unsentSchema.nullable(),
 });
 export type FailingWork = z.output<typeof failingWorkSchema>;
 

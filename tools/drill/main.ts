@@ -168,8 +168,8 @@ const drills = {
     run: runLoad,
   },
   "noisy-neighbour": {
-    options: "[--n 8] [--only deep-search,timeline]",
-    about: "measures how much 12 greedy requests of one clerk slow another clerk's list",
+    options: "[--n 8] [--only jobs,deep-search,timeline]",
+    about: "measures how much one clerk's greedy requests and large jobs slow another clerk",
     run: runNoisyNeighbour,
   },
   outsiders: {

@@ -16,7 +16,8 @@ export interface DeskProcess {
   readonly address: string;
   /** Cookie of a new session; the same `person` is the same person each time. */
   signIn(roles: readonly Role[], person: string): Promise<string>;
-  createJob(rows: NewJob["rows"]): Promise<JobSummary>;
+  /** As the person of a cookie; omitted: the one who is signed in from the start. */
+  createJob(rows: NewJob["rows"], person?: string): Promise<JobSummary>;
   /** A request of its pages; throws if the answer is no success. */
   ask(method: string, path: string, body?: unknown): Promise<unknown>;
   readJob(id: string): Promise<JobSummary>;
@@ -79,11 +80,11 @@ export async function startDeskProcess(
   if (line === null) throw new Error("The desk ended before it was ready.");
   const { port, cookie } = readySchema.parse(JSON.parse(String(line[0])));
 
-  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+  const ask = async (method: string, path: string, body?: unknown, person = cookie) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       headers: {
-        cookie,
+        cookie: person,
         "sec-fetch-site": "same-origin",
         "x-desk-request": "1",
         "idempotency-key": randomUUID(),
@@ -93,7 +94,8 @@ export async function startDeskProcess(
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return text === "" ? null : JSON.parse(text);
+    const answer: unknown = text === "" ? null : JSON.parse(text);
+    return answer;
   };
 
   return {
@@ -102,10 +104,10 @@ export async function startDeskProcess(
     async signIn(roles, person) {
       return signedInSchema.parse(await ask("POST", "/sign-in", { roles, person })).cookie;
     },
-    async createJob(rows) {
+    async createJob(rows, person) {
       const settings = { reason: "test-data" };
       const body = { kind: "archive-lines", settings, rows };
-      const job = jobSummarySchema.parse(await ask("POST", "/api/desk/jobs", body));
+      const job = jobSummarySchema.parse(await ask("POST", "/api/desk/jobs", body, person));
       await ask("POST", "/hurry");
       return job;
     },

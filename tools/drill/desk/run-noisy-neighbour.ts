@@ -13,6 +13,7 @@ import { OptionsError } from "../options";
 import { verdictWord } from "../verdict-word";
 import { type GreedyKind, greedyKinds, greedyRequests } from "./greedy-requests";
 import { drillNoisyNeighbour } from "./noisy-neighbour";
+import { runNoisyJobs } from "./run-noisy-jobs";
 
 const groups = 3000;
 const auditEntries = 5000;
@@ -23,13 +24,16 @@ const mostRatio = 2;
 /**
  * `npm run drill -- noisy-neighbour [--n 8] [--only …]`: a clerk's list alone, and beside another
  * clerk with 12 requests of one kind in flight, that many seconds each. The limits by time are
- * switched off in effect, so that only the sharing of concurrent work is measured.
+ * switched off in effect, so that only the sharing of concurrent work is measured. The case `jobs`
+ * is another clerk's job of one row beside one clerk's large jobs.
  */
 export async function runNoisyNeighbour(
   args: readonly string[],
   cleanup: Cleanup,
 ): Promise<boolean> {
-  const { seconds, only } = readOptions(args);
+  const { seconds, only, withJobs } = readOptions(args);
+  const isJobsKept = !withJobs || (await runNoisyJobs(cleanup));
+  if (only.length === 0) return isJobsKept;
   const stack = await startStack(cleanup, { groups });
   const folder = await cleanup.folder("noisy-desk");
   await writeAudit(stack, folder);
@@ -57,8 +61,11 @@ export async function runNoisyNeighbour(
       ...lines,
     ].join("\n"),
   );
-  return kept;
+  return kept && isJobsKept;
 }
+
+/** The case of `--only` that measures jobs instead of requests. */
+const jobsCase = "jobs";
 
 function readOptions(args: readonly string[]) {
   const { values } = parse(args);
@@ -66,12 +73,13 @@ function readOptions(args: readonly string[]) {
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > 600) {
     throw new OptionsError("--n must be a whole number of seconds from 1 to 600.");
   }
-  const only = values.only?.split(",") ?? [...greedyKinds];
-  const unknown = only.find((name) => !isKind(name));
+  const cases = [...greedyKinds, jobsCase];
+  const only = values.only?.split(",") ?? cases;
+  const unknown = only.find((name) => !isKind(name) && name !== jobsCase);
   if (unknown !== undefined) {
-    throw new OptionsError(`--only: "${unknown}" is none of ${greedyKinds.join(", ")}.`);
+    throw new OptionsError(`--only: "${unknown}" is none of ${cases.join(", ")}.`);
   }
-  return { seconds, only: only.filter(isKind) };
+  return { seconds, only: only.filter(isKind), withJobs: only.includes(jobsCase) };
 }
 
 function parse(args: readonly string[]) {

@@ -1,4 +1,6 @@
 import satisfies from "spdx-satisfies";
+import { addMonths } from "./add-months.mjs";
+import { packageName } from "./package-name.mjs";
 
 /**
  * @typedef {object} ListedPackage
@@ -13,6 +15,7 @@ import satisfies from "spdx-satisfies";
  * @property {Readonly<Record<string, ListedPackage>>} packages the direct dependencies
  *
  * @typedef {object} LockedPackage
+ * @property {string} [version]
  * @property {string} [licence]
  * @property {boolean} [hasInstallScript]
  *
@@ -105,7 +108,7 @@ function rowProblems(name, { licence, released, why, keptAlthoughOld }, date, lo
  * @param {LockedPackage} locked
  */
 function lockedProblems(folder, { licence = "", hasInstallScript = false }) {
-  const name = folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
+  const name = packageName(folder);
   const excepted = exceptions.has(folder) || unusedImageLibrary.test(folder);
   return [
     ...(excepted || isAllowed(licence)
@@ -124,14 +127,4 @@ function isAllowed(licence) {
   } catch {
     return false;
   }
-}
-
-/**
- * @param {string} day ISO
- * @param {number} months
- */
-function addMonths(day, months) {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().slice(0, 10);
 }

@@ -2,9 +2,11 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
+/** @import { AdvisoryList, InstalledVersions } from "./advisories.mjs" */
 /** @import { DependencyList, Installed } from "./check.mjs" */
 
 const listFile = "docs/dependencies.json";
+const advisoriesFile = "docs/advisories.json";
 
 /** @param {string} root */
 export function listPath(root) {
@@ -20,22 +22,33 @@ export function readList(root) {
 }
 
 /**
+ * @param {string} root
+ * @returns {AdvisoryList}
+ */
+export function readAdvisories(root) {
+  return JSON.parse(readFileSync(path.join(root, advisoriesFile), "utf8"));
+}
+
+/**
  * The dependencies of package.json and package-lock.json.
  *
  * @param {string} root
- * @returns {Installed}
+ * @returns {Installed & InstalledVersions}
  */
 export function readInstalled(root) {
   /** @param {string} name */
   const read = (name) => JSON.parse(readFileSync(path.join(root, name), "utf8"));
   const { dependencies, devDependencies } = read("package.json");
-  /** @type {Record<string, { license?: string, hasInstallScript?: boolean, link?: boolean }>} */
+  /** @type {Record<string, { version?: string, license?: string, hasInstallScript?: boolean }>} */
   const { "": _, ...packages } = read("package-lock.json").packages;
-  const locked = Object.entries(packages).map(([folder, { license, hasInstallScript }]) => [
-    folder,
-    { licence: license, hasInstallScript },
-  ]);
+  const locked = Object.entries(packages).map(
+    ([folder, { version, license, hasInstallScript }]) => [
+      folder,
+      { version, licence: license, hasInstallScript },
+    ],
+  );
   return {
+    runtime: Object.keys(dependencies),
     direct: Object.keys({ ...dependencies, ...devDependencies }).sort(),
     locked: Object.fromEntries(locked),
     commitDate: execFileSync("git", ["log", "-1", "--format=%cs"], {

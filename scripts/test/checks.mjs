@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { advisoryProblems } from "../dependencies/advisories.mjs";
 import { dependencyProblems } from "../dependencies/check.mjs";
-import { readInstalled, readList } from "../dependencies/list.mjs";
+import { readAdvisories, readInstalled, readList } from "../dependencies/list.mjs";
 import { captureTool } from "../start/run-command.mjs";
 import { nameProblems } from "./file-names.mjs";
 import { fileProblems, repositoryFiles } from "./file-rules.mjs";
@@ -104,7 +105,11 @@ async function files(root) {
 
 /** @param {string} root */
 async function dependencies(root) {
-  const problems = dependencyProblems(readList(root), readInstalled(root));
+  const installed = readInstalled(root);
+  const problems = [
+    ...dependencyProblems(readList(root), installed),
+    ...advisoryProblems(readAdvisories(root), installed),
+  ];
   return problems.length === 0 ? held : broken(problems.join("\n"));
 }
 

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { setAsideLinesSchema } from "../lib/contract/line";
-import { toMinorUnits } from "../lib/domain/minor-units";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { assignOpenInvoice } from "./assign-open-invoice";
@@ -168,7 +167,7 @@ async function createJob(page: Page): Promise<void> {
   await postToDesk(page, "/api/desk/jobs", {
     kind: "archive-lines",
     settings: { reason: "test-data" },
-    rows: [{ id, accountGuid, amountMinor: toMinorUnits(amount), currency }],
+    rows: [{ id, accountGuid, amountMinor: Math.round((amount ?? 0) * 100), currency }],
   });
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { invoiceDetailsSchema, invoiceListSchema } from "../../lib/contract/invoice";
-import { pdfPages } from "../../lib/http/pdf-pages";
+import { pdfPages } from "../../lib/domain/testing/pdf-pages";
 import { describeOnEachDatabase, type OpenDatabase } from "../../lib/postgres/testing";
 import { customers } from "../db/schema/customers";
 import { invoiceGroups } from "../db/schema/invoice-groups";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pdfPages } from "../../lib/http/pdf-pages";
+import { pdfPages } from "../../lib/domain/testing/pdf-pages";
 import { renderInvoicePdf } from "./pdf";
 import type { InvoiceDocument } from "./pdf-document";
 import { unpackWoff } from "./pdf-fonts";

@@ -244,11 +244,8 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     const { AUDIT_KEY: keys } = testSettings;
     expect((await verifyAudit(runtime.database, { keys })).broken).toBeNull();
     // What is left is shown as before.
-    for (const at of [
-      `line-proposals/${proposalId}`,
-      `debt-acts/${actId}`,
-      `debt-cases/${caseId}`,
-    ]) {
+    const records = [`line-proposals/${proposalId}`, `debt-acts/${actId}`, `debt-cases/${caseId}`];
+    for (const at of records) {
       expect(await ask(lead, "GET", at)).toMatchObject({ accountGuid });
     }
     const deliveries = await runtime.database.select().from(webhookDeliveries);

@@ -3,7 +3,7 @@ import { erasures } from "../../db/schema/erasures";
 import type { ErasureCertificate } from "../../domain/erasure/certificate-shape";
 import { dossierParts } from "../../domain/erasure/erasure-enumerations";
 import { languages } from "../../domain/languages";
-import { pdfPages } from "../../http/pdf-pages";
+import { pdfPages } from "../../domain/testing/pdf-pages";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
 import { handleDesk } from "../router";

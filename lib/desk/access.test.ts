@@ -105,7 +105,7 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   createSettingsPlan: { body: { selectionId: unknown.id, changes }, status: 400 },
   ...{ rehearseSettingsPlan: seen, sendSettingsPlan: { body: { ...approval.body, count: 1 } } },
   ...{ approveSettingsPlan: approval, withdrawSettingsPlan: version, returnSettingsPlan: returned },
-  createJob: { ...archiveOrder, status: 400 },
+  createJob: { ...archiveOrder, status: 409 },
   changeLineFollowups: { body: { lineIds: [line.id], note: "Findings" } },
   ...{ ...exampleRecipeInputs, previewJob: preview, changeLineRecipe: version },
   ...{ createLineProposal: newLine },

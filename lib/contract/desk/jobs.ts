@@ -46,7 +46,7 @@ export const jobsShapes = {
     ...plain,
     summary: "Create a job",
     description:
-      "It starts in 15 seconds; until then it can be taken back, or started at once. Rows of approvals, dimensions and debt cases are those of `previewJob`, with their seals, at most 24 hours old; the job changes none that differs from what they say. Of lines the desk reads customer, amount and text from billing: a line that is not abandoned, or has another group, amount or currency than the request says, is dropped with the reason; 400 if billing knows none of them.",
+      "It starts in 15 seconds; until then it can be taken back, or started at once. Rows of approvals, dimensions and debt cases are those of `previewJob`, with their seals, at most 24 hours old; the job changes none that differs from what they say. Of lines the desk reads customer, amount and text from billing: a line that is not abandoned, or has another group, amount or currency than the request says, is dropped with the reason; 409 `changed-meanwhile` if billing has none of them.",
     body: newJobSchema,
     // Twenty thousand lines with the values that a person saw.
     bodyLimit: 4 * 1_048_576,

@@ -67,7 +67,7 @@ describeOnEachDatabase("Lines that a job archives", (open) => {
       });
       const body = { kind: "archive-lines", settings: { reason: "duplicate" }, rows };
       const answer = await held.call("POST", "/jobs", { cookie, body });
-      expect([answer.status, (await answer.json()).errors[1].path]).toEqual([400, "rows.1.id"]);
+      expect([answer.status, (await answer.json()).errors[1].path]).toEqual([409, "rows.1.id"]);
     }
     expect(await held.desk.runtime.database.$count(jobs)).toBe(0);
   });

@@ -2,9 +2,9 @@ import "server-only";
 import { takeBackSeconds } from "../../domain/jobs/job-limits";
 import type { NewJob } from "../../domain/jobs/job-shape";
 import type { Actor } from "../../server/auth/sessions";
-import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { storeJob } from "../jobs/job-store";
+import { jobProblems } from "../jobs/problems";
 import { sumsOf } from "../jobs/rules";
 import { type CheckedLine, checkLines } from "./check-lines";
 
@@ -17,8 +17,8 @@ const mostNamed = 20;
  * unfinished elsewhere.
  *
  * @returns the id of the job.
- * @throws {DeskProblem} 400 `rows.N.id` if billing has none of the lines, 400 `recipeId` if there is
- * no such recipe; if billing cannot be read.
+ * @throws {DeskProblem} 409 with `rows.N.id` if billing has none of the lines, 400 `recipeId` if there
+ * is no such recipe; if billing cannot be read.
  */
 export async function createArchiveJob(
   runtime: Runtime,
@@ -27,7 +27,7 @@ export async function createArchiveJob(
 ): Promise<string> {
   const rows = await checkLines(runtime, seen);
   if (rows.every(({ reason }) => reason === "gone" || reason === "not-abandoned")) {
-    throw problems.invalid(
+    throw jobProblems.noLines(
       seen.slice(0, mostNamed).map((_, at) => ({
         ...{ path: `rows.${at}.id`, message: "Is not an abandoned line of this invoice group." },
       })),

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Problem } from "../../contract/problem";
 import { DeskProblem } from "../../server/problem";
 
 /** Problems with requests about a job. */
@@ -23,6 +24,13 @@ export const jobProblems = {
       title: "The job is in another state now.",
       status: 409,
       detail: "It has not started, has ended, or was paused or resumed by a colleague.",
+    }),
+  noLines: (errors: Problem["errors"]) =>
+    new DeskProblem({
+      type: "changed-meanwhile",
+      title: "None of these lines is abandoned any more.",
+      status: 409,
+      errors,
     }),
   notYours: () =>
     new DeskProblem({

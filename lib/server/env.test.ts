@@ -204,6 +204,19 @@ it("takes the settings of rehearsals together or not at all, the scope apart", (
   );
 });
 
+it("takes the sign-in's tenant from its setting, its issuer or billing, unless two contradict", () => {
+  const [home, other] = [1, 2].map((digit) => `0b1c2d3e-4f50-4a61-8b72-93c4d5e6f70${digit}`);
+  const tenantOf = (settings: object) => parseEnv({ ...complete, ...settings }).SIGN_IN_TENANT_ID;
+  const SIGN_IN_ISSUER = `https://login.example/${home}/v2.0`;
+  expect(tenantOf({})).toBe("tenant");
+  expect(tenantOf({ SIGN_IN_ISSUER })).toBe(home);
+  expect(tenantOf({ SIGN_IN_ISSUER, SIGN_IN_TENANT_ID: home })).toBe(home);
+  expect(tenantOf({ SIGN_IN_TENANT_ID: "people" })).toBe("people");
+  expect(() => tenantOf({ SIGN_IN_ISSUER, SIGN_IN_TENANT_ID: other })).toThrow(
+    "  SIGN_IN_TENANT_ID: Must be the tenant that SIGN_IN_ISSUER names, or be left out.",
+  );
+});
+
 const production = { ...complete, DESK_ENVIRONMENT: "production" };
 
 it.each([

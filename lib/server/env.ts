@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { signInTenant, signInTenantProblem } from "./auth/sign-in-tenant";
 import { envValues } from "./env-values";
 import { plainHttpProblems } from "./plain-http";
 
@@ -71,6 +72,7 @@ const schema = z
     NEXTAUTH_SECRET: secret,
     NEXTAUTH_SECRET_PREVIOUS: secret.optional(),
     SIGN_IN_ISSUER: address,
+    SIGN_IN_TENANT_ID: required.optional(),
     SIGN_IN_CLIENT_ID: required,
     SIGN_IN_CLIENT_SECRET: required.optional(),
     SIGN_IN_AMR: words.default([]),
@@ -163,6 +165,11 @@ const schema = z
       context.addIssue({ code: "custom", path: ["DATABASE_URL"], message });
     }
   })
+  .superRefine((settings, context) => {
+    const message = signInTenantProblem(settings);
+    if (message === null) return;
+    context.addIssue({ code: "custom", path: ["SIGN_IN_TENANT_ID"], message });
+  })
   .superRefine(({ SMTP_URL, SMTP_FROM }, context) => {
     if (SMTP_URL === undefined || SMTP_FROM !== undefined) return;
     const message = "Is missing: with SMTP_URL, the sender of e-mails must be given.";
@@ -171,6 +178,7 @@ const schema = z
   .transform((settings) => ({
     ...settings,
     EMBEDDED: settings.EMBEDDED === "1",
+    SIGN_IN_TENANT_ID: signInTenant(settings),
     NEXTAUTH_URL: settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`,
   }));
 

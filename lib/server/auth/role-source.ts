@@ -132,7 +132,7 @@ export function createRoleSource(
     if (status !== 200 || !claims.success) throw unusable(status);
     if (claims.data.sub !== subject) return { kind: "refused", error: "other-subject" };
     // Userinfo names neither issuer nor, mostly, tenant; the sign-in has checked both.
-    const named = { tid: env.TENANT_ID, ...claims.data, iss: env.SIGN_IN_ISSUER };
+    const named = { tid: env.SIGN_IN_TENANT_ID, ...claims.data, iss: env.SIGN_IN_ISSUER };
     return toReading(named, grant);
   };
 

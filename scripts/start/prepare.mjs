@@ -10,7 +10,7 @@ import { runTool } from "./run-command.mjs";
  *
  * @param {string} root
  * @param {boolean} built true: it was built before, and nothing is installed or built
- * @param {"launch.mjs" | "audit-verify.mjs"} program
+ * @param {"launch.mjs" | "audit-verify.mjs" | "conformance.mjs"} program
  * @returns {Promise<string>} its path
  */
 export async function prepareProgram(root, built, program) {

@@ -56,6 +56,22 @@ it("takes the secret of another deployment from the environment and from nowhere
   );
 });
 
+it("takes what no option names from the settings of the desk, as it will start with them", () => {
+  const settings = {
+    ...{ SERVICE_URL: "https://s.example/api", AUTH_URL: "https://a.example", TENANT_ID: "t" },
+    ...{ CLIENT_ID: "c", CLIENT_SECRET: "secret", SERVICE_SCOPE: "api://s/.default" },
+  };
+  expect(findConnection(folder, readOptions([]), settings)).toEqual({
+    serviceUrl: "https://s.example/api",
+    tokenUrl: "https://a.example/t/oauth2/v2.0/token",
+    clientId: "c",
+    clientSecret: "secret",
+    scope: "api://s/.default",
+  });
+  const { CLIENT_ID: _, ...nobody } = settings;
+  expect(() => findConnection(folder, readOptions([]), nobody)).toThrow("CLIENT_ID");
+});
+
 it("takes the token endpoint of a provider with other addresses, and needs no tenant then", () => {
   const at = ["--service-url", "https://s.example", "--token-url", "https://a.example/oauth/token"];
   expect(

@@ -19,8 +19,9 @@ export interface Connection {
 }
 
 /**
- * The connection of the options, with its secret from the environment; without addresses that of
- * the embedded service of `npm start` and `npm run service` on this machine.
+ * The connection of the options, else of the desk's own settings, with its secret from the
+ * environment; without addresses that of the embedded service of `npm start` and `npm run service`
+ * on this machine.
  *
  * @throws {OptionsError} naming the missing setting or program.
  */
@@ -29,12 +30,13 @@ export function findConnection(
   options: ConformanceOptions,
   exported: Readonly<Record<string, string | undefined>>,
 ): Connection {
-  const { serviceUrl, authUrl, clientId, scope } = options;
   const env = readEnvironment(root, exported);
-  if (serviceUrl === null || clientId === null) {
-    return embeddedConnection(root, options, env);
-  }
-  const tokenUrl = options.tokenUrl ?? tokenUrlOf(authUrl ?? "", options.tenantId ?? env.TENANT_ID);
+  const serviceUrl = options.serviceUrl ?? env.SERVICE_URL;
+  if (!serviceUrl) return embeddedConnection(root, options, env);
+  const clientId = options.clientId ?? env.CLIENT_ID;
+  if (!clientId) throw new OptionsError("Give --client-id, or set CLIENT_ID.");
+  const authUrl = options.authUrl ?? env.AUTH_URL ?? "";
+  const tokenUrl = options.tokenUrl ?? tokenUrlOf(authUrl, options.tenantId ?? env.TENANT_ID);
   const clientSecret = env.CLIENT_SECRET;
   if (!clientSecret) throw new OptionsError("Set CLIENT_SECRET to the client's secret.");
   return {
@@ -42,7 +44,7 @@ export function findConnection(
     tokenUrl,
     clientId,
     clientSecret,
-    scope: scope ?? env.SERVICE_SCOPE ?? `http://${new URL(serviceUrl).host}/.default`,
+    scope: options.scope ?? env.SERVICE_SCOPE ?? `http://${new URL(serviceUrl).host}/.default`,
   };
 }
 

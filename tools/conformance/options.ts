@@ -27,11 +27,12 @@ export class OptionsError extends Error {
 export const usage = `npm run conformance [-- --service-url URL --client-id ID
   (--token-url URL | --auth-url URL --tenant-id ID) [--scope SCOPE] [--only OPERATION,…] [--write]
   [--third-party SYSTEM:ID] [--journal-entry ID] [--help]]
-CLIENT_SECRET is read from the environment. Results, settings and what is written are described in
-tools/conformance/README.md.
+CLIENT_SECRET is read from the environment or .env. Results, settings and what is written are described
+in tools/conformance/README.md.
 --token-url is the token endpoint itself. From --auth-url and --tenant-id it is made as Microsoft
-Entra ID has it: AUTH_URL/TENANT_ID/oauth2/v2.0/token. Without addresses the embedded service is taken, with
-its demo client. --write changes data: it makes invoice groups, lines and contacts, archives a line,
+Entra ID has it: AUTH_URL/TENANT_ID/oauth2/v2.0/token. What no option names is taken from the
+desk's settings (SERVICE_URL, AUTH_URL, TENANT_ID, CLIENT_ID, SERVICE_SCOPE); without any address the
+embedded service is taken, with its demo client. --write changes data: it makes invoice groups, lines and contacts, archives a line,
 sets one customer deceased, adds fees and debt cases. Use it where that harms nobody.
 --third-party and --journal-entry say how the deployment names what no operation lists: templates
 over the fields of a customer and of an overdue invoice, by default CRM:{customerNumber} and

@@ -1,3 +1,0 @@
-import { runTyped } from "../scripts/run-typescript.mjs";
-
-await runTyped("tools/conformance/main.ts");

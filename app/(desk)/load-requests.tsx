@@ -9,7 +9,7 @@ export async function LoadRequests({ owner }: { owner: RequestOwner }) {
   const actor = await readActor();
   if (actor === null) return null; // the layout leads to the sign-in
   return (
-    <PageMessages namespaces={["requests", "table"]}>
+    <PageMessages namespaces={["requests", "approvals", "table"]}>
       <RequestsOf owner={owner} opened={await openList(actor, "requests")} />
     </PageMessages>
   );

@@ -14,7 +14,7 @@ export default async function RequestsPage() {
   const actor = await readActor();
   if (actor === null) return null; // the layout leads to the sign-in
   return (
-    <PageMessages namespaces={["requests", "table"]}>
+    <PageMessages namespaces={["requests", "approvals", "table"]}>
       <RequestsScreen opened={await openList(actor, "requests")} />
     </PageMessages>
   );

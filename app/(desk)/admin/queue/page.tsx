@@ -15,7 +15,7 @@ export default async function QueuePage() {
   if (actor === null) return null; // the layout leads to the sign-in
   const opened = await openList(actor, "failing-work");
   return (
-    <PageMessages namespaces={["queue", "table"]}>
+    <PageMessages namespaces={["queue", "approvals", "table"]}>
       <QueueScreen opened={opened} />
     </PageMessages>
   );

@@ -36,7 +36,7 @@ export function ApprovalStateTag({
   const t = useTranslations("approvals");
   const unsentText = useUnsentText();
   const formats = useFormats();
-  if (unsent !== null) return <Tag tone="warning">{unsentText.tag(unsent)}</Tag>;
+  if (unsent !== null) return <Tag tone="warning">{unsentText.tag()}</Tag>;
   if (nextCheckAt !== null) {
     return <Tag tone="waiting">{t("checkedAgain", { time: formats.time(nextCheckAt) })}</Tag>;
   }

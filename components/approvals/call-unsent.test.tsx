@@ -30,7 +30,7 @@ it.each<[Unsent, RegExp]>([
 it("The state of a call that has not left is not that it is sent shortly", async () => {
   const unsent = of("circuit", { until });
   const own = await renderIn("nb", <ApprovalStateTag state="approved" unsent={unsent} />);
-  expect(own.container.textContent).toMatch(/^Ikke sendt, neste forsøk \d\d[:.]42$/);
+  expect(own.container.textContent).toBe("Ikke sendt ennå");
   own.unmount();
   const left = await renderIn("nb", <ApprovalStateTag state="approved" unsent={null} />);
   expect(left.container.textContent).toBe("Godkjent");

@@ -7,9 +7,8 @@ export function useUnsentText() {
   const t = useTranslations("approvals.unsent");
   const formats = useFormats();
   return {
-    /** A tag: that it is not sent, and when it is tried. */
-    tag: ({ until }: Unsent) =>
-      until === null ? t("tag") : t("tagUntil", { time: formats.time(until) }),
+    /** A tag, short enough for a column: the record's page has the reason and the time. */
+    tag: () => t("tag"),
     /** The reason as a sentence. */
     reason: ({ reason, until, ahead }: Unsent) =>
       t(`reason.${reason}`, {

@@ -26,7 +26,7 @@ export function RequestStateTag({ request }: { request: RequestView }) {
   const t = useTranslations("requests.state");
   const state = useShownState(request);
   const unsentText = useUnsentText();
-  if (request.unsent !== null) return <Tag tone="warning">{unsentText.tag(request.unsent)}</Tag>;
+  if (request.unsent !== null) return <Tag tone="warning">{unsentText.tag()}</Tag>;
   return <Tag tone={tones[state]}>{t(state)}</Tag>;
 }
 

@@ -1,18 +1,19 @@
 import "server-only";
 import { problems } from "../problem";
+import { waitInLine } from "./wait-in-line";
 
 export interface ShareSettings {
-  /** Requests of one person that run at once. */
+  /** Requests of one person, or of everybody without a session, that run at once. */
   readonly atOnce: number;
-  /** Requests of one person that may wait for their turn. */
+  /** Requests of one person, or of one address, that may wait for their turn. */
   readonly mostWaiting: number;
   /** Milliseconds after which a waiting request is refused. */
   readonly patience: number;
-  /** Share of the time that a person may use while others are active. */
+  /** Share of the time that they may use while others are active. */
   readonly share: number;
   /** Milliseconds of work without that limit: a page with all its reads. */
   readonly burst: number;
-  /** Maximum milliseconds of work that still count against a person afterwards. */
+  /** Maximum milliseconds of work that still count against them afterwards. */
   readonly mostDebt: number;
   /** Milliseconds for which a person counts as active after a request. */
   readonly attention: number;
@@ -56,13 +57,9 @@ export interface FairShare {
   enter(person: string, options?: TurnOptions): Promise<EndTurn>;
 }
 
-interface Waiter {
-  begin(): void;
-}
-
 interface Account {
   active: number;
-  readonly waiting: Waiter[];
+  readonly waiting: (() => void)[];
   /** Milliseconds of work left before the person has to wait; it increases with time. */
   credit: number;
   countedAt: number;
@@ -108,7 +105,7 @@ export function createFairShare(
   const next = (person: string, account: Account): void => {
     settle(account);
     while (account.waiting.length > 0 && account.active < turnsOf(person, account)) {
-      account.waiting.shift()?.begin();
+      account.waiting.shift()?.();
     }
     if (account.waiting.length === 0 || account.active > 0 || account.timer !== null) return;
     const wait = Math.max(1, -account.credit / share);
@@ -165,31 +162,15 @@ export function createFairShare(
       if (!patient && account.waiting.length >= settings.mostWaiting) {
         throw problems.tooManyRequests(Math.max(1000, -account.credit / share), "person");
       }
-      return new Promise((resolve, reject) => {
-        const leave = (reason: Error) => {
-          const index = account.waiting.indexOf(waiter);
-          if (index >= 0) account.waiting.splice(index, 1);
-          done();
-          reject(reason);
-        };
-        const abort = () => leave(problems.aborted());
-        const refuse = () => leave(problems.tooManyRequests(settings.patience / 3, "person"));
-        const timer = patient ? null : setTimeout(refuse, settings.patience).unref();
-        const done = () => {
-          if (timer) clearTimeout(timer);
-          signal?.removeEventListener("abort", abort);
-        };
-        const waiter: Waiter = {
-          begin() {
-            done();
-            resolve(begin(person, account));
-          },
-        };
-        account.waiting.push(waiter);
-        signal?.addEventListener("abort", abort, { once: true });
-        if (signal?.aborted) abort();
-        else next(person, account);
-      });
+      const turn = waitInLine(
+        {
+          ...{ line: account.waiting, begin: () => begin(person, account) },
+          ...{ patience: settings.patience, by: "person" },
+        },
+        { signal, patient },
+      );
+      next(person, account);
+      return turn;
     },
   };
 }

@@ -1,23 +1,11 @@
 import "server-only";
 import { performance as measured } from "node:perf_hooks";
 import { problems } from "../problem";
-import type { EndTurn, TurnOptions } from "./fair-share";
+import type { EndTurn, ShareSettings, TurnOptions } from "./fair-share";
+import { waitInLine } from "./wait-in-line";
 
-export interface OutsiderSettings {
-  /** Requests that run at once while nobody who is signed in uses the desk; otherwise one runs. */
-  readonly atOnce: number;
-  /** Requests of one address that may wait for their turn. */
-  readonly mostWaiting: number;
-  /** Milliseconds after which a waiting request is refused. */
-  readonly patience: number;
-  /** Part of the server's time that they may use while somebody who is signed in uses it. */
-  readonly share: number;
-  /** Milliseconds of work without that limit. */
-  readonly burst: number;
-  /** Maximum milliseconds of work that still count afterwards. */
-  readonly mostDebt: number;
-  /** Milliseconds for which somebody who is signed in counts as active after a request. */
-  readonly attention: number;
+/** `atOnce` is for nobody signed in who uses the desk; otherwise one runs. */
+export interface OutsiderSettings extends ShareSettings {
   /** Milliseconds after which the next one runs beside a request that waits for something else. */
   readonly longest: number;
 }
@@ -147,31 +135,18 @@ export function createOutsiderTurns(
       if (!patient && queue.length >= settings.mostWaiting) {
         throw problems.tooManyRequests(settings.patience / 3, "address");
       }
-      return new Promise((resolve, reject) => {
-        const leave = (reason: Error) => {
-          const place = queue.indexOf(begin);
-          if (place >= 0) queue.splice(place, 1);
-          if (queue.length === 0) queues.delete(address);
-          done();
-          reject(reason);
-        };
-        const abort = () => leave(problems.aborted());
-        const refuse = () => leave(problems.tooManyRequests(settings.patience / 3, "address"));
-        const impatience = patient ? null : setTimeout(refuse, settings.patience).unref();
-        const done = () => {
-          if (impatience) clearTimeout(impatience);
-          signal?.removeEventListener("abort", abort);
-        };
-        const begin = () => {
-          done();
-          resolve(run());
-        };
-        queue.push(begin);
-        queues.set(address, queue);
-        signal?.addEventListener("abort", abort, { once: true });
-        if (signal?.aborted) abort();
-        else next();
-      });
+      queues.set(address, queue);
+      const turn = waitInLine(
+        {
+          ...{ line: queue, begin: run, patience: settings.patience, by: "address" },
+          onLeave: () => {
+            if (queue.length === 0) queues.delete(address);
+          },
+        },
+        { signal, patient },
+      );
+      next();
+      return turn;
     },
   };
 }

@@ -84,7 +84,7 @@ async function settleUnclear(
   job: HeldJob,
   rows: readonly SentRow[],
 ): Promise<void> {
-  const places = await findPlaces(runtime, rows);
+  const places = await placesOf(runtime, rows);
   const outcomes = rows.map((row) => afterUnclearCall(row, places.get(row.subjectId)));
   await settleArchived(runtime, job, outcomes, "read back");
 }
@@ -108,7 +108,7 @@ async function sendRows(runtime: Runtime, job: HeldJob, rows: readonly SentRow[]
     const named = rows.filter(({ subjectId }) => refusal.named.includes(subjectId));
     if (named.length === 0 && rows.length > 1) return sendHalves(runtime, job, rows);
     const guilty = named.length === 0 ? rows : named;
-    const places = await findPlaces(runtime, guilty);
+    const places = await placesOf(runtime, guilty);
     const outcomes = guilty.map((row) => afterRefusal(row, refusal, places.get(row.subjectId)));
     await settleArchived(runtime, job, outcomes, "refused");
     await sendRows(
@@ -128,6 +128,12 @@ async function sendHalves(runtime: Runtime, job: HeldJob, rows: readonly SentRow
   const middle = Math.ceil(rows.length / 2);
   await sendRows(runtime, job, rows.slice(0, middle));
   await sendRows(runtime, job, rows.slice(middle));
+}
+
+async function placesOf(runtime: Runtime, rows: readonly SentRow[]) {
+  const lines = rows.map(({ subjectId: id, accountGuid }) => ({ id, accountGuid }));
+  const places = await findPlaces(runtime, lines);
+  return new Map([...places].map(([id, { place }]) => [id, place]));
 }
 
 /** How the result of rows became known. */

@@ -6,7 +6,7 @@ import { toMinorUnits } from "../../domain/minor-units";
 import { mostReads } from "../../server/limits/request-scope";
 import { maskValue } from "../../server/proxy/mask-answer";
 import type { Runtime } from "../../server/runtime";
-import { mapAtOnce } from "../map-at-once";
+import { findPlaces, idsByGroup } from "./find-places";
 import { readLines } from "./read-lines";
 
 /** A line of a job, as billing has it. */
@@ -24,7 +24,7 @@ export interface CheckedLine {
   readonly seen?: SeenLine;
 }
 
-/** Groups, or pages, read at once: neither a job nor a request must crowd out people's requests. */
+/** Pages read at once: a request must not crowd out other people's. */
 const atOnce = 4;
 const pageSize = 1000;
 /** Pages, and groups of lines that they do not have: two reads each, within those of one request. */
@@ -42,10 +42,10 @@ export async function checkLines(
   runtime: Runtime,
   rows: readonly SeenLine[],
 ): Promise<CheckedLine[]> {
-  if (byGroup(rows).size <= mostReads / 2) return checkInGroups(runtime, rows);
+  if (idsByGroup(rows).size <= mostReads / 2) return checkInGroups(runtime, rows);
   const { lines, isWhole } = await readAbandoned(runtime, new Set(rows.map(({ id }) => id)));
   const missing = rows.filter(({ id }) => !lines.has(id));
-  const few = byGroup(missing).size <= mostGroups;
+  const few = idsByGroup(missing).size <= mostGroups;
   const read = few ? await checkInGroups(runtime, missing) : [];
   const exact = new Map(read.map((line) => [line.id, line]));
   return rows.map((row) => {
@@ -60,33 +60,14 @@ export async function checkInGroups(
   runtime: Runtime,
   rows: readonly SeenLine[],
 ): Promise<CheckedLine[]> {
-  const checked = await mapAtOnce([...byGroup(rows)], atOnce, async ([accountguid, own]) => {
-    const list = async (operation: "listAbandonedLinesOfInvoiceGroup" | "listArchivedLines") => {
-      const lines = await readLines(runtime, operation, { accountguid });
-      return new Map(lines.map((line) => [line.id, line]));
-    };
-    const abandoned = await list("listAbandonedLinesOfInvoiceGroup");
-    const isThere = own.every(({ id }) => abandoned.has(id));
-    // The archive is read last: a line that changed in between is in it.
-    const archived = isThere ? null : await list("listArchivedLines");
-    return own.map((row) => {
-      const past = archived?.get(row.id);
-      if (past) return { ...factsOf(past), reason: "archived-meanwhile" as const };
-      const line = abandoned.get(row.id);
-      return line ? compare(row, line) : ended(row.id, "gone");
-    });
+  const places = await findPlaces(runtime, rows);
+  return rows.map((row) => {
+    const { place, line } = places.get(row.id) ?? { line: null };
+    if (!line) return ended(row.id, "gone");
+    return place === "archived"
+      ? { ...factsOf(line), reason: "archived-meanwhile" }
+      : compare(row, line);
   });
-  return checked.flat();
-}
-
-function byGroup(rows: readonly SeenLine[]): ReadonlyMap<string, readonly SeenLine[]> {
-  const groups = new Map<string, SeenLine[]>();
-  for (const row of rows) {
-    const group = groups.get(row.accountGuid);
-    if (group) group.push(row);
-    else groups.set(row.accountGuid, [row]);
-  }
-  return groups;
 }
 
 /** Those of these lines that are abandoned; `isWhole`: the whole list was read. */

@@ -16,7 +16,7 @@ export interface FieldRule {
   readonly isIdentifier: boolean;
   /** A telephone number of the contract; some have the form of a national id. */
   readonly isTelephone: boolean;
-  /** The name of an invoice group, in a record that states whether its address is protected. */
+  /** The name of an invoice group, in a record that states its protection or may be of a group. */
   readonly isGroupName: boolean;
   /** A figure, such as an amount: a number here is no national id. */
   readonly isFigure: boolean;
@@ -50,10 +50,15 @@ function createRule(within: Shape, name: string): FieldRule {
     mayNameHide: name.length > 9 && !/^[a-z]*$/i.test(name),
     isIdentifier: identifierNames.has(name),
     isTelephone: telephoneNames.has(name),
-    isGroupName:
-      name === "name" && within.fields.has("accountGuid") && within.fields.has("secretLocation"),
+    isGroupName: isGroupName(within, name),
     isFigure: shape.is === "number" || (shape.is !== "undeclared" && isFigureName(name)),
   };
+}
+
+/** In an event's payload, whose fields the contract leaves open, every such name may be a group's. */
+function isGroupName(within: Shape, name: string): boolean {
+  if (within.is === "any" || within.is === "named") return /^(?:account)?name$/i.test(name);
+  return name === "name" && within.fields.has("accountGuid") && within.fields.has("secretLocation");
 }
 
 function shapeOfField(within: Shape, name: string): Shape {

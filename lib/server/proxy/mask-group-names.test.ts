@@ -76,3 +76,14 @@ it("leaves the names of customers, products and contacts in such a record", () =
   const masked = maskAnswer("getInvoiceGroupConfig", structuredClone(shown));
   expect(masked).toMatchObject({ name: "•••", customerName: "Åsveien 12 borettslag" });
 });
+
+it("hides the street in the names that events kept, whatever they kept of the protection", () => {
+  const names = { name: "Bolig, Storgata 12", accountName: "Storgata 12", customerName: "Kari" };
+  const event = { id: "1".repeat(32), payload: { ...names, changes: { Name: "Storgata 12" } } };
+  const answer = { items: [event], page: 1, limit: 100, hasMore: false };
+  const masked = Object(maskAnswer("listEvents", structuredClone(answer)));
+  expect(masked.items[0].payload).toEqual({
+    ...{ name: "Bolig, •••", accountName: "•••", customerName: "Kari" },
+    changes: { Name: "•••" },
+  });
+});

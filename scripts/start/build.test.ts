@@ -10,11 +10,12 @@ describe("the build of the service", () => {
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), "build-"));
     mkdirSync(path.join(root, "service"));
-    for (const each of ["start", "audit"]) {
-      mkdirSync(path.join(root, "scripts", each), { recursive: true });
+    for (const each of ["scripts/start", "scripts/audit", "tools/conformance"]) {
+      mkdirSync(path.join(root, each), { recursive: true });
     }
     write("scripts/start/launch.ts", "export const launch = () => 0;");
     write("scripts/audit/verify.ts", "export {};");
+    write("tools/conformance/main.ts", "export {};");
     write("service/main.ts", "console.log(1 satisfies number);");
     write("package-lock.json", "{}");
   });

@@ -4,10 +4,11 @@ import { getTranslations } from "next-intl/server";
 import { PageMessages } from "@/components/shell/page-messages";
 import { SignInScreen } from "@/components/sign-in/sign-in-screen";
 import { safeReturnPath } from "@/lib/domain/return-path";
-import { readSignInError } from "@/lib/domain/sign-in-errors";
+import { readSignInRefusal } from "@/lib/domain/sign-in-errors";
 import { routes } from "@/lib/routes";
 import { readActor } from "@/lib/server/auth/actor";
 import { readDeployment } from "@/lib/server/deployment";
+import { deskRuntime } from "@/lib/server/runtime";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("sign-in");
@@ -20,14 +21,22 @@ interface SignInPageProps {
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const [query, place, actor] = await Promise.all([searchParams, readDeployment(), readActor()]);
+  const runtime = await deskRuntime();
   const wanted = one(query.returnTo);
-  const returnTo = wanted === null ? routes.start() : safeReturnPath(wanted);
+  const returnTo = wanted === null ? null : safeReturnPath(wanted);
   const popup = one(query.popup) === "1";
-  const error = readSignInError(one(query.error));
-  if (actor !== null && !popup && error === null) redirect(returnTo);
+  const refusal = readSignInRefusal((name) => one(query[name]));
+  if (actor !== null && !popup && refusal === null) redirect(returnTo ?? routes.start());
   return (
     <PageMessages namespaces={["shell", "sign-in"]}>
-      <SignInScreen place={place} returnTo={returnTo} popup={popup} error={error} />
+      <SignInScreen
+        place={place}
+        issuer={runtime.env.SIGN_IN_ISSUER}
+        returnTo={returnTo}
+        popup={popup}
+        signedIn={actor !== null}
+        refusal={refusal}
+      />
     </PageMessages>
   );
 }

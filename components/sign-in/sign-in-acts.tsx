@@ -7,20 +7,32 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { beginSignIn } from "@/lib/browser/auth-client";
 import { type ProblemError, toProblemError } from "@/lib/browser/problem-error";
+import { storedReturnPath, storeReturnPath } from "@/lib/browser/return-path";
 import { roles } from "@/lib/domain/roles";
+import { readSignInRefusal } from "@/lib/domain/sign-in-errors";
+import { routes } from "@/lib/routes";
+import { SignInRefusalBanner } from "./sign-in-refusal-banner";
 
 interface SignInActsProps {
-  returnTo: string;
+  /** Null: where this tab's last sign-in was to lead, else the start page. */
+  returnTo: string | null;
   embedded: boolean;
   providerName: string | null;
+  /** The issuer of the settings. */
+  issuer: string;
+  /** Another tab has signed in: opens the page at once. */
+  goOn: boolean;
 }
 
 /** The link to the identity provider; with the embedded one also straight to a role. */
-export function SignInActs({ returnTo, embedded, providerName }: SignInActsProps) {
+export function SignInActs({ returnTo, embedded, providerName, issuer, goOn }: SignInActsProps) {
   const t = useTranslations("sign-in");
-  const tProblems = useTranslations("problems");
   const [going, setGoing] = useState<string | null>(null);
   const [problem, setProblem] = useState<ProblemError | null>(null);
+
+  useEffect(() => {
+    if (goOn) window.location.replace(placeToReturn(returnTo));
+  }, [goOn, returnTo]);
 
   // A page that is restored from the browser's cache must not show the pending state.
   useEffect(() => {
@@ -33,7 +45,9 @@ export function SignInActs({ returnTo, embedded, providerName }: SignInActsProps
     setGoing(name);
     setProblem(null);
     try {
-      await beginSignIn({ returnTo: placeToReturn(returnTo), loginHint });
+      const place = placeToReturn(returnTo);
+      storeReturnPath(place);
+      await beginSignIn({ returnTo: place, loginHint });
     } catch (error) {
       setProblem(toProblemError(error));
       setGoing(null);
@@ -42,11 +56,7 @@ export function SignInActs({ returnTo, embedded, providerName }: SignInActsProps
 
   return (
     <div className="flex flex-col gap-6">
-      {problem === null ? null : (
-        <Banner tone="warning" role="alert" title={tProblems(problemWords(problem).title)}>
-          {t("unreachable")}
-        </Banner>
-      )}
+      {problem === null ? null : <BeginFailure problem={problem} issuer={issuer} />}
       <Button
         variant="primary"
         pending={going === "provider"}
@@ -82,7 +92,21 @@ export function SignInActs({ returnTo, embedded, providerName }: SignInActsProps
   );
 }
 
+function BeginFailure({ problem, issuer }: { problem: ProblemError; issuer: string }) {
+  const t = useTranslations("sign-in");
+  const tProblems = useTranslations("problems");
+  const query = new URLSearchParams(problem.problem.signIn);
+  const refusal = readSignInRefusal((name) => query.get(name));
+  if (refusal !== null) return <SignInRefusalBanner refusal={refusal} issuer={issuer} />;
+  return (
+    <Banner tone="warning" role="alert" title={tProblems(problemWords(problem).title)}>
+      {t("unreachable")}
+    </Banner>
+  );
+}
+
 /** A failed attempt returns without `popup=1`, but the popup's window name is unchanged. */
-function placeToReturn(returnTo: string): string {
-  return window.name === "desk-sign-in" ? "/sign-in/done" : returnTo;
+function placeToReturn(returnTo: string | null): string {
+  if (window.name === "desk-sign-in") return "/sign-in/done";
+  return returnTo ?? storedReturnPath() ?? routes.start();
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { LanguageMenu, ThemeMenu } from "@/components/shell/appearance-menus";
 import { EnvironmentTag } from "@/components/shell/environment-tag";
-import { Banner } from "@/components/ui/banner";
-import type { SignInError } from "@/lib/domain/sign-in-errors";
+import type { SignInRefusal } from "@/lib/domain/sign-in-errors";
 import { SignInActs } from "./sign-in-acts";
+import { SignInRefusalBanner } from "./sign-in-refusal-banner";
 
 interface SignInScreenProps {
   place: {
@@ -12,13 +12,25 @@ interface SignInScreenProps {
     readonly embedded: boolean;
     readonly providerName: string | null;
   };
-  returnTo: string;
+  /** Of the settings, as an administrator compares it with that of a refused sign-in. */
+  issuer: string;
+  /** Null: the page was not opened for another one. */
+  returnTo: string | null;
   popup: boolean;
-  error: SignInError | null;
+  /** The browser has a session, which another tab began. */
+  signedIn: boolean;
+  refusal: SignInRefusal | null;
 }
 
 /** The only public screen: the desk's owner, and one way to sign in. */
-export function SignInScreen({ place, returnTo, popup, error }: SignInScreenProps) {
+export function SignInScreen({
+  place,
+  issuer,
+  returnTo,
+  popup,
+  signedIn,
+  refusal,
+}: SignInScreenProps) {
   const t = useTranslations("sign-in");
   const { environment, tenantName, embedded, providerName } = place;
   return (
@@ -37,15 +49,13 @@ export function SignInScreen({ place, returnTo, popup, error }: SignInScreenProp
             {popup ? t("titleAgain") : t("titleProduct")}
           </h1>
         </header>
-        {error === null ? null : (
-          <Banner tone="warning" role="alert" title={t(`errors.${error}.title`)}>
-            {t(`errors.${error}.text`)}
-          </Banner>
-        )}
+        {refusal === null ? null : <SignInRefusalBanner refusal={refusal} issuer={issuer} />}
         <SignInActs
           returnTo={popup ? "/sign-in/done" : returnTo}
           embedded={embedded}
           providerName={providerName}
+          issuer={issuer}
+          goOn={signedIn && refusal?.error === "other-tab"}
         />
       </div>
     </main>

@@ -15,6 +15,8 @@ export const problemSchema = z
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     /** In the desk's own answers: the trace id of billing's. */
     serviceTraceId: z.string().optional(),
+    /** Why a sign-in can't begin, as the query of the sign-in page. */
+    signIn: z.string().optional(),
     /** Of type duplicate-request: when the RequestId was first used. */
     firstReceivedAt: z.iso.datetime().optional(),
   })

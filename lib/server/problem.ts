@@ -136,11 +136,13 @@ export const problems = {
       status: 422,
       detail: `One request may cause at most ${most} reads of the billing service. Request fewer records at a time.`,
     }),
-  signInUnavailable: () =>
+  /** `signIn`: why, as the query of the sign-in page. */
+  signInUnavailable: (signIn?: string) =>
     new DeskProblem({
       type: "sign-in-unavailable",
-      title: "The identity provider can't be reached.",
+      title: "The identity provider can't be used.",
       status: 503,
+      ...(signIn !== undefined && { signIn }),
     }),
   /**
    * Of the desk's own database: reads of the service continue, writes of the desk are impossible.

@@ -7,9 +7,9 @@ import { createDifferences, type Differences } from "./answers/differences";
 import { setAuditKeys } from "./audit-keys";
 import { createGrantCipher, type GrantCipher } from "./auth/grant-cipher";
 import { createGrantRevocation, type RevokeGrant } from "./auth/grant-revocation";
-import { createProviderMetadata } from "./auth/provider-metadata";
+import { createProvider, createProviderKeys, type ReadProvider } from "./auth/provider";
 import { createRoleChecks, type RoleChecks } from "./auth/role-checks";
-import { createProviderKeys, createRoleSource } from "./auth/role-source";
+import { createRoleSource } from "./auth/role-source";
 import { createSessionAudit, type SessionAudit } from "./auth/session-audit";
 import { sessionFinder, sessionsOf } from "./auth/session-store";
 import { createSessions, type Sessions } from "./auth/sessions";
@@ -44,6 +44,8 @@ export interface Runtime {
   readonly grantCipher: GrantCipher;
   /** Revokes what the identity provider gave for an ended session. */
   readonly revokeGrant: RevokeGrant;
+  /** The identity provider by its discovery document. */
+  readonly provider: ReadProvider;
   /** The identity provider's signing keys. */
   readonly providerKeys: () => Promise<JWTVerifyGetKey>;
   readonly service: Service;
@@ -130,8 +132,8 @@ export function createRuntime({
   const calls = { scope, uses, noteUnusable, ...reading };
   const service = createService({ upstream, token, resilience, ...calls, noteCall });
   const rules = { idleMinutes: env.SESSION_IDLE_MINUTES, tenantId: env.TENANT_ID };
-  const metadata = createProviderMetadata(createUpstream(env.SIGN_IN_ISSUER), env.SIGN_IN_ISSUER);
-  const providerKeys = createProviderKeys(metadata);
+  const provider = createProvider(env);
+  const providerKeys = createProviderKeys(provider);
   const sessionAudit = createSessionAudit();
   const cipher = createGrantCipher(env.NEXTAUTH_SECRET, env.NEXTAUTH_SECRET_PREVIOUS);
   const findSessions = sessionFinder(database, env.SESSION_IDLE_MINUTES);
@@ -141,7 +143,7 @@ export function createRuntime({
     cipher,
     audit: sessionAudit,
     minutes: env.ROLE_RECHECK_MINUTES,
-    source: createRoleSource(env, metadata, providerKeys),
+    source: createRoleSource(env, provider, providerKeys),
     find: async (hash) => (await findSessions([hash]))[0] ?? null,
     findOf: (personId) => sessionsOf(database, personId),
   });
@@ -162,7 +164,8 @@ export function createRuntime({
     confirmPerson: roleChecks.confirmPerson,
     sessionAudit,
     grantCipher: cipher,
-    revokeGrant: createGrantRevocation({ env, metadata, cipher, log }),
+    revokeGrant: createGrantRevocation({ provider, cipher, log }),
+    provider,
     providerKeys,
     service,
     rehearsals: createRehearsalService({ env, own: service, log, ...calls }),
@@ -172,7 +175,7 @@ export function createRuntime({
     debtPolicy,
     log,
     metrics,
-    signOutAddress: signOutAddresses(env, metadata),
+    signOutAddress: signOutAddresses(env, provider),
     limits,
     admit: createAdmission({ sessions, limits, trustedProxies: env.TRUSTED_PROXIES, log }),
     shares: createFairShare(shareSettings),

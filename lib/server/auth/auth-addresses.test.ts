@@ -151,7 +151,7 @@ describeOnEachDatabase("The doors of sign-in", (open) => {
     signInDesk.provider.forge = true;
     await signIn();
     const log = JSON.stringify(held.desk.lines);
-    expect(log).toContain("oauth_callback");
+    expect(log).toContain("ERR_JWS_SIGNATURE_VERIFICATION_FAILED");
     expect(log).not.toMatch(/canary|code-|eyJ|Ingrid|__Host/);
   });
 });

@@ -1,7 +1,8 @@
 import "server-only";
 import NextAuth from "next-auth";
+import type { Configuration } from "openid-client";
 import type { Runtime } from "../runtime";
-import { authOptions, csrfCookieName } from "./auth-options";
+import { authOptions, csrfCookieName, type SignInHooks } from "./auth-options";
 
 export interface LibraryRequest {
   readonly method: "GET" | "POST";
@@ -10,10 +11,7 @@ export interface LibraryRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, string>>;
   readonly cookies: Readonly<Record<string, string>>;
-  /** The browser's own description, for a new session. */
-  readonly userAgent?: string | null;
-  /** Receives the id of the person whose session begins. */
-  readonly onSession?: (personId: string) => void;
+  readonly hooks?: SignInHooks;
 }
 
 export interface LibraryAnswer {
@@ -23,12 +21,19 @@ export interface LibraryAnswer {
   readonly cookies: readonly string[];
 }
 
+const noHooks: SignInHooks = {
+  userAgent: null,
+  onSession: () => undefined,
+  onFailure: () => undefined,
+};
+
 /**
  * Runs next-auth on a request built here: it sees no header of the browser, and only the cookies
  * and query that it is given.
  */
 export async function runAuthLibrary(
   runtime: Runtime,
+  provider: Configuration,
   request: LibraryRequest,
 ): Promise<LibraryAnswer> {
   // The library takes its own address from here alone, never from a forwarding header.
@@ -36,8 +41,7 @@ export async function runAuthLibrary(
   const answer = new CollectedAnswer();
   const { method, body, cookies } = request;
   const query = { ...request.query, nextauth: request.nextauth };
-  const { userAgent = null, onSession = () => undefined } = request;
-  await NextAuth(authOptions(runtime, userAgent, onSession))(
+  await NextAuth(authOptions(runtime, provider, request.hooks ?? noHooks))(
     { method, body, cookies, query, headers: {} },
     answer,
   );

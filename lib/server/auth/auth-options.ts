@@ -1,13 +1,15 @@
 import "server-only";
 import type { AuthOptions, LoggerInstance, TokenSet } from "next-auth";
 import type { Adapter } from "next-auth/adapters";
+import type { Configuration } from "openid-client";
 import { z } from "zod";
 import { safeReturnPath } from "../../domain/return-path";
 import { errorWord, type Log } from "../log";
 import type { Runtime } from "../runtime";
+import { exchangeCode } from "./exchange-code";
 import { readIdentity, type SignInResult } from "./identity";
 import { isStrongSignIn, strengthParameters } from "./is-strong-sign-in";
-import { nonceHashOf, type ProviderGrant } from "./role-source";
+import { nonceHashOf, type ProviderGrant } from "./provider-grant";
 import { sessionCookieName } from "./session-cookie";
 import { beginSession, hashToken, newSessionToken, rememberPerson } from "./session-store";
 import { readUserAgent } from "./user-agent";
@@ -49,18 +51,29 @@ interface SignedIn {
   readonly grant: ProviderGrant | null;
 }
 
+export interface SignInHooks {
+  /** The browser's own description, for a new session. */
+  readonly userAgent: string | null;
+  /** Receives the id of the person whose session begins. */
+  readonly onSession: (personId: string) => void;
+  /** Receives why the provider's answer was refused. */
+  readonly onFailure: (error: unknown) => void;
+}
+
 /**
  * The library's options for one request. They collect the facts of this one sign-in, because the
- * library gives an adapter neither claims nor roles.
+ * library gives an adapter neither claims nor roles. It makes no request itself: its own client
+ * accepts less difference of clocks, and says less about a refusal.
  */
 export function authOptions(
   runtime: Runtime,
-  userAgent: string | null,
-  onSession: (personId: string) => void,
+  provider: Configuration,
+  { userAgent, onSession, onFailure }: SignInHooks,
 ): AuthOptions {
   const { env, log } = runtime;
   let result: SignInResult = { refusal: "failed" };
   let signedIn: SignedIn | null = null;
+  const metadata = provider.serverMetadata();
   return {
     adapter: adapterOf(runtime, { userAgent, onSession }, () => ({ result, signedIn })),
     secret: env.NEXTAUTH_SECRET,
@@ -79,15 +92,24 @@ export function authOptions(
         type: "oauth",
         idToken: true,
         issuer: env.SIGN_IN_ISSUER,
-        wellKnown: `${env.SIGN_IN_ISSUER}/.well-known/openid-configuration`,
         clientId: env.SIGN_IN_CLIENT_ID,
         clientSecret: env.SIGN_IN_CLIENT_SECRET,
-        client: env.SIGN_IN_CLIENT_SECRET ? {} : { token_endpoint_auth_method: "none" },
         authorization: {
+          url: metadata.authorization_endpoint,
           params: { scope: "openid profile email offline_access", ...strengthParameters(env) },
         },
         checks: ["pkce", "state", "nonce"],
-        httpOptions: { timeout: 8000 },
+        token: {
+          url: metadata.token_endpoint,
+          async request({ params, checks }) {
+            try {
+              return { tokens: await exchangeCode(runtime, provider, { params, checks }) };
+            } catch (error) {
+              onFailure(error);
+              throw error;
+            }
+          },
+        },
         profile(claims: unknown, tokens) {
           const { sub, sid, nonce, auth_time } = signInClaimsSchema.parse(claims);
           const authenticatedAt = auth_time === undefined ? null : new Date(auth_time * 1000);
@@ -107,19 +129,14 @@ export function authOptions(
       redirect: ({ url, baseUrl }) =>
         baseUrl + safeReturnPath(url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url),
     },
-    logger: loggerOf(log),
+    logger: loggerOf(log, onFailure),
   };
-}
-
-interface SessionBeginning {
-  readonly userAgent: string | null;
-  readonly onSession: (personId: string) => void;
 }
 
 /** Only what a sign-in needs; nothing here reads or changes a session for a browser. */
 function adapterOf(
   { database, env, grantCipher }: Runtime,
-  { userAgent, onSession }: SessionBeginning,
+  { userAgent, onSession }: Pick<SignInHooks, "userAgent" | "onSession">,
   read: () => { readonly result: SignInResult; readonly signedIn: SignedIn | null },
 ): Adapter {
   const person = async () => {
@@ -174,14 +191,13 @@ function secureCookies(): AuthOptions["cookies"] {
 }
 
 /** The library's codes only: its metadata contains tokens, claims and addresses. */
-function loggerOf(log: Log): Partial<LoggerInstance> {
-  const cause = (metadata: unknown) => {
-    const inner = metadata instanceof Object && "error" in metadata ? metadata.error : metadata;
-    return errorWord(inner);
-  };
+function loggerOf(log: Log, onFailure: SignInHooks["onFailure"]): Partial<LoggerInstance> {
   return {
-    error: (code, metadata) =>
-      log.write("error", "sign-in", { kind: code.toLowerCase(), error: cause(metadata) }),
+    error(code, metadata) {
+      const inner = metadata instanceof Object && "error" in metadata ? metadata.error : metadata;
+      if (code === "OAUTH_CALLBACK_ERROR") return onFailure(inner);
+      log.write("error", "sign-in", { kind: code.toLowerCase(), error: errorWord(inner) });
+    },
     warn: () => undefined,
     debug: () => undefined,
   };

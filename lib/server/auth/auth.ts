@@ -1,8 +1,14 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
+import { readProviderRefusal } from "../../domain/provider-refusal";
 import { safeReturnPath } from "../../domain/return-path";
-import { type SignInError, signInErrors } from "../../domain/sign-in-errors";
+import {
+  readSignInRefusal,
+  type SignInError,
+  type SignInRefusal,
+  writeSignInRefusal,
+} from "../../domain/sign-in-errors";
 import { apiHeaders, fieldErrors, problems } from "../problem";
 import { readJsonBody } from "../read-json-body";
 import type { Runtime } from "../runtime";
@@ -11,6 +17,9 @@ import { type RequestContext, serve } from "../serve";
 import { runAuthLibrary } from "./auth-library";
 import { csrfCookieName, providerId, returnCookieName, signInCookieNames } from "./auth-options";
 import { takeBackchannelLogout } from "./backchannel-logout";
+import { OtherTab } from "./exchange-code";
+import { logSignInRefusal } from "./log-sign-in-refusal";
+import { readProviderFailure } from "./provider-failure";
 import { forgetSessionCookie, readCookie, readSessionToken } from "./session-cookie";
 import { endSession } from "./session-store";
 
@@ -72,7 +81,12 @@ async function beginSignIn({ runtime, request }: RequestContext): Promise<Respon
   // The origin has been checked, so the library's own token is made and used at once.
   const token = randomBytes(32).toString("hex");
   const proof = createHash("sha256").update(`${token}${runtime.env.NEXTAUTH_SECRET}`).digest("hex");
-  const answer = await runAuthLibrary(runtime, {
+  const provider = await runtime.provider().catch((error: unknown) => {
+    const refusal = readProviderFailure(error);
+    logSignInRefusal(runtime, refusal);
+    throw problems.signInUnavailable(writeSignInRefusal(refusal));
+  });
+  const answer = await runAuthLibrary(runtime, provider, {
     method: "POST",
     nextauth: ["signin", providerId],
     query: {
@@ -84,31 +98,52 @@ async function beginSignIn({ runtime, request }: RequestContext): Promise<Respon
     body: { csrfToken: token, callbackUrl: safeReturnPath(returnTo), json: "true" },
     cookies: { [csrfCookieName]: `${token}|${proof}` },
   });
-  // A redirect to ourselves: the identity provider's addresses could not be read.
+  // A redirect to ourselves: the library refuses the identity provider's addresses.
   if (answer.redirect === null || refusalOf(answer.redirect, runtime.env.NEXTAUTH_URL) !== null) {
     throw problems.signInUnavailable();
   }
   return jsonAnswer({ url: answer.redirect }, answer.cookies);
 }
 
-async function finishSignIn({ runtime, request, search, line }: RequestContext): Promise<Response> {
+async function finishSignIn(exchange: RequestContext): Promise<Response> {
+  const { runtime, request, search, line } = exchange;
   const cookieHeader = request.headers.get("cookie");
   const query = Object.fromEntries(new URLSearchParams(search));
-  if (query.error !== undefined) return backToSignIn("cancelled", line);
+  const { error, error_description: description, error_subcode: subcode } = query;
+  if (error !== undefined) {
+    return backToSignIn(exchange, readProviderRefusal({ error, description, subcode }));
+  }
   const cookies = signInCookies(cookieHeader, runtime.env.NEXTAUTH_URL);
-  if (cookies === null) return backToSignIn("expired", line);
-  const answer = await runAuthLibrary(runtime, {
+  if (cookies === null) {
+    // A sign-in in another tab has used them up.
+    const isSignedIn = readSessionToken(cookieHeader) !== null;
+    return backToSignIn(exchange, bare(isSignedIn ? "other-tab" : "expired"));
+  }
+  const failures: unknown[] = [];
+  const provider = await runtime
+    .provider()
+    .catch((failure: unknown) => readProviderFailure(failure));
+  if ("error" in provider) return backToSignIn(exchange, provider);
+  const answer = await runAuthLibrary(runtime, provider, {
     method: "GET",
     nextauth: ["callback", providerId],
     query,
     cookies,
-    userAgent: request.headers.get("user-agent"),
-    onSession: (personId) => {
-      line.personId = personId;
+    hooks: {
+      userAgent: request.headers.get("user-agent"),
+      onSession: (personId) => {
+        line.personId = personId;
+      },
+      onFailure: (failure) => failures.push(failure),
     },
   });
+  const [failure] = failures;
+  if (failure instanceof OtherTab) return backToSignIn(exchange, bare("other-tab"));
+  if (failure !== undefined) {
+    return backToSignIn(exchange, readProviderFailure(failure), answer.cookies);
+  }
   const refusal = refusalOf(answer.redirect, runtime.env.NEXTAUTH_URL);
-  if (refusal !== null) return backToSignIn(refusal, line, answer.cookies);
+  if (refusal !== null) return backToSignIn(exchange, refusal, answer.cookies);
   const old = readSessionToken(cookieHeader);
   if (old !== null) await endSession(runtime.database, old);
   return redirectAnswer(answer.redirect ?? "/", answer.cookies);
@@ -148,24 +183,28 @@ function decoded(value: string | null): string | null {
   }
 }
 
-/** Why the library redirected the browser, as a code of the sign-in page. */
-function refusalOf(redirect: string | null, origin: string): SignInError | null {
-  if (redirect === null) return "failed";
+/** Why the library redirected the browser, as the query of the sign-in page. */
+function refusalOf(redirect: string | null, origin: string): SignInRefusal | null {
+  if (redirect === null) return bare("failed");
   const { pathname, searchParams } = new URL(redirect, origin);
   if (pathname === "/sign-in") {
-    const word = searchParams.get("error");
-    return signInErrors.find((known) => known === word) ?? "failed";
+    return readSignInRefusal((name) => searchParams.get(name)) ?? bare("failed");
   }
-  return pathname.startsWith("/api/auth/") ? "failed" : null;
+  return pathname.startsWith("/api/auth/") ? bare("failed") : null;
+}
+
+function bare(error: SignInError): SignInRefusal {
+  return { error, facts: {} };
 }
 
 function backToSignIn(
-  error: SignInError,
-  line: RequestContext["line"],
+  { runtime, line }: RequestContext,
+  refusal: SignInRefusal,
   cookies: readonly string[] = [],
 ): Response {
-  line.kind = error;
-  return redirectAnswer(`/sign-in?error=${error}`, cookies);
+  line.kind = refusal.error;
+  logSignInRefusal(runtime, refusal);
+  return redirectAnswer(`/sign-in?${writeSignInRefusal(refusal)}`, cookies);
 }
 
 function redirectAnswer(location: string, cookies: readonly string[]): Response {

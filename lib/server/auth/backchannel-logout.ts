@@ -9,9 +9,8 @@ import { apiHeaders, problems } from "../problem";
 import { readBodyBytes } from "../read-json-body";
 import type { Runtime } from "../runtime";
 import type { RequestContext } from "../serve";
-import { isForged } from "./role-source";
 import type { SessionEvent } from "./session-audit";
-import { clockTolerance, verifyToken } from "./verify-token";
+import { clockTolerance, isForged, verifyToken } from "./verify-token";
 
 const bodyLimit = 16_384;
 /** Seconds. A token is sent at once; an older one is a copy. */

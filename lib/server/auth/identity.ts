@@ -8,12 +8,12 @@ import type { Identity } from "./session-store";
 import { type NamingClaims, shownName } from "./shown-name";
 
 /** Why a person whom the identity provider authenticated may not sign in. */
-export type SignInRefusal = Extract<
+export type IdentityRefusal = Extract<
   SignInError,
   "no-role" | "wrong-tenant" | "too-weak" | "failed"
 >;
 
-export type SignInResult = { readonly identity: Identity } | { readonly refusal: SignInRefusal };
+export type SignInResult = { readonly identity: Identity } | { readonly refusal: IdentityRefusal };
 
 const text = z.string().optional().catch(undefined);
 const namingClaims = {

@@ -135,14 +135,20 @@ async function spreadRoles(
   return 0;
 }
 
-/** Releases the check after a failure; the next one comes after a pause. */
+/**
+ * Releases the check after a failure; the next one comes after a pause.
+ *
+ * @param providerGrant replaces the one that the check used up; omitted: that is still valid.
+ */
 export async function postponeCheck(
   database: DeskDatabase,
   { sessionId, leaseUntil }: ClaimedCheck,
+  providerGrant?: string,
 ): Promise<void> {
   await database
     .update(sessions)
     .set({
+      ...(providerGrant !== undefined && { providerGrant }),
       roleCheckLeaseUntil: null,
       roleCheckRetryAt: sql`${now} + make_interval(secs => ${retrySeconds})`,
     })

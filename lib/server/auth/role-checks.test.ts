@@ -150,17 +150,17 @@ describeOnEachDatabase("Roles are read again", (open) => {
   });
 
   it.each([
-    ["fails", { status: 503, body: {} }],
-    ["is asked too often", { status: 429, body: {} }],
-    ["does not know the desk", { status: 401, body: { error: "invalid_client" } }],
-    ["answers nonsense", { status: 200, body: { id_token: 5 } }],
-  ])("goes on for a bounded time while the provider %s", async (_name, answer) => {
+    ["fails, also when asked again at once", { status: 503, body: {} }, 2],
+    ["is asked too often", { status: 429, body: {} }, 1],
+    ["does not know the desk", { status: 401, body: { error: "invalid_client" } }, 1],
+    ["answers nonsense", { status: 200, body: { id_token: 5 } }, 1],
+  ])("goes on for a bounded time while the provider %s", async (_name, answer, requests) => {
     const cookie = await begin("clerk");
     await age("29 minutes 50 seconds");
     signInDesk.provider.answer = answer;
     expect(await rolesOf(cookie)).toEqual(["clerk"]);
     expect(await rolesOf(cookie)).toEqual(["clerk"]);
-    expect(asked()).toBe(1); // a failure is followed by a pause
+    expect(asked()).toBe(requests); // a failure is followed by a pause
     expect(held.desk.lines.filter(({ event }) => event === "role-check")).toHaveLength(1);
     await age("30 minutes");
     await signInDesk.runtime.database.update(sessions).set({ lastSeenAt: sql`now()` });
@@ -168,6 +168,33 @@ describeOnEachDatabase("Roles are read again", (open) => {
     expect(held.desk.sessionEvents).toMatchObject([
       { action: "person.sessions-ended", after: { reason: "roles-not-confirmed" } },
     ]);
+  });
+
+  it("EN6: is not lost with one answer of a renewal, which is asked for again at once", async () => {
+    const cookie = await begin("clerk");
+    await age("10 minutes");
+    signInDesk.provider.loseAnswer = true;
+    signInDesk.provider.claims = { roles: ["lead"] };
+    expect(await rolesOf(cookie)).toEqual(["lead"]);
+    expect(asked()).toBe(2);
+    await age("10 minutes");
+    signInDesk.provider.claims = { roles: ["clerk"] };
+    expect(await rolesOf(cookie)).toEqual(["clerk"]);
+  });
+
+  it("EN6: keeps the renewed grant where the claims can't be read after it", async () => {
+    signInDesk.provider.withoutIdToken = true;
+    const cookie = await begin("clerk");
+    await age("10 minutes");
+    signInDesk.provider.failUserinfo = true;
+    expect(await rolesOf(cookie)).toEqual(["clerk"]);
+    signInDesk.provider.failUserinfo = false;
+    await signInDesk.runtime.database
+      .update(sessions)
+      .set({ roleCheckRetryAt: sql`now() - interval '1 second'` });
+    await new Promise((resolve) => setTimeout(resolve, 3100)); // the pause after an outage
+    signInDesk.provider.claims = { roles: ["lead"] };
+    expect(await rolesOf(cookie)).toEqual(["lead"]);
   });
 
   it("goes on while the provider can't be reached, and reads them once it can", async () => {

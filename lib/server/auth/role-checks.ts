@@ -3,6 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { DeskDatabase } from "../../db/database";
 import { errorWord, type Log } from "../log";
 import type { GrantCipher } from "./grant-cipher";
+import { providerFields } from "./provider-failure";
+import { openGrant } from "./provider-grant";
 import {
   type ClaimedCheck,
   claimCheck,
@@ -10,7 +12,7 @@ import {
   postponeCheck,
   storeRoles,
 } from "./role-check-store";
-import { openGrant, type RoleSource } from "./role-source";
+import type { RoleSource } from "./role-source";
 import type { SessionAudit } from "./session-audit";
 import type { FoundSession } from "./session-store";
 
@@ -83,11 +85,16 @@ export function createRoleChecks(parts: RoleCheckParts): RoleChecks {
       const reading = await source.read(grant, { subject, nonceHash });
       if (reading.kind === "refused") return refuse(claimed, reading.error);
       const providerGrant = cipher.seal(JSON.stringify(reading.grant), claimed.tokenHash);
+      if (reading.kind === "unread") return postpone(claimed, reading.error, providerGrant);
       await storeRoles(database, audit, claimed, { roles: reading.roles, providerGrant });
     } catch (error) {
-      log.write("warn", "role-check", { personId: claimed.personId, error: errorWord(error) });
-      await postponeCheck(database, claimed);
+      await postpone(claimed, error);
     }
+  };
+
+  const postpone = (claimed: ClaimedCheck, error: unknown, providerGrant?: string) => {
+    log.write("warn", "role-check", { personId: claimed.personId, ...providerFields(error) });
+    return postponeCheck(database, claimed, providerGrant);
   };
 
   const refuse = (claimed: ClaimedCheck, kind: string): Promise<void> => {

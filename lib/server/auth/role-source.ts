@@ -1,38 +1,20 @@
 import "server-only";
-import { createHash } from "node:crypto";
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey } from "jose";
-import { z } from "zod";
+import type { JWTPayload, JWTVerifyGetKey } from "jose";
+import {
+  ClientError,
+  fetchUserInfo,
+  ResponseBodyError,
+  refreshTokenGrant,
+  WWWAuthenticateChallengeError,
+} from "openid-client";
 import type { Role } from "../../domain/roles";
 import type { Env } from "../env";
-import { type Deadline, startDeadline } from "../upstream/deadline";
 import { UpstreamFailure } from "../upstream/upstream-failure";
-import type { GrantCipher } from "./grant-cipher";
 import { readIdentity } from "./identity";
-import { createProviderClient, formRequest } from "./provider-client";
-import type { ProviderMetadata } from "./provider-metadata";
-import { verifyToken } from "./verify-token";
-
-/** What the identity provider gave for reading a person's roles again. */
-const providerGrantSchema = z.object({
-  kind: z.enum(["refresh", "access"]),
-  token: z.string().min(1),
-});
-export type ProviderGrant = z.infer<typeof providerGrantSchema>;
-
-/** A session's stored grant, encrypted for the hash of its token. */
-export interface SealedGrant {
-  readonly providerGrant: string | null;
-  readonly tokenHash: string;
-}
-
-/** Null if the session has none, or this desk's secret does not open it. */
-export function openGrant(
-  { providerGrant, tokenHash }: SealedGrant,
-  cipher: GrantCipher,
-): ProviderGrant | null {
-  const text = providerGrant === null ? null : cipher.open(providerGrant, tokenHash);
-  return text === null ? null : providerGrantSchema.parse(JSON.parse(text));
-}
+import type { ReadProvider } from "./provider";
+import { isAnswerLost, isProviderAway } from "./provider-failure";
+import { nonceHashOf, type ProviderGrant } from "./provider-grant";
+import { isForged, verifyToken } from "./verify-token";
 
 /** The expected person of the new claims: those of the session's first ID token. */
 export interface ExpectedClaims {
@@ -44,6 +26,8 @@ export interface ExpectedClaims {
 export type RoleReading =
   /** `roles` may be empty; `grant` replaces the one that was used. */
   | { readonly kind: "roles"; readonly roles: readonly Role[]; readonly grant: ProviderGrant }
+  /** The provider renewed the grant, and then gave no usable claims. */
+  | { readonly kind: "unread"; readonly error: unknown; readonly grant: ProviderGrant }
   /** The grant has ended, or the answer is about another person: the session ends too. */
   | { readonly kind: "refused"; readonly error: string };
 
@@ -51,7 +35,7 @@ export interface RoleSource {
   /**
    * Reads a person's current roles at the identity provider.
    *
-   * @throws if it cannot be reached or gives no usable answer.
+   * @throws if it cannot be reached or gives no usable answer, and the grant is unchanged.
    */
   read(grant: ProviderGrant, expected: ExpectedClaims): Promise<RoleReading>;
 }
@@ -64,22 +48,14 @@ const grantErrors: ReadonlySet<string> = new Set([
   "invalid_grant",
   "login_required",
 ]);
+/** The library's codes of an ID token that is about something else, or is too old. */
+const tokenErrors: ReadonlySet<string> = new Set([
+  "OAUTH_JWT_CLAIM_COMPARISON_FAILED",
+  "OAUTH_JWT_TIMESTAMP_CHECK_FAILED",
+]);
 
-const tokensSchema = z.object({
-  access_token: z.string().min(1).optional(),
-  refresh_token: z.string().min(1).optional(),
-  id_token: z.string().min(1).optional(),
-});
-const refusalSchema = z.object({ error: z.string() });
-const claimsSchema = z.looseObject({ sub: z.string() });
-
-const wholeMilliseconds = 8000;
 /** After an outage the provider is not called for this time; readings fail at once. */
 const pauseAfterOutage = 3000;
-
-export function nonceHashOf(nonce: string): string {
-  return createHash("sha256").update(nonce).digest("base64url");
-}
 
 /**
  * Reads roles by refresh token, or by userinfo if the provider gives none (OpenID Connect Core,
@@ -87,128 +63,125 @@ export function nonceHashOf(nonce: string): string {
  */
 export function createRoleSource(
   env: Env,
-  metadata: () => Promise<ProviderMetadata>,
+  provider: ReadProvider,
   keys: () => Promise<JWTVerifyGetKey>,
 ): RoleSource {
-  const send = createProviderClient();
   let pausedUntil = 0;
 
-  const verify = async (idToken: string, expected: ExpectedClaims): Promise<JWTPayload | null> => {
-    try {
-      const { payload } = await verifyToken(idToken, await keys(), env, {
-        subject: expected.subject,
-        requiredClaims: ["exp", "iat"],
-      });
-      if (payload.azp !== undefined && payload.azp !== env.SIGN_IN_CLIENT_ID) return null;
-      // A new ID token need not repeat the nonce; if it does, it is the first one's.
-      if (payload.nonce === undefined) return payload;
-      const same = typeof payload.nonce === "string" && expected.nonceHash !== null;
-      return same && nonceHashOf(String(payload.nonce)) === expected.nonceHash ? payload : null;
-    } catch (error) {
-      if (isForged(error)) return null;
-      throw error;
-    }
+  const isOfPerson = async (idToken: string, expected: ExpectedClaims): Promise<boolean> => {
+    const { payload } = await verifyToken(idToken, await keys(), env, {
+      subject: expected.subject,
+      requiredClaims: ["exp", "iat"],
+    });
+    if (payload.azp !== undefined && payload.azp !== env.SIGN_IN_CLIENT_ID) return false;
+    // A new ID token need not repeat the nonce; if it does, it is the first one's.
+    if (payload.nonce === undefined) return true;
+    const same = typeof payload.nonce === "string" && expected.nonceHash !== null;
+    return same && nonceHashOf(String(payload.nonce)) === expected.nonceHash;
   };
 
   const toReading = (claims: object, grant: ProviderGrant): RoleReading => {
-    const found = readIdentity(claims, env);
-    if ("identity" in found) return { kind: "roles", roles: found.identity.roles, grant };
-    if (found.refusal === "no-role") return { kind: "roles", roles: [], grant };
-    return { kind: "refused", error: found.refusal };
+    const read = readIdentity(claims, env);
+    if ("identity" in read) return { kind: "roles", roles: read.identity.roles, grant };
+    if (read.refusal === "no-role") return { kind: "roles", roles: [], grant };
+    return { kind: "refused", error: read.refusal };
   };
 
   const readUserinfo = async (
     token: string,
     grant: ProviderGrant,
     { subject }: ExpectedClaims,
-    deadline: Deadline,
   ): Promise<RoleReading> => {
-    const { userinfo_endpoint: address } = await metadata();
-    if (address === undefined) return { kind: "refused", error: "no-userinfo" };
-    const headers = { accept: "application/json", authorization: `Bearer ${token}` };
-    const { status, body } = await send(address, { method: "GET", headers }, deadline);
-    if (status === 401 || status === 403) return { kind: "refused", error: "token-refused" };
-    const claims = claimsSchema.safeParse(body);
-    if (status !== 200 || !claims.success) throw unusable(status);
-    if (claims.data.sub !== subject) return { kind: "refused", error: "other-subject" };
-    // Userinfo names neither issuer nor, mostly, tenant; the sign-in has checked both.
-    const named = { tid: env.SIGN_IN_TENANT_ID, ...claims.data, iss: env.SIGN_IN_ISSUER };
-    return toReading(named, grant);
+    const own = await provider();
+    if (own.serverMetadata().userinfo_endpoint === undefined) {
+      return { kind: "refused", error: "no-userinfo" };
+    }
+    try {
+      const claims = await fetchUserInfo(own, token, subject);
+      // Userinfo names neither issuer nor, mostly, tenant; the sign-in has checked both.
+      const named = { tid: env.SIGN_IN_TENANT_ID, ...claims, iss: env.SIGN_IN_ISSUER };
+      return toReading(named, grant);
+    } catch (error) {
+      if (isRefusedToken(error)) return { kind: "refused", error: "token-refused" };
+      if (libraryCode(error) === "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED") {
+        return { kind: "refused", error: "other-subject" };
+      }
+      throw error;
+    }
   };
 
-  const refresh = async (
+  const readClaims = async (
+    tokens: Awaited<ReturnType<typeof refreshTokenGrant>>,
     grant: ProviderGrant,
     expected: ExpectedClaims,
-    deadline: Deadline,
   ): Promise<RoleReading> => {
-    const { token_endpoint: address } = await metadata();
-    const { status, body } = await send(
-      address,
-      formRequest(env, { grant_type: "refresh_token", refresh_token: grant.token }),
-      deadline,
-    );
-    const refusal = refusalSchema.safeParse(body);
-    if (status >= 400 && status < 500 && refusal.success && grantErrors.has(refusal.data.error)) {
-      return { kind: "refused", error: refusal.data.error };
+    const claims: JWTPayload | undefined = tokens.claims();
+    if (tokens.id_token === undefined || claims === undefined) {
+      return readUserinfo(tokens.access_token, grant, expected);
     }
-    const tokens = tokensSchema.safeParse(body);
-    if (status !== 200 || !tokens.success) throw unusable(status);
-    const { id_token, access_token, refresh_token } = tokens.data;
-    const next = { kind: "refresh", token: refresh_token ?? grant.token } as const;
-    if (id_token !== undefined) {
-      const claims = await verify(id_token, expected);
-      return claims ? toReading(claims, next) : { kind: "refused", error: "id-token-refused" };
+    const isGenuine = await isOfPerson(tokens.id_token, expected).catch((error: unknown) => {
+      if (isForged(error)) return false;
+      throw error;
+    });
+    return isGenuine ? toReading(claims, grant) : { kind: "refused", error: "id-token-refused" };
+  };
+
+  const refresh = async (grant: ProviderGrant, expected: ExpectedClaims): Promise<RoleReading> => {
+    const own = await provider();
+    const renew = () => refreshTokenGrant(own, grant.token);
+    try {
+      // The provider may have replaced the token in an answer that was lost. It takes the old one
+      // again for a short time, so that is tried at once.
+      const tokens = await renew().catch((error: unknown) => {
+        if (isAnswerLost(error)) return renew();
+        throw error;
+      });
+      const next = { kind: "refresh", token: tokens.refresh_token ?? grant.token } as const;
+      return await readClaims(tokens, next, expected).catch((error: unknown) => ({
+        ...({ kind: "unread", error, grant: next } as const),
+      }));
+    } catch (error) {
+      if (error instanceof ResponseBodyError && grantErrors.has(error.error)) {
+        return { kind: "refused", error: error.error };
+      }
+      if (tokenErrors.has(libraryCode(error)))
+        return { kind: "refused", error: "id-token-refused" };
+      throw error;
     }
-    if (access_token === undefined) throw unusable(status);
-    return readUserinfo(access_token, next, expected, deadline);
+  };
+
+  const noteOutage = (error: unknown) => {
+    if (isProviderAway(error)) pausedUntil = Date.now() + pauseAfterOutage;
   };
 
   return {
     async read(grant, expected) {
       if (pausedUntil > Date.now()) throw new UpstreamFailure("not-reached");
-      const deadline = startDeadline(wholeMilliseconds);
       try {
-        return grant.kind === "refresh"
-          ? await refresh(grant, expected, deadline)
-          : await readUserinfo(grant.token, grant, expected, deadline);
+        const reading = await (grant.kind === "refresh"
+          ? refresh(grant, expected)
+          : readUserinfo(grant.token, grant, expected));
+        if (reading.kind === "unread") noteOutage(reading.error);
+        return reading;
       } catch (error) {
-        if (error instanceof UpstreamFailure && error.outage) {
-          pausedUntil = Date.now() + pauseAfterOutage;
-        }
+        noteOutage(error);
         throw error;
-      } finally {
-        deadline.clear();
       }
     },
   };
 }
 
-/** The provider's keys for ID tokens and logout tokens; read again for an unknown key. */
-export function createProviderKeys(
-  metadata: () => Promise<ProviderMetadata>,
-): () => Promise<JWTVerifyGetKey> {
-  let known: { address: string; keys: JWTVerifyGetKey } | null = null;
-  return async () => {
-    const { jwks_uri: address } = await metadata();
-    if (known?.address !== address) {
-      known = { address, keys: createRemoteJWKSet(new URL(address), { timeoutDuration: 4000 }) };
-    }
-    return known.keys;
-  };
-}
-
-/** A fault of the token itself; keys that could not be read are none. */
-export function isForged(error: unknown): boolean {
+function isRefusedToken(error: unknown): boolean {
+  const isRefusal =
+    error instanceof WWWAuthenticateChallengeError || error instanceof ResponseBodyError;
+  if (isRefusal) return error.status === 401 || error.status === 403;
   return (
-    error instanceof errors.JOSEError &&
-    !(error instanceof errors.JWKSTimeout) &&
-    !(error instanceof errors.JWKSInvalid) &&
-    // A key that is newer than the set: the set is read again at most twice a minute.
-    !(error instanceof errors.JWKSNoMatchingKey) &&
-    error.code !== "ERR_JOSE_GENERIC"
+    error instanceof ClientError &&
+    error.cause instanceof Response &&
+    (error.cause.status === 401 || error.cause.status === 403)
   );
 }
 
-function unusable(status: number): UpstreamFailure {
-  return new UpstreamFailure(status >= 500 ? "failed" : "garbage", { status });
+function libraryCode(error: unknown): string {
+  return error instanceof ClientError ? (error.code ?? "") : "";
 }

@@ -5,7 +5,7 @@ import type { DeskDatabase } from "../../db/database";
 import { jobs } from "../../db/schema/jobs";
 import { people, sessions } from "../../db/schema/people";
 import type { Role } from "../../domain/roles";
-import type { SealedGrant } from "./role-source";
+import type { SealedGrant } from "./provider-grant";
 import type { BrowserNames } from "./user-agent";
 
 /** A person according to the identity provider; never from a browser. */

@@ -19,6 +19,10 @@ export interface FakeProvider {
   /** Gives no refresh token at sign-ins, or no ID token with a new one. */
   withoutRefreshToken: boolean;
   withoutIdToken: boolean;
+  /** Loses the next answer to a refresh token, which it takes once more, as in a time of grace. */
+  loseAnswer: boolean;
+  /** Answers userinfo by 503. */
+  failUserinfo: boolean;
   /** A promise that token and userinfo requests await before they are answered. */
   hold: Promise<void>;
   /** Signs the given claims, as the body of a logout token. */
@@ -63,12 +67,18 @@ export async function startFakeProvider(clientId: string, tenantId: string): Pro
       ...provider.claims,
     };
     if (url === "/userinfo") {
+      if (provider.failUserinfo) return answerJson(response, {}, 503);
       const known = grants.has(headers.authorization?.slice("Bearer ".length) ?? "");
       return known
         ? answerJson(response, claims)
         : answerJson(response, { error: "invalid_token" }, 401);
     }
     const form = new URLSearchParams(body);
+    if (provider.loseAnswer && form.has("refresh_token")) {
+      provider.loseAnswer = false;
+      response.destroy();
+      return;
+    }
     if (url === "/revoke") {
       grants.delete(form.get("token") ?? "");
       return answerJson(response, {});
@@ -131,6 +141,8 @@ export async function startFakeProvider(clientId: string, tenantId: string): Pro
     answer: null,
     withoutRefreshToken: false,
     withoutIdToken: false,
+    loseAnswer: false,
+    failUserinfo: false,
     hold: Promise.resolve(),
     sign: (claims, typ) => signWith(provider.forge ? stranger.privateKey : privateKey, claims, typ),
     revoke: () => grants.clear(),

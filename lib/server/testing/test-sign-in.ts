@@ -19,6 +19,8 @@ export function useSignIn(held: { readonly desk: TestDesk }) {
     provider.answer = null;
     provider.withoutRefreshToken = false;
     provider.withoutIdToken = false;
+    provider.loseAnswer = false;
+    provider.failUserinfo = false;
     provider.hold = Promise.resolve();
     runtime = held.desk.fresh({ SIGN_IN_ISSUER: provider.issuer });
     await runtime.database.delete(people);

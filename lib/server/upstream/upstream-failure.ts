@@ -80,7 +80,23 @@ export class UpstreamFailure extends Error {
   }
 }
 
+/** Codes of Node and OpenSSL: the certificate is not trusted, is not valid today or names another host. */
+const certificateCodes = new Set([
+  "CERT_HAS_EXPIRED",
+  "CERT_NOT_YET_VALID",
+  "CERT_SIGNATURE_FAILURE",
+  "CERT_UNTRUSTED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+  "HOSTNAME_MISMATCH",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_GET_ISSUER_CERT",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+]);
+
 const notReached = new Set([
+  ...certificateCodes,
   "UND_ERR_CONNECT_TIMEOUT",
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -88,20 +104,24 @@ const notReached = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "EADDRNOTAVAIL",
-  "ERR_TLS_CERT_ALTNAME_INVALID",
-  "CERT_HAS_EXPIRED",
-  "DEPTH_ZERO_SELF_SIGNED_CERT",
-  "SELF_SIGNED_CERT_IN_CHAIN",
-  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
 ]);
+
+/** Whether a code is that of a certificate which is not accepted. */
+export function isCertificateCode(code: string): boolean {
+  return certificateCodes.has(code);
+}
+
+/** Whether nothing was sent: there was no connection. */
+export function isNotReachedCode(code: string): boolean {
+  return notReached.has(code);
+}
 
 const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
 
 /** Any error of the HTTP client as a failure; an unknown one counts as sent and broken. */
 export function toUpstreamFailure(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error;
-  const code = codeOf(error);
+  const code = connectionCode(error);
   if (notReached.has(code)) return new UpstreamFailure("not-reached", { cause: error });
   if (timeouts.has(code)) return new UpstreamFailure("timeout", { cause: error });
   if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE")
@@ -109,10 +129,13 @@ export function toUpstreamFailure(error: unknown): UpstreamFailure {
   return new UpstreamFailure("broken", { cause: error });
 }
 
-/** Code of an error, or of the first inside an AggregateError (both address families refused). */
-function codeOf(error: unknown): string {
+/**
+ * Code of an error of a connection, or of the first inside an AggregateError (both address families
+ * refused); empty: it has none.
+ */
+export function connectionCode(error: unknown): string {
   if (error instanceof AggregateError && !("code" in error && error.code)) {
-    return codeOf(error.errors[0]);
+    return connectionCode(error.errors[0]);
   }
   return error instanceof Error && "code" in error && typeof error.code === "string"
     ? error.code

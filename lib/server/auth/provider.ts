@@ -1,0 +1,79 @@
+import "server-only";
+import { createRemoteJWKSet, type JWTVerifyGetKey } from "jose";
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  type Configuration,
+  discovery,
+  None,
+  clockTolerance as toleranceOption,
+} from "openid-client";
+import type { Env } from "../env";
+import { clockTolerance, signingAlgorithm } from "./verify-token";
+
+/** The identity provider with the desk as its client. */
+export type ReadProvider = () => Promise<Configuration>;
+
+/** The provider's own document names another issuer than SIGN_IN_ISSUER. */
+export class OtherIssuer extends Error {
+  override readonly name = "OtherIssuer";
+  readonly issuer: string;
+  constructor(issuer: string) {
+    super("The document is of another issuer.");
+    this.issuer = issuer;
+  }
+}
+
+const hour = 3_600_000;
+/** Seconds for each answer of the provider. */
+const answerSeconds = 5;
+
+/**
+ * Reads the provider's discovery document at most once an hour and once for all callers (OpenID
+ * Connect Discovery 1.0, 4). A document of another issuer is not used, nor one that leads from https
+ * to http, where tokens and the desk's secret could be read.
+ */
+export function createProvider(env: Env): ReadProvider {
+  let held: { provider: Promise<Configuration>; until: number } | null = null;
+  return () => {
+    if (held !== null && held.until > Date.now()) return held.provider;
+    const provider = discover(env);
+    const own = { provider, until: Date.now() + hour };
+    held = own;
+    provider.catch(() => {
+      if (held === own) held = null;
+    });
+    return provider;
+  };
+}
+
+async function discover(env: Env): Promise<Configuration> {
+  const { SIGN_IN_ISSUER: issuer, SIGN_IN_CLIENT_ID: id, SIGN_IN_CLIENT_SECRET: secret } = env;
+  const isLocal = !issuer.startsWith("https:");
+  const provider = await discovery(
+    new URL(`${issuer}/.well-known/openid-configuration`),
+    id,
+    { id_token_signed_response_alg: signingAlgorithm, [toleranceOption]: clockTolerance },
+    secret === undefined ? None() : ClientSecretBasic(secret),
+    { timeout: answerSeconds, execute: isLocal ? [allowInsecureRequests] : [] },
+  );
+  const metadata = provider.serverMetadata();
+  if (metadata.issuer.replace(/\/+$/, "") !== issuer) throw new OtherIssuer(metadata.issuer);
+  const addresses = Object.entries(metadata).filter(([name]) => /_endpoint$|^jwks_uri$/.test(name));
+  const isOpen = addresses.some(([, one]) => !String(one).startsWith("https:"));
+  if (!isLocal && isOpen) throw new Error("The document names an address without TLS.");
+  return provider;
+}
+
+/** The provider's keys for ID tokens and logout tokens; read again for an unknown key. */
+export function createProviderKeys(provider: ReadProvider): () => Promise<JWTVerifyGetKey> {
+  let held: { address: string; keys: JWTVerifyGetKey } | null = null;
+  return async () => {
+    const { jwks_uri: address } = (await provider()).serverMetadata();
+    if (address === undefined) throw new Error("The document names no keys.");
+    if (held?.address !== address) {
+      held = { address, keys: createRemoteJWKSet(new URL(address), { timeoutDuration: 4000 }) };
+    }
+    return held.keys;
+  };
+}

@@ -32,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const firstFrame = "first-frame";
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [jar, language, messages, { deskAddress, build }] = await Promise.all([
+  const [jar, language, messages, { deskAddress, build, patience }] = await Promise.all([
     cookies(),
     getLocale(),
     getMessages(),
@@ -44,6 +44,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       lang={language}
       data-theme={isTheme(theme) ? theme : "system"}
       data-build={build}
+      data-patience={patience}
       className={`${inter.variable} ${interExtended.variable}`}
     >
       <body>

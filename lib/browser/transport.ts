@@ -22,6 +22,12 @@ export interface Request {
 /** Longer than the server's own 15 s for an interactive request, so that its answer wins. */
 const timeoutMilliseconds = 20_000;
 
+/** By what the server's usual times are multiplied (SERVICE_ANSWER_SECONDS); at least 1. */
+export function patienceOfServer(): number {
+  const factor = Number(globalThis.document?.documentElement.dataset.patience);
+  return factor > 1 ? factor : 1;
+}
+
 /**
  * Sends one request to the desk's server and answers the parsed JSON body, or undefined for an
  * empty answer. Throws ProblemError for everything else. A read that is answered 429 is repeated
@@ -45,7 +51,9 @@ async function receiveOnce<Answer>(
   request: Request,
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer> {
-  const timeout = AbortSignal.timeout(request.milliseconds ?? timeoutMilliseconds);
+  const timeout = AbortSignal.timeout(
+    (request.milliseconds ?? timeoutMilliseconds) * patienceOfServer(),
+  );
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   try {
     const response = await fetch(request.address, {

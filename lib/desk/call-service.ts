@@ -5,7 +5,6 @@ import { type OperationInput, prepareRequest } from "../server/proxy/operation-i
 import { readAnswer, readNothing, readUnmasked } from "../server/proxy/read-answer";
 import type { Runtime } from "../server/runtime";
 import { openTrace, type Trace } from "../server/trace";
-import { startDeadline } from "../server/upstream/deadline";
 import type { ServiceAnswer } from "../server/upstream/service";
 
 interface CallOptions {
@@ -84,7 +83,7 @@ async function callIn<Result>(
   read: Read<Result>,
 ): Promise<Result> {
   const { method, path, body } = prepareRequest(id, input, runtime.addresses);
-  const deadline = startDeadline(options.milliseconds);
+  const deadline = runtime.service.startDeadline(options.milliseconds);
   try {
     return await runtime.service.call(
       {

@@ -1,7 +1,7 @@
 import { ProblemError } from "../browser/problem-error";
 import { readChunks } from "../browser/read-chunks";
 import { retryWhenLimited } from "../browser/retry-when-limited";
-import { failureOf, unanswered } from "../browser/transport";
+import { failureOf, patienceOfServer, unanswered } from "../browser/transport";
 
 /** Larger PDFs are only loaded on the person's request. */
 export const largePdfBytes = 25 * 1024 * 1024;
@@ -24,7 +24,7 @@ export function fetchPdf(address: string, options: FetchPdfOptions): Promise<Blo
 }
 
 async function fetchOnce(address: string, options: FetchPdfOptions): Promise<Blob> {
-  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  const timeout = AbortSignal.timeout(timeoutMilliseconds * patienceOfServer());
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
     const response = await fetch(address, {

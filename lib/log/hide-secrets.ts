@@ -2,7 +2,7 @@ const hidden = "[hidden]";
 
 /** Settings whose values are secret, or contain a password as a database's address does. */
 const secretName =
-  /SECRET|PASSWORD|TOKEN|DATABASE(?:_MIGRATION)?_URL|SMTP_URL|OTLP_HEADERS|(?:^|_)KEY(?:$|_)/;
+  /SECRET|PASSWORD|TOKEN|DATABASE(?:_MIGRATION)?_URL|SMTP_URL|[A-Z]_HEADERS|(?:^|_)KEY(?:$|_)/;
 
 /** Patterns that are secret in any context. */
 const forms = [
@@ -22,11 +22,24 @@ const forms = [
  */
 export function secretsOf(env: Readonly<Record<string, string | undefined>>): string[] {
   const values = Object.entries(env).flatMap(([name, value = ""]) =>
-    secretName.test(name) ? [value, ...value.split(",").map((one) => one.trim())] : [],
+    secretName.test(name) ? [value, ...partsOf(value)] : [],
   );
   return [...new Set(values)]
     .filter((value) => value.length >= 8)
     .sort((one, other) => other.length - one.length);
+}
+
+/** Values of a list, and those behind the names of `Name=value`. */
+function partsOf(value: string): string[] {
+  return value.split(",").flatMap((part) => {
+    const one = part.trim();
+    const behindName = one.slice(one.indexOf("=") + 1);
+    return [one, behindName, behindName.replaceAll(/%([0-9a-f]{2})/gi, decodeOne)];
+  });
+}
+
+function decodeOne(_: string, digits: string): string {
+  return String.fromCharCode(Number.parseInt(digits, 16));
 }
 
 /** A text with unknown content, made safe for a log. */

@@ -81,11 +81,14 @@ describe("the lines of a log", () => {
       WEBHOOK_SECRETS: "whsec_bmV3LXNlY3JldA==, whsec_b2xkLXNlY3JldA==",
       DATABASE_URL: "postgres://desk:canary-password@db.example/desk",
       DATABASE_MIGRATION_URL: "postgresql:///desk?host=canary-owner",
+      SERVICE_HEADERS: "Ocp-Apim-Subscription-Key=canary%2Dkey, X-Two=canary-two",
+      HTTPS_PROXY: "http://desk:canary-proxy@proxy.example:3128",
       TENANT_NAME: "Nordlys Energi",
     };
     const jwt = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl";
     const text = [
       ...Object.values(env),
+      "sent canary-key and canary-two",
       `authorization: Bearer ${jwt}`,
       `invoice ${jwt}`,
       "https://service.example/pdf?invoiceToken=canary-token&x=1",

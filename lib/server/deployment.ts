@@ -2,6 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { buildId } from "./build-id";
 import { deskRuntime } from "./runtime";
+import { usualAnswerSeconds } from "./upstream/service";
 
 /** Facts about the deployment for every page: no secret, no address of another machine. */
 export interface Place {
@@ -16,6 +17,8 @@ export interface Place {
   readonly embedded: boolean;
   /** The identity provider's usual name; null for the embedded one. */
   readonly providerName: string | null;
+  /** By what the usual times of calls to billing are multiplied. */
+  readonly patience: number;
   /** The id of the build, by which a page knows that it is of an earlier one; empty in development. */
   readonly build: string;
 }
@@ -31,6 +34,7 @@ export async function readDeployment(): Promise<Place> {
     currency: env.TENANT_CURRENCY,
     deskAddress: env.NEXTAUTH_URL,
     embedded: env.EMBEDDED,
+    patience: env.SERVICE_ANSWER_SECONDS / usualAnswerSeconds,
     build: buildId(),
     providerName: env.EMBEDDED ? null : providerNameOf(env.SIGN_IN_ISSUER),
   };

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { readConstantHeaders } from "../http/constant-headers";
 import { readAuditKeys } from "./audit-keys";
 import { limitSettingsSchema, limitsWith } from "./limits/usual-limits";
 
@@ -14,6 +15,19 @@ const address = z
   .string()
   .refine(isAddress, "Must be an http or https address.")
   .transform((value) => value.replace(/\/+$/, ""));
+
+const proxyAddress = address.refine(
+  (value) => new URL(value).pathname === "/" && new URL(value).search === "",
+  "Must be the http or https address of a proxy, such as http://proxy.example.com:3128.",
+);
+
+/** Sent with every request to the billing service. */
+const headers = z.string().transform((text, context) => {
+  const read = readConstantHeaders(text);
+  if ("headers" in read) return read.headers;
+  context.addIssue({ code: "custom", message: read.wrong });
+  return z.NEVER;
+});
 
 const databaseAddress = z
   .string()
@@ -79,11 +93,13 @@ export const envValues = {
   auditKeys,
   count,
   databaseAddress,
+  headers,
   hostAndPort,
   isMailServer,
   isTimeZone,
   keptDays,
   origin,
+  proxyAddress,
   rateLimits,
   required,
   secret,

@@ -143,6 +143,41 @@ it.each(["logs.example", ":514", "x:0", "x:70000", "::1:514"])(
   },
 );
 
+it("takes headers for the billing service's gateway, by their names in small letters", () => {
+  const read = (text: string) => parseEnv({ ...complete, SERVICE_HEADERS: text }).SERVICE_HEADERS;
+  expect(parseEnv(complete).SERVICE_HEADERS).toEqual({});
+  expect(read("Ocp-Apim-Subscription-Key=abc==, X-Env=a%2Cb")).toEqual({
+    "ocp-apim-subscription-key": "abc==",
+    "x-env": "a,b",
+  });
+});
+
+it.each([
+  ["canary", "Must be Name=value"],
+  ["X-Key=", "Must be Name=value"],
+  ["X Key=canary", "Must be Name=value"],
+  ["X-Key=canary%0d%0aX-Other: 1", "Must be Name=value"],
+  ["X-Key=canary%", "Must be Name=value"],
+  ["Authorization=Bearer canary", "Must not set Authorization"],
+  ["X-Key=a,content-length=1", "Must not set content-length"],
+  ["traceparent=canary", "Must not set traceparent"],
+])("refuses the headers %s, without their values", (text, message) => {
+  const read = () => parseEnv({ ...complete, SERVICE_HEADERS: text });
+  expect(read).toThrow(`SERVICE_HEADERS: ${message}`);
+  expect(read).not.toThrow("canary");
+});
+
+it("takes a proxy's address, in capitals or small letters", () => {
+  const proxies = { https_proxy: "http://proxy.example:3128", HTTP_PROXY: "http://other.example" };
+  expect(parseEnv({ ...complete, ...proxies, no_proxy: "db.example" })).toMatchObject({
+    HTTPS_PROXY: "http://proxy.example:3128",
+    HTTP_PROXY: "http://other.example",
+    NO_PROXY: "db.example",
+  });
+  const socks = () => parseEnv({ ...complete, HTTPS_PROXY: "socks5://proxy.example" });
+  expect(socks).toThrow("HTTPS_PROXY: Must be");
+});
+
 it("takes a virus scanner as a host and a port, and none where none is set", () => {
   const read = (VIRUS_SCANNER: string) => parseEnv({ ...complete, VIRUS_SCANNER }).VIRUS_SCANNER;
   expect(read("127.0.0.1:3310")).toBe("127.0.0.1:3310");

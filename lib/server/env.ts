@@ -9,11 +9,13 @@ const {
   auditKeys,
   count,
   databaseAddress,
+  headers,
   hostAndPort,
   isMailServer,
   isTimeZone,
   keptDays,
   origin,
+  proxyAddress,
   rateLimits,
   required,
   secret,
@@ -61,6 +63,12 @@ const schema = z
     CLIENT_ID: required,
     CLIENT_SECRET: required,
     SERVICE_SCOPE: required,
+    SERVICE_HEADERS: headers.default({}),
+    SERVICE_CONNECT_SECONDS: z.coerce.number().int().min(1).max(30).default(2),
+    SERVICE_ANSWER_SECONDS: z.coerce.number().int().min(2).max(120).default(10),
+    HTTPS_PROXY: proxyAddress.optional(),
+    HTTP_PROXY: proxyAddress.optional(),
+    NO_PROXY: z.string().optional(),
     OPERATION_PATHS: required.optional(),
     NEXTAUTH_URL: origin.transform((value) => value.replace(/\/$/, "")).optional(),
     AUDIT_KEY: auditKeys,
@@ -197,6 +205,10 @@ export class EnvError extends Error {
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  // Other programs read these in small letters too.
+  for (const name of ["HTTPS_PROXY", "HTTP_PROXY", "NO_PROXY"]) {
+    given[name] ??= source[name.toLowerCase()] || undefined;
+  }
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path, code, message }) => {

@@ -24,10 +24,16 @@ import { createLog, errorWord, type Log } from "./log";
 import { createDeskMetrics, type DeskMetrics } from "./metrics/desk-metrics";
 import { readOperationPaths } from "./upstream/operation-paths";
 import { createOperationUses, type OperationUses } from "./upstream/operation-uses";
+import { readOutgoing, sendFetchByProxy } from "./upstream/outgoing";
 import { createReadiness, type Dependency } from "./upstream/readiness";
 import { createRehearsalService } from "./upstream/rehearsal-service";
 import { createResilience } from "./upstream/resilience";
-import { createService, type Service, type ServiceParts } from "./upstream/service";
+import {
+  createService,
+  type Service,
+  type ServiceParts,
+  usualAnswerSeconds,
+} from "./upstream/service";
 import { createServiceToken } from "./upstream/service-token";
 import { createUpstream } from "./upstream/upstream";
 
@@ -103,9 +109,10 @@ export function createRuntime({
 }: RuntimeParts): Runtime {
   setAuditKeys(env.AUDIT_KEY);
   const metrics = createDeskMetrics(database.$client, env.DESK_ENVIRONMENT);
+  const outgoing = readOutgoing(env);
   const token = createServiceToken({
     noteOutcome: metrics.noteToken,
-    provider: createUpstream(env.AUTH_URL),
+    provider: createUpstream(env.AUTH_URL, { outgoing }),
     tenantId: env.TENANT_ID,
     clientId: env.CLIENT_ID,
     clientSecret: env.CLIENT_SECRET,
@@ -113,7 +120,7 @@ export function createRuntime({
   });
   const resilience = createResilience(log, metrics.noteCircuit);
   const scope = createRequestScope();
-  const upstream = createUpstream(env.SERVICE_URL);
+  const upstream = createUpstream(env.SERVICE_URL, { outgoing, headers: env.SERVICE_HEADERS });
   const uses = createOperationUses({
     ...{ database, tenantId: env.TENANT_ID },
     reportFailure: (error) => log.write("warn", "operation-uses", { error: errorWord(error) }),
@@ -129,7 +136,8 @@ export function createRuntime({
   const differences = createDifferences(log);
   const testSeries = env.DESK_ENVIRONMENT === "test";
   const reading = { timeZone: env.TIME_ZONE, testSeries, differences };
-  const calls = { scope, uses, noteUnusable, ...reading };
+  const patience = env.SERVICE_ANSWER_SECONDS / usualAnswerSeconds;
+  const calls = { scope, uses, noteUnusable, patience, ...reading };
   const service = createService({ upstream, token, resilience, ...calls, noteCall });
   const rules = { idleMinutes: env.SESSION_IDLE_MINUTES, tenantId: env.TENANT_ID };
   const provider = createProvider(env);
@@ -219,6 +227,7 @@ async function startRuntime(): Promise<Runtime> {
     dataFolder: env.DATA_DIR,
   });
   const log = createLog(env.LOG_LEVEL);
+  sendFetchByProxy(readOutgoing(env));
   const runtime = createRuntime({ env, addresses, debtPolicy, database: opened.database, log });
   // The server in front of Next has no other way to this process's figures and limits.
   Reflect.set(globalThis, observerKey, runtime.metrics.observeRequest);

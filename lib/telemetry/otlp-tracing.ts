@@ -30,16 +30,26 @@ const names: Readonly<Record<keyof SpanFacts, string>> = {
   roles: "invoice_desk.roles",
 };
 
-/** Tracing that sends spans by OTLP over HTTP; OTEL_EXPORTER_OTLP_HEADERS is read by the library. */
+/**
+ * Tracing that sends spans by OTLP over HTTP. The libraries read OTEL_EXPORTER_OTLP_HEADERS,
+ * HTTPS_PROXY and NO_PROXY.
+ */
 export async function otlpTracing(
   settings: TracingSettings & { readonly endpoint: string },
 ): Promise<Tracing> {
-  const [{ BatchSpanProcessor }, { OTLPTraceExporter }] = await Promise.all([
-    import("@opentelemetry/sdk-trace"),
-    import("@opentelemetry/exporter-trace-otlp-http"),
-  ]);
+  const [{ BatchSpanProcessor }, { OTLPTraceExporter }, { getProxyForUrl }, { HttpsProxyAgent }] =
+    await Promise.all([
+      import("@opentelemetry/sdk-trace"),
+      import("@opentelemetry/exporter-trace-otlp-http"),
+      import("proxy-from-env"),
+      import("https-proxy-agent"),
+    ]);
+  const url = `${settings.endpoint.replace(/\/+$/, "")}/v1/traces`;
+  // A receiver without TLS is on this machine or in its network.
+  const proxy = url.startsWith("https:") ? getProxyForUrl(url) : "";
   const exporter = new OTLPTraceExporter({
-    url: `${settings.endpoint.replace(/\/+$/, "")}/v1/traces`,
+    url,
+    ...(proxy !== "" && { httpAgentOptions: () => new HttpsProxyAgent(proxy) }),
   });
   const reported = withReports(exporter, settings.reportFailure);
   return createTracing(settings, new BatchSpanProcessor({ exporter: reported }));

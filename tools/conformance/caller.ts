@@ -33,6 +33,8 @@ export interface CallerOptions {
   readonly serviceUrl: string;
   readonly token: () => Promise<string>;
   readonly send: Send;
+  /** Sent with every call. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Addresses of this deployment that differ. */
   readonly addresses?: Readonly<Record<string, Address>>;
 }
@@ -44,10 +46,16 @@ const patience = 30_000;
  *
  * @throws {NotReachable} from a call that is not answered.
  */
-export function createCaller({ serviceUrl, token, send, addresses = {} }: CallerOptions): Ask {
+export function createCaller({
+  serviceUrl,
+  token,
+  send,
+  headers: constant = {},
+  addresses = {},
+}: CallerOptions): Ask {
   return async (id, call = {}) => {
     const { method, path } = addresses[id] ?? operationOf(id);
-    const headers = new Headers({ accept: "*/*" });
+    const headers = new Headers({ ...constant, accept: "*/*" });
     const bearer = call.token === undefined ? await token() : call.token;
     if (bearer !== null) headers.set("authorization", `Bearer ${bearer}`);
     const body = bodyOf(call.body);

@@ -81,15 +81,33 @@ it("takes the token endpoint of a provider with other addresses, and needs no te
     tokenUrl: "https://a.example/oauth/token",
     clientId: "c",
     clientSecret: "secret",
+    headers: {},
     scope: "http://s.example/.default",
   });
 });
+
+it("takes the gateway's headers of the desk's settings, and names a wrong one without its value", () => {
+  const env = { ...deskSettings, SERVICE_HEADERS: "Ocp-Apim-Subscription-Key=abc" };
+  const { headers } = findConnection(folder, readOptions([]), env);
+  expect(headers).toEqual({ "ocp-apim-subscription-key": "abc" });
+  const wrong = { ...deskSettings, SERVICE_HEADERS: "canary" };
+  expect(() => findConnection(folder, readOptions([]), wrong)).toThrow("SERVICE_HEADERS: Must be");
+});
+
+const deskSettings = {
+  SERVICE_URL: "https://s.example",
+  AUTH_URL: "https://a.example",
+  TENANT_ID: "t",
+  CLIENT_ID: "c",
+  CLIENT_SECRET: "secret",
+};
 
 const connection: Connection = {
   serviceUrl: "https://s.example",
   tokenUrl: "https://a.example/t/oauth2/v2.0/token",
   clientId: "c",
   clientSecret: "secret",
+  headers: {},
   scope: "http://s.example/.default",
 };
 

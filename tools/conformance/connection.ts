@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { readConstantHeaders } from "../../lib/http/constant-headers";
 import { chooseRegistration, connectionOf } from "../../scripts/start/child-env";
 import { readEnvironment } from "../../scripts/start/environment";
 import { readSettings } from "../../scripts/start/settings";
@@ -16,6 +17,8 @@ export interface Connection {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string;
+  /** Sent with every call of the service: SERVICE_HEADERS. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -44,8 +47,15 @@ export function findConnection(
     tokenUrl,
     clientId,
     clientSecret,
+    headers: headersOf(env.SERVICE_HEADERS),
     scope: options.scope ?? env.SERVICE_SCOPE ?? `http://${new URL(serviceUrl).host}/.default`,
   };
+}
+
+function headersOf(text: string | undefined): Readonly<Record<string, string>> {
+  const read = text ? readConstantHeaders(text) : { headers: {} };
+  if ("wrong" in read) throw new OptionsError(`SERVICE_HEADERS: ${read.wrong}`);
+  return read.headers;
 }
 
 /**
@@ -71,6 +81,7 @@ function embeddedConnection(
     tokenUrl: tokenUrlOf(place.address, registration.tenantId),
     clientId: registration.clientId,
     clientSecret: registration.clientSecret,
+    headers: {},
     scope: options.scope ?? connection.SERVICE_SCOPE ?? registration.scope,
   };
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { setGlobalDispatcher } from "undici";
 import { readAddresses } from "../../lib/contract/operation-addresses";
+import { openProxy, readProxy } from "../../lib/http/outgoing-proxy";
 import { readEnvironment } from "../../scripts/start/environment";
 import { Refusal } from "../../scripts/start/user-error.mjs";
 import { type Address, createCaller, NotReachable } from "./caller";
@@ -48,11 +50,13 @@ async function run(args: readonly string[]): Promise<boolean> {
     return true;
   }
   const connection = findConnection(root, options, process.env);
+  const proxy = readProxy(readEnvironment(root, process.env));
+  if (proxy !== null) setGlobalDispatcher(openProxy(proxy));
   const addresses = readDeploymentAddresses(readEnvironment(root, process.env).OPERATION_PATHS);
-  const { serviceUrl } = connection;
+  const { serviceUrl, headers } = connection;
   const { write, hints, only } = options;
   const token = createToken(connection, fetch);
-  const ask = createCaller({ serviceUrl, token, send: fetch, addresses });
+  const ask = createCaller({ serviceUrl, token, send: fetch, headers, addresses });
   const world = createWorld({ ask, hints, pause: 200, patience: 30_000 });
   const results = await runAll({ ask, write, world }, (line) => console.log(line), only);
   if (write) await world.leave();

@@ -49,7 +49,7 @@ export function settingsPorts(
   actor: Actor,
 ): SettingsPorts {
   const { runtime, trace } = exchange;
-  const signal = AbortSignal.timeout(readMilliseconds);
+  const { signal } = runtime.service.startDeadline(readMilliseconds);
 
   async function update(
     id: "updateInvoiceGroupConfig" | "updateInvoiceGroupConfigs",

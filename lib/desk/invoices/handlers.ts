@@ -10,7 +10,7 @@ import { type StartCheck, streamAnswer } from "../../server/proxy/answer-stream"
 import { maskAnswer } from "../../server/proxy/mask-answer";
 import { readUnmasked } from "../../server/proxy/read-answer";
 import type { RequestContext } from "../../server/serve";
-import { type Deadline, startDeadline } from "../../server/upstream/deadline";
+import type { Deadline } from "../../server/upstream/deadline";
 import { discard, type UpstreamAnswer } from "../../server/upstream/upstream";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { recordAudit } from "../audit/record";
@@ -38,7 +38,10 @@ export const invoicesHandlers: DeskHandlers<keyof typeof invoicesShapes> = {
     const { exchange, actor, query } = request;
     const key = keyOf(request);
     const { letter, download } = query;
-    const deadline = startDeadline(pdfMilliseconds, exchange.request.signal);
+    const deadline = exchange.runtime.service.startDeadline(
+      pdfMilliseconds,
+      exchange.request.signal,
+    );
     const disposition = contentDisposition(letter ?? key.invoiceNumber, download === "1");
     const admitOnce = once(() => admitToProtected(exchange, actor, key));
     try {
@@ -70,7 +73,7 @@ export const invoicesHandlers: DeskHandlers<keyof typeof invoicesShapes> = {
   async getInvoiceDetails(request) {
     const { exchange } = request;
     const key = keyOf(request);
-    const deadline = startDeadline(15_000, exchange.request.signal);
+    const deadline = exchange.runtime.service.startDeadline(15_000, exchange.request.signal);
     const read = { deadline, readMilliseconds: 10_000 };
     try {
       return await withReference(exchange, key, deadline, async (invoice, reference) => {

@@ -7,7 +7,7 @@ import { type MinorUnits, toMinorUnits } from "../../domain/minor-units";
 import { DeskProblem } from "../../server/problem";
 import { readUnmasked } from "../../server/proxy/read-answer";
 import type { RequestContext } from "../../server/serve";
-import { type Deadline, startDeadline } from "../../server/upstream/deadline";
+import type { Deadline } from "../../server/upstream/deadline";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { callRead } from "../invoices/calls";
 import { type ListedInvoice, listedInvoiceSchema, readReference } from "../invoices/rules";
@@ -31,7 +31,7 @@ export async function findPastAmounts(
   if (customerGuid === null || invoices.length === 0) return [];
   const words = new Set([Object(content).description, Object(facts).elementName]);
   const wanted = new Set(invoices.map(({ invoiceNumber }) => invoiceNumber));
-  const deadline = startDeadline(milliseconds, exchange.request.signal);
+  const deadline = exchange.runtime.service.startDeadline(milliseconds, exchange.request.signal);
   try {
     const listed = await readListed(exchange, customerGuid, deadline);
     const lines = await Promise.all(

@@ -8,7 +8,6 @@ import { problems } from "../../server/problem";
 import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
 import type { RequestContext } from "../../server/serve";
-import { startDeadline } from "../../server/upstream/deadline";
 import { findCase } from "../debt-cases/register/store";
 import { findInvoice } from "../invoices/calls";
 
@@ -58,7 +57,7 @@ export async function requireRecord(
       return { ...record, owner: { customerGuid: id, accountGuid: null } };
     }
     case "invoices": {
-      const deadline = startDeadline(readMilliseconds, signal);
+      const deadline = runtime.service.startDeadline(readMilliseconds, signal);
       try {
         const invoice = await findInvoice(exchange, { customerGuid, invoiceNumber: id }, deadline);
         if (invoice === null) throw problems.notFound();

@@ -8,7 +8,6 @@ import { loadMessages } from "../../intl/load-messages";
 import { apiHeaders, problems } from "../../server/problem";
 import { attachment } from "../../server/proxy/attachment";
 import type { RequestContext } from "../../server/serve";
-import { startDeadline } from "../../server/upstream/deadline";
 import type { DeskHandlers } from "../desk-handler";
 import {
   downloadMilliseconds,
@@ -22,7 +21,10 @@ import { createZip, notReady, readZip } from "./zip-store";
 
 export const reportFilesHandlers: DeskHandlers<keyof typeof reportFilesShapes> = {
   async openReportFile({ exchange, query: { name } }) {
-    const deadline = startDeadline(downloadMilliseconds, exchange.request.signal);
+    const deadline = exchange.runtime.service.startDeadline(
+      downloadMilliseconds,
+      exchange.request.signal,
+    );
     try {
       const listed = (await readListedFiles(exchange, deadline)).get(name);
       if (listed === undefined) throw problems.notFound();
@@ -58,12 +60,12 @@ async function openZip(
   language: Language,
 ): Promise<ReadableStream<Uint8Array>> {
   const { signal } = exchange.request;
-  const deadline = startDeadline(fileMilliseconds, signal);
+  const deadline = exchange.runtime.service.startDeadline(fileMilliseconds, signal);
   const listed = await readListedFiles(exchange, deadline).finally(() => deadline.clear());
   const open = async (name: string): Promise<AsyncIterable<Uint8Array> | null> => {
     const file = listed.get(name);
     if (file === undefined) return null;
-    const fileDeadline = startDeadline(downloadMilliseconds, signal);
+    const fileDeadline = exchange.runtime.service.startDeadline(downloadMilliseconds, signal);
     try {
       return piecesOf((await openReportFile(exchange, file.filename, fileDeadline)).body);
     } catch {

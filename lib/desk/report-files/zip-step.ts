@@ -4,7 +4,6 @@ import { zipFactsSchema } from "../../domain/report-files/report-zip";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { beginTrace } from "../../server/trace";
-import { startDeadline } from "../../server/upstream/deadline";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import type { HeldJob } from "../jobs/lease";
 import { settleSent } from "../jobs/row-ends";
@@ -64,7 +63,7 @@ function outcome(row: SentRow, state: RowOutcome["state"], reason: FileReason | 
 /** Null if the file could be read to its end, else why another attempt would not help. */
 async function checkFile(runtime: Runtime, name: string): Promise<FileReason | null> {
   const context = { runtime, trace: beginTrace(runtime.scope.traceparent()) };
-  const deadline = startDeadline(fileMilliseconds);
+  const deadline = runtime.service.startDeadline(fileMilliseconds);
   try {
     const listed = (await readListedFiles(context, deadline)).get(name);
     if (listed === undefined) return "not-listed";

@@ -9,7 +9,6 @@ import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem, problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import type { RequestContext } from "../../server/serve";
-import { startDeadline } from "../../server/upstream/deadline";
 import { requireJob } from "../jobs/job-reads";
 import { storeJob } from "../jobs/job-store";
 import { fileMilliseconds, readListedFiles } from "./open-report-file";
@@ -25,7 +24,7 @@ export async function createZip(
   names: readonly string[],
 ): Promise<JobSummary> {
   const { runtime } = exchange;
-  const deadline = startDeadline(fileMilliseconds, exchange.request.signal);
+  const deadline = runtime.service.startDeadline(fileMilliseconds, exchange.request.signal);
   const listed = await readListedFiles(exchange, deadline).finally(() => deadline.clear());
   const files = names.map((name, at) => {
     const size = listed.get(name)?.size;

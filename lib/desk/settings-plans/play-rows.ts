@@ -16,7 +16,6 @@ import { differencesAfter } from "../../domain/settings-plans/differences-after"
 import type { RowRehearsal } from "../../domain/settings-plans/rehearsal-shape";
 import { readBySchema } from "../../server/proxy/read-answer";
 import { beginTrace } from "../../server/trace";
-import { startDeadline } from "../../server/upstream/deadline";
 import type { Service } from "../../server/upstream/service";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 
@@ -86,7 +85,7 @@ function bodyOf(rows: readonly PlayedRow[]): SettingsRehearsal {
 
 /** It changes nothing, so it is repeated like a read. */
 async function rehearse(service: Service, body: SettingsRehearsal) {
-  const deadline = startDeadline(milliseconds);
+  const deadline = service.startDeadline(milliseconds);
   try {
     return await service.call(
       {

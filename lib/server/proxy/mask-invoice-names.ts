@@ -6,7 +6,6 @@ import { shownGroupName } from "../../domain/invoice-groups/shown-group-name";
 import { maskStreets } from "../../domain/readers/streets/mask-streets";
 import { jsonOrNull } from "../answers/decode-json";
 import type { Runtime } from "../runtime";
-import { startDeadline } from "../upstream/deadline";
 import { prepareRequest } from "./operation-input";
 import { readUnmasked } from "./read-answer";
 import { readMilliseconds } from "./read-milliseconds";
@@ -66,7 +65,7 @@ async function readGroups(
   customerGuid: string,
 ): Promise<readonly Group[]> {
   const id = "listCustomerInvoiceGroups";
-  const deadline = startDeadline(readMilliseconds, signal);
+  const deadline = runtime.service.startDeadline(readMilliseconds, signal);
   try {
     const answer = await runtime.service.call(
       {

@@ -5,7 +5,6 @@ import { problems } from "../problem";
 import { readJsonBody } from "../read-json-body";
 import type { Runtime } from "../runtime";
 import { serve } from "../serve";
-import { startDeadline } from "../upstream/deadline";
 import { type AuditWrite, sendAudited } from "./audit-write";
 import { countsFor, requireReadableFilters } from "./counts-for";
 import { maskInvoiceNames } from "./mask-invoice-names";
@@ -66,7 +65,7 @@ export function handleService(
     if (counts) return passCountingGroups({ ...exchange, query, body }, counts);
     const onAnswer = operation.access === "read" ? await observeRead(runtime, id) : undefined;
     const send = async () => {
-      const deadline = startDeadline(wholeMilliseconds, request.signal);
+      const deadline = runtime.service.startDeadline(wholeMilliseconds, request.signal);
       const options = { deadline, traceId: trace.traceId, onAnswer };
       try {
         return await runtime.service.call(

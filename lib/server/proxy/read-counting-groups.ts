@@ -3,7 +3,7 @@ import { padAmounts } from "../../domain/amount-field";
 import { apiHeaders } from "../problem";
 import type { Runtime } from "../runtime";
 import type { RequestContext } from "../serve";
-import { type Deadline, startDeadline } from "../upstream/deadline";
+import type { Deadline } from "../upstream/deadline";
 import { type Counts, pageOfCounting } from "./counts-for";
 import { maskAnswer } from "./mask-answer";
 import { type OperationInput, prepareRequest } from "./operation-input";
@@ -48,7 +48,7 @@ export async function passCountingGroups(
   { runtime, request, trace, query, body }: RequestContext & Pick<OperationInput, "query" | "body">,
   counts: Counts,
 ): Promise<Response> {
-  const deadline = startDeadline(wholeMilliseconds, request.signal);
+  const deadline = runtime.service.startDeadline(wholeMilliseconds, request.signal);
   try {
     const { traceId, traceparent } = trace;
     const groups = await readCountingGroups(

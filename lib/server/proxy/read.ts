@@ -9,7 +9,7 @@ import { errorWord } from "../log";
 import { DeskProblem } from "../problem";
 import { deskRuntime, type Runtime } from "../runtime";
 import { openTrace } from "../trace";
-import { type Deadline, startDeadline } from "../upstream/deadline";
+import type { Deadline } from "../upstream/deadline";
 import { toDeskProblem } from "../upstream/service-refusal";
 import { countsFor, requireReadableFilters } from "./counts-for";
 import { prepareRequest } from "./operation-input";
@@ -102,7 +102,7 @@ export async function readWith<Id extends ReadOperationId>(
       await runtime.limits.take("reads", { by: "person", id: personId });
       endTurn = await runtime.shares.enter(personId, { signal: parts.signal });
     }
-    const started = startDeadline(wholeMilliseconds, parts.signal);
+    const started = runtime.service.startDeadline(wholeMilliseconds, parts.signal);
     deadline = started;
     const { method, path, body } = prepareRequest(id, parts, runtime.addresses);
     requireReadableFilters(id, parts.body);

@@ -1,16 +1,18 @@
 import "server-only";
 import type { Env } from "../env";
 import type { Log } from "../log";
+import { type OutgoingSettings, readOutgoing } from "./outgoing";
 import { createResilience } from "./resilience";
 import { createService, type Service, type ServiceParts } from "./service";
 import { createServiceToken } from "./service-token";
 import { createUpstream } from "./upstream";
 
-type RehearsalEnv = Pick<
-  Env,
-  | ("EMBEDDED" | "SANDBOX" | "REHEARSAL_URL" | "REHEARSAL_AUTH_URL" | "REHEARSAL_TENANT_ID")
-  | ("REHEARSAL_CLIENT_ID" | "REHEARSAL_CLIENT_SECRET" | "REHEARSAL_SCOPE")
->;
+type RehearsalEnv = OutgoingSettings &
+  Pick<
+    Env,
+    | ("EMBEDDED" | "SANDBOX" | "REHEARSAL_URL" | "REHEARSAL_AUTH_URL" | "REHEARSAL_TENANT_ID")
+    | ("REHEARSAL_CLIENT_ID" | "REHEARSAL_CLIENT_SECRET" | "REHEARSAL_SCOPE")
+  >;
 
 /** Whether the embedded service of this desk has a sandbox, which rehearses. */
 export function hasOwnSandbox({ EMBEDDED, SANDBOX }: Pick<Env, "EMBEDDED" | "SANDBOX">): boolean {
@@ -44,10 +46,11 @@ export function createRehearsalService({ env, own, log, ...calls }: Parts): Serv
     return hasOwnSandbox(env) ? own : null;
   }
   const scopeOfToken = env.REHEARSAL_SCOPE ?? `http://${new URL(url).host}/.default`;
+  const outgoing = readOutgoing(env);
   const token = createServiceToken({
-    ...{ provider: createUpstream(authUrl), tenantId, clientId, clientSecret },
+    ...{ provider: createUpstream(authUrl, { outgoing }), tenantId, clientId, clientSecret },
     scope: scopeOfToken,
   });
-  const upstream = createUpstream(url);
+  const upstream = createUpstream(url, { outgoing });
   return createService({ upstream, token, resilience: createResilience(log), ...calls });
 }

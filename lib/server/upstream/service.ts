@@ -5,7 +5,7 @@ import type { Border } from "../answers/conform";
 import type { Differences } from "../answers/differences";
 import type { RequestScope } from "../limits/request-scope";
 import { DeskProblem } from "../problem";
-import type { Deadline } from "./deadline";
+import { type Deadline, startDeadline } from "./deadline";
 import type { OperationUses } from "./operation-uses";
 import { createPauses, type Rest } from "./pauses";
 import { readRefusal } from "./read-refusal";
@@ -51,6 +51,11 @@ export interface Service {
    * @throws {TokenFailure} when there is no token; nothing was sent then.
    */
   call<T>(call: ServiceCall<T>, deadline: Deadline): Promise<T>;
+  /**
+   * A time limit of a task with calls, such as `milliseconds` with the usual time for one answer: it is
+   * longer or shorter with SERVICE_ANSWER_SECONDS.
+   */
+  startDeadline(milliseconds: number, caller?: AbortSignal): Deadline;
   /** What keeps calls from being sent now. */
   obstacles(): Obstacles;
 }
@@ -66,12 +71,17 @@ export interface Obstacles {
   readonly resting: ReadonlyMap<string, Rest>;
 }
 
+/** The default of SERVICE_ANSWER_SECONDS, for which the times of single tasks are written. */
+export const usualAnswerSeconds = 10;
+
 export interface ServiceParts {
   readonly upstream: Upstream;
   readonly token: ServiceToken;
   readonly resilience: Resilience;
   readonly scope: RequestScope;
   readonly uses: Pick<OperationUses, "note">;
+  /** By what the usual times are multiplied; omitted: 1. */
+  readonly patience?: number;
   /** The tenant's time zone, of days and moments in answers. */
   readonly timeZone: string;
   /** In a test environment: organisation numbers of the test registers are shown. */
@@ -86,7 +96,7 @@ export interface ServiceParts {
 
 export function createService(parts: ServiceParts): Service {
   const { upstream, token, resilience, scope, uses } = parts;
-  const { noteCall = () => undefined, noteUnusable = () => undefined } = parts;
+  const { noteCall = () => undefined, noteUnusable = () => undefined, patience = 1 } = parts;
   const pauses = createPauses();
   const borderOf = (operation: OperationId | null): Border => {
     const { timeZone, testSeries, differences } = parts;
@@ -107,7 +117,7 @@ export function createService(parts: ServiceParts): Service {
       headers: headersOf(call, access),
       body: call.body,
       signal: deadline.signal,
-      readMilliseconds: Math.min(call.readMilliseconds, Math.max(1, deadline.left())),
+      readMilliseconds: Math.min(call.readMilliseconds * patience, Math.max(1, deadline.left())),
     });
 
   /** One attempt, as a part of the caller's trace. */
@@ -201,6 +211,7 @@ export function createService(parts: ServiceParts): Service {
   };
 
   return {
+    startDeadline: (milliseconds, caller) => startDeadline(milliseconds * patience, caller),
     obstacles: () => ({ circuitUntil: resilience.openUntil(), resting: pauses.resting() }),
     async call(call, deadline) {
       const isRead = call.access === "read";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
-import { Pool } from "undici";
+import { direct, type Outgoing, openConnections } from "./outgoing";
 import { undoCodings } from "./undo-codings";
 import { toUpstreamFailure, UpstreamFailure } from "./upstream-failure";
 
@@ -28,29 +28,35 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
+/** Omitted: no proxy, no extra header. */
+export interface UpstreamOptions {
+  readonly outgoing?: Outgoing;
+  /** Sent with every request, such as a gateway's subscription key. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /**
  * The one HTTP client of an origin, with its own connections. It follows no redirect and calls no
  * other origin, so no answer can lead it elsewhere. Bodies come without content codings.
  *
  * @throws {UpstreamFailure} from `send` when no answer began.
  */
-export function createUpstream(address: string): Upstream {
+export function createUpstream(
+  address: string,
+  { outgoing = direct, headers: constant = {} }: UpstreamOptions = {},
+): Upstream {
   const { origin, pathname } = new URL(address);
   const prefix = pathname.replace(/\/$/, "");
-  const pool = new Pool(origin, {
-    connections: 64,
-    pipelining: 1,
-    keepAliveTimeout: 30_000,
-    connect: { timeout: 2000 },
-  });
+  const connections = openConnections(origin, outgoing);
   return {
     async send({ method, path, headers, body, signal, readMilliseconds }) {
       try {
-        const answer = await pool.request({
+        const answer = await connections.request({
+          origin,
           method,
           path: prefix + path,
           // A squeezed answer costs more than it saves within a data centre.
-          headers: { "accept-encoding": "identity", ...headers },
+          headers: { ...constant, "accept-encoding": "identity", ...headers },
           body: body ?? null,
           signal,
           headersTimeout: readMilliseconds,
@@ -62,7 +68,7 @@ export function createUpstream(address: string): Upstream {
         throw toUpstreamFailure(signal.aborted ? signal.reason : error);
       }
     },
-    close: () => pool.close(),
+    close: () => connections.close(),
   };
 }
 

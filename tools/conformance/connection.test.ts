@@ -30,6 +30,7 @@ it("knows the demo client of the embedded service from the data folder alone", (
   for (const { tenantId, clientId, clientSecret, scope } of registrations) {
     const options = readOptions(["--tenant-id", tenantId]);
     expect(findConnection(folder, options, env)).toEqual({
+      headers: {},
       serviceUrl: "http://localhost:4998",
       tokenUrl: `http://localhost:4999/${tenantId}/oauth2/v2.0/token`,
       clientId,
@@ -62,6 +63,7 @@ it("takes what no option names from the settings of the desk, as it will start w
     ...{ CLIENT_ID: "c", CLIENT_SECRET: "secret", SERVICE_SCOPE: "api://s/.default" },
   };
   expect(findConnection(folder, readOptions([]), settings)).toEqual({
+    headers: {},
     serviceUrl: "https://s.example/api",
     tokenUrl: "https://a.example/t/oauth2/v2.0/token",
     clientId: "c",

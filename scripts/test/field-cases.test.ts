@@ -5,9 +5,9 @@ import { z } from "zod";
 const root = new URL("../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
 
-/** The cases from real life, and those that wait for the work on signing in. */
-const { cases, open } = z
-  .strictObject({ cases: z.array(z.string()), open: z.array(z.string()) })
+/** The cases from real life. */
+const { cases } = z
+  .strictObject({ cases: z.array(z.string()) })
   .parse(JSON.parse(read("scripts/test/field-cases.json")));
 
 const folders = ["lib", "components", "app", "service", "e2e", "tools"];
@@ -22,13 +22,8 @@ const namedIds = new Set(
   ),
 );
 
-it.each(cases.filter((id) => !open.includes(id)))("%s is in a test by its id", (id) => {
+it.each(cases)("%s is in a test by its id", (id) => {
   expect(namedIds).toContain(id);
-});
-
-it.each(open)("%s is a case, and open as long as no test has its id", (id) => {
-  expect(cases).toContain(id);
-  expect(namedIds).not.toContain(id);
 });
 
 it("has each case once", () => {

@@ -186,6 +186,19 @@ describeOnEachDatabase("Sign-in", (open) => {
     expect(response.headers.get("location")).toBe("/sign-in?error=cancelled");
   });
 
+  it("EN5: keeps its heads small with a token of 200 groups and many cookies of other sites", async () => {
+    const groups = Array.from({ length: 200 }, (_, at) => `5f3c1a52-8f9e-4b52-9c2a-${1e11 + at}`);
+    signInDesk.provider.claims = { groups };
+    const begun = await begin();
+    const others = `other=${"x".repeat(10_000)}`;
+    const response = await finish(begun.url, [begun.cookie, others].join("; "));
+    expect(response.headers.get("location")).toBe(`${testOrigin}/`);
+    for (const one of [begun.response, response]) {
+      const head = [...one.headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
+      expect(head.length).toBeLessThan(4096);
+    }
+  });
+
   it("replaces an older session of the browser and never keeps its roles", async () => {
     signInDesk.provider.claims = { roles: ["lead"] };
     const first = await signIn();

@@ -29,7 +29,7 @@ const config = {
   // No image is ever fetched on behalf of a browser.
   images: { unoptimized: true },
   serverExternalPackages: [
-    ...["@electric-sql/pglite", "nodemailer", "pdfkit", "pg", "pino", "undici"],
+    ...["@electric-sql/pglite", "nodemailer", "openid-client", "pdfkit", "pg", "pino", "undici"],
     // Loaded only if tracing is on.
     ...["@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/sdk-trace"],
     ...["@opentelemetry/api", "@opentelemetry/resources", "prom-client"],

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 /** Of a made-up tenant. */
 const tenantId = "5f3c1a52-8f9e-4b52-9c2a-1f0b3c9d1a00";
 const clientId = "entra-client";
-const clientSecret = "entra-client-secret-0123456789";
+const clientSecret = "Xy8~entra-client_secret.0123456789";
 
 /** What the provider does at the next sign-ins. */
 export interface EntraBehaviour {
@@ -20,11 +20,13 @@ export interface EntraBehaviour {
 /**
  * An identity provider that behaves as Microsoft Entra ID does: issuer of version 2.0, roles, oid and
  * tid, no session id, refresh tokens that are replaced at each use, and errors with AADSTS numbers.
+ * Only the browser reaches it directly: its name is known to a proxy alone, which it is itself.
  */
 export async function startEntraProvider(port: number) {
   const { privateKey, publicKey } = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(publicKey)), kid: "key", alg: "RS256", use: "sig" };
-  const origin = `http://localhost:${port}`;
+  const direct = `http://localhost:${port}`;
+  const origin = `http://login.entra.test:${port}`;
   const issuer = `${origin}/${tenantId}/v2.0`;
   const codes = new Map<string, { challenge: string; nonce: string }>();
   const grants = new Map<string, string>();
@@ -105,10 +107,10 @@ export async function startEntraProvider(port: number) {
       case `/${tenantId}/v2.0/.well-known/openid-configuration`:
         return json(response, {
           issuer,
-          authorization_endpoint: `${origin}/${tenantId}/oauth2/v2.0/authorize`,
+          authorization_endpoint: `${direct}/${tenantId}/oauth2/v2.0/authorize`,
           token_endpoint: `${origin}/${tenantId}/oauth2/v2.0/token`,
           jwks_uri: `${origin}/${tenantId}/discovery/v2.0/keys`,
-          end_session_endpoint: `${origin}/${tenantId}/oauth2/v2.0/logout`,
+          end_session_endpoint: `${direct}/${tenantId}/oauth2/v2.0/logout`,
           response_types_supported: ["code"],
           subject_types_supported: ["pairwise"],
           id_token_signing_alg_values_supported: ["RS256"],
@@ -129,6 +131,7 @@ export async function startEntraProvider(port: number) {
       SIGN_IN_ISSUER: issuer,
       SIGN_IN_CLIENT_ID: clientId,
       SIGN_IN_CLIENT_SECRET: clientSecret,
+      HTTP_PROXY: direct,
     },
     behave: (behaviour: EntraBehaviour) => {
       state.behaviour = behaviour;

@@ -26,10 +26,12 @@ test.describe("a sign-in with Microsoft Entra ID", thorough, () => {
       refusal: { error: "access_denied", description: "AADSTS50105: <b>Not assigned</b>." },
     });
     await page.goto(`${desk.address}${routes.openInvoices()}`);
-    await page.getByRole("button", { name: "Sign in with localhost" }).click();
-    await expect(page.getByRole("alert")).toContainText("not assigned to Invoice Desk");
+    await page.getByRole("button", { name: "Sign in with login.entra.test" }).click();
+    await expect(page.locator("main").getByRole("alert")).toContainText(
+      "not assigned to Invoice Desk",
+    );
     provider.behave({});
-    await page.getByRole("button", { name: "Sign in with localhost" }).click();
+    await page.getByRole("button", { name: "Sign in with login.entra.test" }).click();
     await expect(page).toHaveURL(new RegExp(`${routes.openInvoices()}$`));
     await expect(page.getByRole("button", { name: "Ragna Testvik: account menu" })).toBeVisible();
   });
@@ -82,8 +84,8 @@ test.describe("a sign-in with Microsoft Entra ID", thorough, () => {
     }) => {
       provider.behave(behaviour());
       await page.goto(`${desk.address}/sign-in`);
-      await page.getByRole("button", { name: "Sign in with localhost" }).click();
-      const alert = page.getByRole("alert");
+      await page.getByRole("button", { name: "Sign in with login.entra.test" }).click();
+      const alert = page.locator("main").getByRole("alert");
       await expect(alert).toContainText(title);
       await alert.getByText("Technical details").click();
       for (const detail of details) await expect(alert).toContainText(detail);
@@ -109,11 +111,13 @@ test.describe("a sign-in with Microsoft Entra ID", thorough, () => {
         return tab;
       }),
     );
-    const buttons = tabs.map((tab) => tab.getByRole("button", { name: "Sign in with localhost" }));
+    const buttons = tabs.map((tab) =>
+      tab.getByRole("button", { name: "Sign in with login.entra.test" }),
+    );
     await Promise.all(buttons.map((button) => button.click()));
     for (const [at, tab] of tabs.entries()) {
       const heading = tab.getByRole("button", { name: /: account menu$/ });
-      const again = tab.getByRole("button", { name: "Sign in with localhost" });
+      const again = tab.getByRole("button", { name: "Sign in with login.entra.test" });
       // Another tab may have signed in after this one was refused: one press then suffices.
       await expect(heading.or(again)).toBeVisible();
       if (await again.isVisible()) await again.click();

@@ -2,7 +2,7 @@ import "server-only";
 import { createRemoteJWKSet, type JWTVerifyGetKey } from "jose";
 import {
   allowInsecureRequests,
-  ClientSecretBasic,
+  type ClientAuth,
   type Configuration,
   discovery,
   None,
@@ -54,7 +54,7 @@ async function discover(env: Env): Promise<Configuration> {
     new URL(`${issuer}/.well-known/openid-configuration`),
     id,
     { id_token_signed_response_alg: signingAlgorithm, [toleranceOption]: clockTolerance },
-    secret === undefined ? None() : ClientSecretBasic(secret),
+    secret === undefined ? None() : basicOf(id, secret),
     { timeout: answerSeconds, execute: isLocal ? [allowInsecureRequests] : [] },
   );
   const metadata = provider.serverMetadata();
@@ -63,6 +63,16 @@ async function discover(env: Env): Promise<Configuration> {
   const isOpen = addresses.some(([, one]) => !String(one).startsWith("https:"));
   if (!isLocal && isOpen) throw new Error("The document names an address without TLS.");
   return provider;
+}
+
+/**
+ * The secret by Basic (RFC 6749, 2.3.1). The library's own encodes signs too that need no code, such as
+ * the tilde in secrets of Microsoft Entra ID, and some providers do not decode them.
+ */
+function basicOf(id: string, secret: string): ClientAuth {
+  const pair = [id, secret].map((one) => encodeURIComponent(one)).join(":");
+  const authorization = `Basic ${Buffer.from(pair).toString("base64")}`;
+  return (_server, _client, _body, headers) => headers.set("authorization", authorization);
 }
 
 /** The provider's keys for ID tokens and logout tokens; read again for an unknown key. */

@@ -13,6 +13,8 @@ describe("the build of the service", () => {
     for (const each of ["scripts/start", "scripts/audit", "tools/conformance"]) {
       mkdirSync(path.join(root, each), { recursive: true });
     }
+    mkdirSync(path.join(root, "tools/conformance"), { recursive: true });
+    write("tools/conformance/main.ts", "export {};");
     write("scripts/start/launch.ts", "export const launch = () => 0;");
     write("scripts/audit/verify.ts", "export {};");
     write("tools/conformance/main.ts", "export {};");

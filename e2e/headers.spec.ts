@@ -82,6 +82,7 @@ test.describe("the security headers of every answer", () => {
   test("are on data, problems and redirects of the desk's API", async () => {
     for (const address of [
       "/api/health/live",
+      "/api/health/open",
       "/api/health/ready",
       "/api/nowhere",
       "/api/%ff",

@@ -46,6 +46,7 @@ test.describe("the desk as a person meets it", () => {
 
   test("answers its health addresses without a session", async ({ request }) => {
     expect((await request.get("/api/health/live")).status()).toBe(200);
+    expect((await request.get("/api/health/open")).status()).toBe(200);
     expect((await request.get("/api/health/ready")).status()).toBe(200);
   });
 });

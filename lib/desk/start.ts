@@ -1,5 +1,7 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { readCollation } from "../db/read-collation";
+import { drainState } from "../http/drain.mjs";
 import type { Runtime } from "../server/runtime";
 import { startOrExit } from "../server/start";
 import { continueUnderKey } from "./audit/continue-under-key";
@@ -26,8 +28,14 @@ async function beginBackground(runtime: Runtime): Promise<void> {
     // Work in progress is released, so that another desk continues at once; otherwise the lease
     // must expire.
     process.once(signal, () => {
-      const stopped = background.stop().finally(closeTelemetry);
-      void stopped.catch(() => undefined);
+      const stopped = background
+        .stop()
+        .finally(() => Promise.race([closeTelemetry(), lastWords()]));
+      stopped.catch(() => undefined);
+      drainState()?.work.push(stopped);
     });
   }
 }
+
+/** A receiver of traces that does not answer must not keep the process. */
+const lastWords = () => sleep(2000, undefined, { ref: false });

@@ -15,7 +15,7 @@ import { closedPolicy, securityHeaders } from "./security-headers.mjs";
  * @property {string} type of the problem (RFC 9457)
  * @property {string} title
  * @property {string} [allow] the methods that the address takes, with a 405
- * @property {string} [retryAfter] seconds, with a 429
+ * @property {string} [retryAfter] seconds, with a 429 or 503
  *
  * @typedef {object} RefusalText
  * @property {string} traceId the id that the log line of the refusal has too
@@ -34,6 +34,7 @@ export const refusals = {
     type: "headers-too-large",
     title: "The headers of the request are too large.",
   },
+  starting: { status: 503, type: "starting", title: "The desk is starting.", retryAfter: "1" },
 };
 
 /**

@@ -134,6 +134,8 @@ const schema = z
       .default("07:00"),
     MAX_CONNECTIONS: count(1000).pipe(z.number().max(100_000)),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    // Read by the server in front (lib/http/drain.mjs).
+    DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
     RATE_LIMITS: rateLimits.prefault("{}"),
     SANDBOX: z.enum(["on", "off"]).default("off"),
     REHEARSAL_URL: address.optional(),

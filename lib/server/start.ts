@@ -1,4 +1,5 @@
 import "server-only";
+import { drainState } from "../http/drain.mjs";
 import { errorWord } from "./log";
 import { refuseMalformedAddresses } from "./malformed-address";
 import { noteRetiredSettings } from "./retired-settings";
@@ -26,16 +27,18 @@ export async function startOrExit(begin: (runtime: Runtime) => Promise<void>): P
 }
 
 /**
- * The framework ends the process once the last connection is closed, and a browser may keep one
- * open without using it. The database is closed at the end (lib/postgres).
+ * In development the framework ends the process once the last connection is closed, and a browser may
+ * keep one open without using it; in production the server in front ends it. The database is closed at
+ * the end (lib/postgres).
  */
 function endInTime(): void {
+  if (drainState() !== null) return;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => setTimeout(() => process.exit(0), patience).unref());
   }
 }
 
-/** Milliseconds; the launcher waits ten seconds, and closing the database may take half of them. */
+/** Milliseconds. */
 const patience = 3000;
 
 /** Logs a page that failed while it was rendered. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { DCLinter } from "dclint";
 import { validate } from "dockerfile-utils";
 import { expect, it, onTestFinished } from "vitest";
+import { drainTimes } from "../../lib/http/drain.mjs";
 
 const file = (name: string) => path.join(import.meta.dirname, name);
 const read = (name: string) => readFileSync(file(name), "utf8");
@@ -42,6 +43,29 @@ it("keeps queries, and the headers that repeat them, out of the proxy's log", ()
   const caddyfile = read("Caddyfile").replaceAll(/\s+/g, " ");
   const fields = 'request>uri regexp `\\?.*` "" request>headers delete resp_headers delete';
   expect(caddyfile).toContain(`{ log { format filter { wrap json fields { ${fields} } } } }`);
+});
+
+it("keeps queries out of nginx's logs, in which lines below crit repeat the whole request", () => {
+  const conf = read("nginx.conf");
+  const [, format] = /log_format desk '(.*)';/.exec(conf) ?? [];
+  expect(format).toContain("$uri");
+  expect(format).not.toMatch(/\$(?:request|request_uri|args|query_string|http_\w+)(?!\w)/);
+  expect([...conf.matchAll(/^\t*(?:access|error)_log (.*);$/gm)].map(([, one]) => one)).toEqual([
+    "/var/log/nginx/desk.access.log desk",
+    "/var/log/nginx/desk.error.log crit",
+  ]);
+});
+
+it("has nginx close idle connections before a desk does, as it drains and at any time", () => {
+  const [, idle] = /^\tkeepalive_timeout (\d+)s;$/m.exec(read("nginx.conf")) ?? [];
+  const [, caddy] = /^\t*keepalive (\d+)s$/m.exec(read("Caddyfile")) ?? [];
+  const { pause, requests } = drainTimes({ TRUSTED_PROXIES: "1" });
+  for (const seconds of [idle, caddy]) expect(Number(seconds) * 1000).toBeLessThan(pause);
+  const grace = [
+    /^ {2}stop_grace_period: (\d+)s$/m.exec(read("compose.yaml"))?.[1],
+    /^TimeoutStopSec=(\d+)$/m.exec(read("invoice-desk.service"))?.[1],
+  ];
+  for (const seconds of grace) expect(Number(seconds) * 1000).toBeGreaterThan(pause + requests);
 });
 
 it("leaves the repository's history and settings out of the image", () => {

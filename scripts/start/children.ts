@@ -17,6 +17,8 @@ export interface ChildOptions {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly log: ChildLog;
+  /** Milliseconds from the request to end until it is killed. */
+  readonly patience?: number;
 }
 
 export interface Child {
@@ -27,13 +29,13 @@ export interface Child {
   readonly ended: Promise<string>;
   /** Of its output; "" where that goes to the terminal. */
   lastLines(): string;
-  /** Requests the end, and kills it after ten seconds. */
+  /** Requests the end, and kills it when its patience is over: usually after ten seconds. */
   stop(): Promise<void>;
   /** Ends it at once, without a shutdown. */
   kill(): Promise<void>;
 }
 
-const patience = 10_000;
+const usualPatience = 10_000;
 
 /** Milliseconds to wait for a program's last output after its end. */
 const lastWords = 2000;
@@ -46,7 +48,8 @@ const lineLimit = 20;
  * only the launcher, which stops everything in order. The channel between them signals the end of
  * the launcher to the child.
  */
-export function startChild({ name, args, cwd, env, log }: ChildOptions): Child {
+export function startChild(options: ChildOptions): Child {
+  const { name, args, cwd, env, log, patience = usualPatience } = options;
   const output = log === "terminal" ? "inherit" : "pipe";
   const child = spawn(process.execPath, args, {
     cwd,

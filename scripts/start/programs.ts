@@ -1,6 +1,7 @@
 import { isIPv6 } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { drainTimes } from "../../lib/http/drain.mjs";
 import type { Registration } from "../../service/identity/registrations";
 import type { ServiceReport } from "../../service/launcher-channel";
 import { exitWithParent } from "./build.mjs";
@@ -87,7 +88,17 @@ export function startDesk({ root, env, log, dev, port, host }: DeskOptions): Chi
     cwd: root,
     env: { ...env, NODE_ENV: dev ? "development" : "production" },
     log,
+    patience: endMilliseconds(env),
   });
+}
+
+/** Closing the database and the log at the end. */
+const closing = 5000;
+
+/** The longest that a desk takes to end (lib/http/drain.mjs). */
+function endMilliseconds(env: NodeJS.ProcessEnv): number {
+  const { pause, requests } = drainTimes(env);
+  return pause + requests + closing;
 }
 
 /**

@@ -49,7 +49,7 @@ const webhooks = /^\/api\/webhooks\/service(?:$|\?)/;
  * Health checks of a load balancer are answered at once, so that a flood does not make the desk look
  * dead; those beyond this number a second are requests like others.
  */
-const health = /^\/api\/health\/(?:live|ready)(?:$|\?)/;
+const health = /^\/api\/health\/(?:live|open|ready)(?:$|\?)/;
 const healthChecksASecond = 5;
 
 /** Precedence is no access: each request reads its session again, and this answer may be this old. */

@@ -19,7 +19,10 @@ export const programRooms = ({ nouns, pure }) => [
   {
     name: "tools/stack",
     path: "^tools/stack/",
-    may: ["^lib/(desk|server|db|postgres|process)/", "^service/seed/", "^scripts/start/", ...pure],
+    may: [
+      ...["^lib/(desk|server|db|http|postgres|process)/", "^service/seed/", "^scripts/start/"],
+      ...pure,
+    ],
     // The service in the process of a test.
     tests: ["^service/testing/"],
     instead:

@@ -206,7 +206,7 @@ export const rooms = [
     name: "lib/server",
     path: "^lib/server/",
     may: [
-      ...["^lib/(db|log|telemetry)/", "^lib/http/security-headers\\."],
+      ...["^lib/(db|log|telemetry)/", "^lib/http/(drain|security-headers)\\."],
       ...["^lib/postgres/storage-failure\\.", ...pure],
     ],
     tests: ["^lib/postgres/testing\\.", "^proxy\\."],
@@ -217,7 +217,7 @@ export const rooms = [
     path: "^lib/desk/",
     // E-mails have texts and links, as pages do.
     may: [
-      ...["^lib/(server|db|intl|telemetry)/", "^lib/http/security-headers\\."],
+      ...["^lib/(server|db|intl|telemetry)/", "^lib/http/(drain|security-headers)\\."],
       ...["^lib/postgres/try-out\\.", "^lib/routes\\."],
       ...[deskContract, ...pure],
     ],

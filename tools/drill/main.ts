@@ -6,6 +6,7 @@ import { printLine } from "../stack/progress";
 import { runFailover } from "./cluster/run-failover";
 import { runLoad } from "./cluster/run-load";
 import { runRestore } from "./cluster/run-restore";
+import { runRollingRestart } from "./cluster/run-rolling-restart";
 import { runDebtActs, runDebtSelfApproval } from "./desk/run-debt";
 import { runKill, runTwoDesks } from "./desk/run-kill";
 import { runKillSettings } from "./desk/run-kill-settings";
@@ -159,8 +160,13 @@ const drills = {
   restore: {
     options: "[--clerks 20] [--seconds 30]",
     about:
-      "restores both databases from a copy with its log and from dumps, and what was in flight",
+      "restores a desk by the lines of its page, and both databases from a copy with its log and from dumps",
     run: runRestore,
+  },
+  "rolling-restart": {
+    options: "[--n 1000]",
+    about: "restarts two desks behind a proxy within three seconds, and counts requests that fail",
+    run: runRollingRestart,
   },
   load: {
     options: "[--clerks 200] [--minutes 30] [--groups 1000000]",

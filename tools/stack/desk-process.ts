@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { rename } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { threadId } from "node:worker_threads";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { z } from "zod";
 import { type JobSummary, jobSummarySchema, type NewJob } from "../../lib/domain/jobs/job-shape";
 import type { Role } from "../../lib/domain/roles";
@@ -18,8 +18,12 @@ export interface DeskProcess {
   signIn(roles: readonly Role[], person: string): Promise<string>;
   /** As the person of a cookie; omitted: the one who is signed in from the start. */
   createJob(rows: NewJob["rows"], person?: string): Promise<JobSummary>;
-  /** A request of its pages; throws if the answer is no success. */
-  ask(method: string, path: string, body?: unknown): Promise<unknown>;
+  /**
+   * A request of its pages, as the person of a cookie; omitted: the one who is signed in from the start.
+   *
+   * @throws {Error} if the answer is no success
+   */
+  ask(method: string, path: string, body?: unknown, person?: string): Promise<unknown>;
   readJob(id: string): Promise<JobSummary>;
   /** Kills it at once, without a shutdown. */
   kill(): Promise<void>;
@@ -32,34 +36,49 @@ const file = ".build/bare-desk.mjs";
 
 let built: Promise<unknown> | undefined;
 
-/** One file, as the real desk is built: a drill does not measure the compiler. */
+/** Two files, as the real desk is built: a drill does not measure the compiler. */
 function buildDesk(): Promise<unknown> {
-  built ??= bundleDesk();
+  built ??= bundleDesk("bare-desk-parts").then(() => bundleDesk("bare-desk"));
   return built;
 }
 
+/** The first file loads the second one when it listens. */
+const partsApart: Plugin = {
+  name: "parts apart",
+  setup(bundle) {
+    bundle.onResolve({ filter: /^\.\/bare-desk-parts$/ }, ({ path }) => {
+      return { path: `${path}.mjs`, external: true };
+    });
+  },
+};
+
 /** Drills in other processes may build and start it at the same time: they never read half a file. */
-async function bundleDesk(): Promise<void> {
-  const outfile = `.build/bare-desk-${process.pid}-${threadId}.mjs`;
-  const bundle = serviceBundle(process.cwd());
+async function bundleDesk(name: "bare-desk" | "bare-desk-parts"): Promise<void> {
+  const outfile = `.build/${name}-${process.pid}-${threadId}.mjs`;
   await build({
-    ...bundle,
-    entryPoints: ["tools/stack/bare-desk.ts"],
+    ...serviceBundle(process.cwd()),
+    entryPoints: [`tools/stack/${name}.ts`],
     outfile,
     sourcemap: "inline",
+    plugins: [partsApart],
   });
-  await rename(outfile, file);
+  await rename(outfile, `.build/${name}.mjs`);
 }
 
-/** Starts a desk with these settings, of which empty ones count as not set; resolves when it answers. */
+/**
+ * Starts a desk with these settings, of which empty ones count as not set; resolves when it answers.
+ *
+ * @param listenAt its port; 0: a free one
+ */
 export async function startDeskProcess(
   settings: Readonly<Record<string, string | undefined>>,
+  listenAt = 0,
 ): Promise<DeskProcess> {
   await buildDesk();
   const { PATH, HOME } = process.env;
   const given = Object.entries(settings).filter(([, value]) => value !== "");
   // The marker of server code throws without the condition.
-  const child = spawn(process.execPath, ["--conditions=react-server", file], {
+  const child = spawn(process.execPath, ["--conditions=react-server", file, `${listenAt}`], {
     env: {
       PATH,
       HOME,

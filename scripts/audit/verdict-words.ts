@@ -2,7 +2,8 @@ import type { Verdict } from "../../lib/desk/audit/verify";
 import type { BrokenRow } from "../../lib/desk/audit/walk";
 
 /** The last lines of audit:verify: what is broken, or how many entries are valid. */
-export function verdictWords({ entries, tenants, heads, broken, wrongHead }: Verdict): string {
+export function verdictWords(verdict: Verdict): string {
+  const { entries, tenants, heads, broken, wrongHead, leftOut } = verdict;
   const lines: string[] = [];
   if (broken) {
     const { tenantId, sequence, differs } = broken;
@@ -20,8 +21,14 @@ export function verdictWords({ entries, tenants, heads, broken, wrongHead }: Ver
     );
   }
   if (lines.length > 0) return lines.join("\n");
-  const found = heads === 0 ? "" : `, ${count(heads, "given head")} found`;
-  return `${count(entries, "entry", "entries")} of ${count(tenants, "tenant")}: unbroken${found}`;
+  const right = heads - (leftOut?.count ?? 0);
+  const found = heads === 0 ? "" : `, ${count(right, "given head")} found`;
+  return `${count(entries, "entry", "entries")} of ${count(tenants, "tenant")}: unbroken${found}${leftOut ? leftOutWords(leftOut) : ""}`;
+}
+
+function leftOutWords({ count: heads, last, lastRight }: NonNullable<Verdict["leftOut"]>): string {
+  const point = lastRight > 0 ? `after entry ${lastRight}` : "from its beginning on";
+  return `, ${heads} from before --since ${heads === 1 ? "is" : "are"} of entries that the restore took away: ${point}, up to entry ${last} or later`;
 }
 
 function count(number: number, one: string, many = `${one}s`): string {

@@ -1,13 +1,13 @@
 import "../../lib/process/private-files.mjs";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { verifyAudit } from "../../lib/desk/audit/verify";
 import { openPool } from "../../lib/postgres/pool";
 import { readAuditKey } from "../start/data-folder";
 import { readEnvironment } from "../start/environment";
 import { createReporter } from "../start/progress.mjs";
+import { readGivenHeads } from "./read-given-heads";
 import { verdictWords } from "./verdict-words";
 
 const {
@@ -20,7 +20,7 @@ const { line, step } = createReporter(process.stdout);
 
 /** Opens the desk's database as its only owner, or beside running desks on a PostgreSQL server. */
 async function verify(): Promise<boolean> {
-  const heads = readGivenHeads();
+  const { heads, restores } = readGivenHeads(process.argv.slice(2));
   if (url === null && !existsSync(folder)) {
     line(`There is no database of a desk in ${path.resolve(dataFolder)} (DATA_DIR).`);
     return false;
@@ -34,7 +34,7 @@ async function verify(): Promise<boolean> {
   try {
     const verdict = await verifyAudit(drizzle(opened.pool), {
       keys: requireKey(),
-      heads,
+      ...{ heads, restores },
       onProgress: (checked, all) => walk.update(`${checked} of ${all} entries`),
     });
     const isWhole = verdict.broken === null && verdict.wrongHead === null;
@@ -50,23 +50,6 @@ async function verify(): Promise<boolean> {
   } finally {
     await opened.close();
   }
-}
-
-/** The text of `--head <sequence>:<hash>` and of the files of `--heads <file>`; null without them. */
-function readGivenHeads(): string | null {
-  const { values } = parseArgs({
-    options: {
-      head: { type: "string", multiple: true, default: [] },
-      heads: { type: "string", multiple: true, default: [] },
-    },
-  });
-  for (const head of values.head) {
-    if (!/(^|\s)\d{1,15}:[0-9a-f]{64}$/.test(head)) {
-      throw new Error(`--head must be <sequence>:<hash>, the hash in 64 hexadecimal digits.`);
-    }
-  }
-  const texts = [...values.head, ...values.heads.map((file) => readFileSync(file, "utf8"))];
-  return texts.length === 0 ? null : texts.join("\n");
 }
 
 /** AUDIT_KEY, or the one that the launcher generated for the data folder. */

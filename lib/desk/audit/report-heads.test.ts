@@ -5,7 +5,9 @@ import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { auditHeads } from "../../db/schema/audit";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { testSettings, useTestDesk } from "../../server/testing/test-desk";
+import { auditKeys } from "../../server/audit-keys";
+import { testSettings, testTenant, useTestDesk } from "../../server/testing/test-desk";
+import { genesisHash } from "./entry-hash";
 import { reportHeads } from "./report-heads";
 import { exampleEntry, writeEntries } from "./testing/example-entry";
 import { verifyAudit } from "./verify";
@@ -14,10 +16,22 @@ describeOnEachDatabase("The ends of the audit's chains", (open) => {
   const held = useTestDesk(open);
   const folder = mkdtempSync(path.join(tmpdir(), "heads-"));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const heads = async () =>
-    (await held.desk.runtime.database.select().from(auditHeads).orderBy(auditHeads.tenantId)).map(
-      ({ tenantId, sequence, hash }) => `${tenantId} ${sequence}:${hash}`,
-    );
+  /** The desk's own chain is empty here: it begins where the others follow. */
+  const ownEnd = () => `${testTenant} 0:${genesisHash(testTenant, auditKeys().current)}`;
+  const heads = async () => [
+    ownEnd(),
+    ...(
+      await held.desk.runtime.database.select().from(auditHeads).orderBy(auditHeads.tenantId)
+    ).map(({ tenantId, sequence, hash }) => `${tenantId} ${sequence}:${hash}`),
+  ];
+
+  it("are sent while there is no entry yet, so that the place is known to work", async () => {
+    const file = path.join(folder, "empty.log");
+    await reportHeads(held.desk.fresh({ AUDIT_HEAD_FILE: file }));
+    expect(readFileSync(file, "utf8")).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z \S+ 0:[0-9a-f]{64}\n$/);
+    expect(readFileSync(file, "utf8")).toContain(ownEnd());
+    expect(held.desk.lines.filter(({ event }) => event === "audit-broken")).toEqual([]);
+  });
 
   it("are appended to a file that its owner alone reads, whose lines verify the chain", async () => {
     const { database } = held.desk.runtime;
@@ -43,7 +57,7 @@ describeOnEachDatabase("The ends of the audit's chains", (open) => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const keys = testSettings.AUDIT_KEY;
     expect(await verifyAudit(database, { keys, heads: written })).toMatchObject({
-      ...{ heads: 4, broken: null, wrongHead: null },
+      ...{ heads: 6, broken: null, wrongHead: null },
     });
     const forged = written.replaceAll(/:[0-9a-f]{64}/g, `:${"0".repeat(64)}`);
     expect((await verifyAudit(database, { keys, heads: forged })).wrongHead).not.toBeNull();
@@ -53,12 +67,14 @@ describeOnEachDatabase("The ends of the audit's chains", (open) => {
     await writeEntries(held.desk.runtime.database, exampleEntry("tenant-1"));
     const receiver = createSocket("udp4");
     await new Promise<void>((resolve) => receiver.bind(0, "127.0.0.1", resolve));
-    const first = new Promise<string>((resolve) =>
-      receiver.once("message", (message) => resolve(message.toString())),
+    const ofTenant = new Promise<string>((resolve) =>
+      receiver.on("message", (message) => {
+        if (message.includes("tenant-1")) resolve(message.toString());
+      }),
     );
     const { port } = receiver.address();
     await reportHeads(held.desk.fresh({ AUDIT_HEAD_SYSLOG: `127.0.0.1:${port}` }));
-    const answer = await first;
+    const answer = await ofTenant;
     receiver.close();
     expect(answer).toMatch(
       /^<109>1 \d{4}-\d\d-\d\dT[\d:.]+Z [!-~]+ invoice-desk \d+ audit-head - audit-head tenant-1 \d+:[0-9a-f]{64}$/,

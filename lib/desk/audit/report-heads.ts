@@ -10,22 +10,23 @@ import { auditKeys } from "../../server/audit-keys";
 import { errorWord } from "../../server/log";
 import { readHostAndPort } from "../../server/read-host-and-port";
 import type { Runtime } from "../../server/runtime";
-import { entryHash } from "./entry-hash";
+import { entryHash, genesisHash } from "./entry-hash";
 
 /** The end of a tenant's chain. */
 interface Head {
   readonly tenantId: string;
+  /** 0: it has no entry yet, and the hash is what the first one will follow. */
   readonly sequence: number;
   readonly hash: string;
 }
 
 /**
- * Logs the end of each chain, and sends it to AUDIT_HEAD_FILE and AUDIT_HEAD_SYSLOG. An end that is
+ * Logs the end of each chain, the desk's own also while it is empty, and sends it to AUDIT_HEAD_FILE and AUDIT_HEAD_SYSLOG. An end that is
  * stored apart from the database later shows whether the chain was cut before it or rewritten. A
  * failing destination is logged, and the others still receive it.
  */
 export async function reportHeads({ database, env, log }: Runtime): Promise<void> {
-  const heads = await readHeads(database);
+  const heads = await readHeads(database, env.TENANT_ID);
   for (const head of heads) {
     const { tenantId, sequence } = head;
     log.write("info", "audit-head", { tenantId, head: textOf(head) });
@@ -33,7 +34,6 @@ export async function reportHeads({ database, env, log }: Runtime): Promise<void
       log.write("error", "audit-broken", { tenantId, sequence, kind: "head" });
     }
   }
-  if (heads.length === 0) return;
   const send = async (place: string, act: () => Promise<void>) => {
     try {
       await act();
@@ -53,16 +53,25 @@ function textOf({ sequence, hash }: Head): string {
   return `${sequence}:${hash}`;
 }
 
-function readHeads(database: DeskDatabase): Promise<Head[]> {
+async function readHeads(database: DeskDatabase, ownTenant: string): Promise<Head[]> {
   const { tenantId, sequence, hash } = auditHeads;
-  return database.select({ tenantId, sequence, hash }).from(auditHeads).orderBy(tenantId);
+  const heads = await database
+    .select({ tenantId, sequence, hash })
+    .from(auditHeads)
+    .orderBy(tenantId);
+  if (heads.some((head) => head.tenantId === ownTenant)) return heads;
+  const empty = genesisHash(ownTenant, auditKeys().current);
+  return [{ tenantId: ownTenant, sequence: 0, hash: empty }, ...heads];
 }
 
-/** Whether the head is the chain's last entry, unchanged. */
+/** Whether the head is the chain's last entry, unchanged; of an empty chain, whether it has no entry. */
 async function isLastEntry(
   database: DeskDatabase,
   { tenantId, sequence, hash }: Head,
 ): Promise<boolean> {
+  if (sequence === 0) {
+    return (await database.$count(auditEntries, eq(auditEntries.tenantId, tenantId))) === 0;
+  }
   const [row] = await database
     .select()
     .from(auditEntries)

@@ -1,12 +1,12 @@
-import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { sends } from "../../db/schema/outbox";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { readAfterRestore } from "../outbox/testing/read-after-restore";
 import { useProposalDesk } from "./testing/proposal-desk";
 
-const statement = readFileSync("scripts/deploy/after-restore.sql", "utf8");
+const statement = readAfterRestore();
 
 describeOnEachDatabase("A restore to the moment between an approval and its call", (open) => {
   const desk = useProposalDesk(open);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { z } from "zod";
+import { readAfterRestore } from "../../../lib/desk/outbox/testing/read-after-restore";
 import { addFault, removeFaults } from "../../stack/sandbox";
 import { type Charge, contentOf, type Target } from "../desk/targets";
 import type { Backups } from "./backups";
@@ -101,7 +101,7 @@ export async function drillInFlight(plan: InFlightPlan): Promise<InFlight> {
       );
       return rows.length;
     });
-  const states = await run("desk_held", readFileSync("scripts/deploy/after-restore.sql", "utf8"));
+  const states = await run("desk_held", readAfterRestore());
   const doubled = await doubledNow();
   await run("desk_as_it_was", "");
   return {

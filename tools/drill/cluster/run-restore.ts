@@ -12,6 +12,7 @@ import { ask, succeeded } from "./clerk";
 import { startCluster } from "./cluster";
 import { drillInFlight } from "./in-flight";
 import { signPeopleIn } from "./people";
+import { restoreByPage } from "./restore-by-page";
 import { contentOf, differingTables } from "./tables";
 import { startTraffic } from "./traffic";
 import { judgeLedger, untilSent } from "./verdict";
@@ -26,7 +27,10 @@ const inFlight = 20;
 const deskTables = ["audit_entries", "line_proposals", "sends", "people"] as const;
 const serviceTables = ["invoice_groups", "customers", "lines", "invoices"] as const;
 
-/** `npm run drill -- restore [--clerks 20] [--seconds 30]`: restores both databases in two ways. */
+/**
+ * `npm run drill -- restore [--clerks 20] [--seconds 30]`: restores a desk's database by the lines of the
+ * operators' page, and both databases in two ways.
+ */
 export async function runRestore(args: readonly string[], cleanup: Cleanup): Promise<boolean> {
   const { clerks, seconds } = readCounts(args, { clerks: 20, seconds: 30 });
   const cluster = await startCluster(cleanup, groups);
@@ -35,6 +39,10 @@ export async function runRestore(args: readonly string[], cleanup: Cleanup): Pro
   const [author = "", approver = "", ...working] = cookies;
   const targets = await findTargets(service, clerks);
   const charge = await findCharge(service);
+  const [target] = targets;
+  if (!target) throw new Error("The world has no invoice group.");
+  printLine("restoring by the lines of the page");
+  const byPage = await restoreByPage(cleanup, cluster, { target, charge });
   const plan = { origin: cluster.address, cookies: working, targets, charge, pause };
   const backups = await openBackups(cleanup, pair.primary, pair.archive);
 
@@ -79,8 +87,8 @@ export async function runRestore(args: readonly string[], cleanup: Cleanup): Pro
       service: await backups.restoreDump("service", restored, "service_dumped"),
     },
   ];
-  const lines: string[] = [];
-  let all = true;
+  const lines = [byPage.line];
+  let all = byPage.kept;
   for (const way of ways) {
     printLine(`checking: ${way.name}`);
     const differing = differingTables(now, await contentsAt(way.desk, way.service));

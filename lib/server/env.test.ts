@@ -130,6 +130,13 @@ it("takes keys of the audit, the current one first, and nothing that is too shor
   expect(() => read("")).toThrow("AUDIT_KEY: Is missing.");
 });
 
+it("takes the seconds of a drain, of which none are set at first", () => {
+  const read = (DRAIN_SECONDS: string) => parseEnv({ ...complete, DRAIN_SECONDS }).DRAIN_SECONDS;
+  expect([read(""), read("0"), read("60")]).toEqual([undefined, 0, 60]);
+  for (const wrong of ["-1", "61", "5 s", "1.5"])
+    expect(() => read(wrong)).toThrow("DRAIN_SECONDS");
+});
+
 it.each(["logs.example:514", "10.0.0.1:6514", "[::1]:514"])("sends heads to %s", (receiver) => {
   const env = parseEnv({ ...complete, AUDIT_HEAD_SYSLOG: receiver });
   expect(env.AUDIT_HEAD_SYSLOG).toBe(receiver);

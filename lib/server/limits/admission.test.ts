@@ -86,7 +86,10 @@ describeOnEachDatabase("Admission of requests", (open) => {
     for (let count = 0; count < 6; count += 1) all.push(await arrive(runtime, "/api/health/live"));
     expect(all.slice(0, 5)).toEqual(Array(5).fill("outsider"));
     expect(all[5]).toBe(429);
-    expect(await arrive(runtime, "/api/health/ready", { address: "192.0.2.7" })).toBe("outsider");
+    for (const name of ["ready", "open"]) {
+      const address = `/api/health/${name}`;
+      expect(await arrive(runtime, address, { address: "192.0.2.7" }), name).toBe("outsider");
+    }
   });
 
   it("refuses no webhook by its address: only a signature says who sends it", async () => {

@@ -66,7 +66,7 @@ export const oldWays = [
       "lib/domain/readers/": "are the readers",
       "lib/domain/help/release-notes.ts": "the desk's own notes",
       "lib/contract/desk/": "a query of the desk's own API",
-      "lib/desk/audit/verify.ts": "heads that an administrator saved from the desk",
+      "lib/desk/audit/check-heads.ts": "heads that an administrator saved from the desk",
       "lib/desk/report-files/open-report-file.ts": "a header",
       "lib/intl/languages.ts": "a header",
       "lib/log/": "settings and log lines",

@@ -9,7 +9,7 @@ import { attack, emptyAudit } from "./testing/attack";
 import { exampleEntry, writeEntries } from "./testing/example-entry";
 import { verifyAudit } from "./verify";
 
-const whole = { heads: 0, broken: null, wrongHead: null };
+const whole = { heads: 0, broken: null, wrongHead: null, leftOut: null };
 
 describeOnEachDatabase("A walk along the audit's chains", (open) => {
   const held = useTestDesk(open);

@@ -24,7 +24,7 @@ export async function startOwnDesk(settings: Readonly<Record<string, string>>) {
   const port = await freePort();
   const { PATH, HOME } = process.env;
   const connection = parseEnv(readFileSync(process.env.E2E_CONNECTION ?? "", "utf8"));
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+  const child = spawn(process.execPath, ["scripts/start.mjs", "--built"], {
     env: {
       ...{ PATH, HOME, ...connection, ...settings },
       ...{ PORT: `${port}`, DATA_DIR: dataDir, NODE_ENV: "production" },

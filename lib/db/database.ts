@@ -5,7 +5,9 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { Pool, PoolClient } from "pg";
 import { openQueries } from "../postgres/open-queries";
-import { openPool } from "../postgres/pool";
+import { type OpenedPool, openPool } from "../postgres/pool";
+import { type DatabaseAccount, databaseFault } from "./database-fault";
+import { requireRowRights } from "./require-rights";
 
 /** The desk's own database; the same driver and dialect on PGlite and on PostgreSQL. */
 export type DeskDatabase = NodePgDatabase & { readonly $client: Pool };
@@ -33,27 +35,55 @@ export interface OpenDeskDatabaseOptions {
  * Opens the desk's database and applies its migrations.
  *
  * @throws {FolderInUseError} when another living process owns the data folder.
+ * @throws {SettingError} when a server can't be used, naming the setting of its address and the cause.
  */
 export async function openDeskDatabase(
   options: OpenDeskDatabaseOptions,
 ): Promise<OpenedDeskDatabase> {
   const { url, migrationUrl = null, dataFolder } = options;
-  const owner = "the desk";
-  if (migrationUrl !== null) await migrateBy(migrationUrl, owner);
-  const folder = url === null ? path.join(dataFolder, "desk") : null;
-  const { pool, close } = await openPool({ url, folder, owner });
+  if (url === null) {
+    const folder = path.join(dataFolder, "desk");
+    return openPrepared(await openPool({ url, folder, owner }), prepareDatabase);
+  }
+  const tables = {
+    url: migrationUrl ?? url,
+    role: migrationUrl === null ? "both" : "tables",
+  } as const;
+  if (migrationUrl !== null) await naming(tables, () => migrateBy(migrationUrl));
+  const rows = migrationUrl === null ? tables : ({ url, role: "rows" } as const);
+  return naming(rows, async () =>
+    openPrepared(await openPool({ url, folder: null, owner }), async (pool) => {
+      const database = migrationUrl === null ? await prepareDatabase(pool) : openQueries(pool);
+      await requireRowRights(pool, rows);
+      return database;
+    }),
+  );
+}
+
+const owner = "the desk";
+
+/** Runs a step of the start; its failure names the setting. */
+async function naming<T>(account: DatabaseAccount, act: () => Promise<T>): Promise<T> {
   try {
-    return {
-      database: migrationUrl === null ? await prepareDatabase(pool) : openQueries(pool),
-      close,
-    };
+    return await act();
+  } catch (error) {
+    throw databaseFault(account, error);
+  }
+}
+
+async function openPrepared(
+  { pool, close }: OpenedPool,
+  prepare: (pool: Pool) => Promise<DeskDatabase>,
+): Promise<OpenedDeskDatabase> {
+  try {
+    return { database: await prepare(pool), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function migrateBy(url: string, owner: string): Promise<void> {
+async function migrateBy(url: string): Promise<void> {
   const { pool, close } = await openPool({ url, folder: null, owner, connections: 1 });
   try {
     await prepareDatabase(pool);
@@ -76,7 +106,7 @@ export async function prepareDatabase(pool: Pool): Promise<DeskDatabase> {
     // migrator's "begin" continues this transaction and its "commit" ends it.
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock(hashtext('invoice-desk migrations'))");
-    const migrationsFolder = path.join(process.cwd(), "lib/db/migrations");
+    const migrationsFolder = usualMigrations();
     await requireKnownTables(client, migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder, migrationsSchema: "public" });
   } catch (error) {
@@ -87,25 +117,38 @@ export async function prepareDatabase(pool: Pool): Promise<DeskDatabase> {
   return openQueries(pool);
 }
 
-/** Refuses tables that a later release has changed: this one would write what that one cannot read. */
-async function requireKnownTables(client: PoolClient, migrationsFolder: string): Promise<void> {
+/**
+ * Refuses tables that a later release has changed: this one would write what that one cannot read.
+ *
+ * @returns how many migrations are ahead.
+ */
+export async function requireKnownTables(
+  client: PoolClient,
+  migrationsFolder = usualMigrations(),
+): Promise<number> {
   const table = "public.__drizzle_migrations";
-  const { rows: found } = await client.query(`select to_regclass('${table}') as name`);
-  if (found[0]?.name === null) return;
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const { rows: tables } = await client.query(`select to_regclass('${table}') as name`);
+  if (tables[0]?.name === null) return migrations.length;
   const { rows } = await client.query(`select max(created_at)::text as last from ${table}`);
-  const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-  if (Number(rows[0]?.last ?? 0) <= known) return;
+  const last = Number(rows[0]?.last ?? 0);
+  const ahead = migrations.filter(({ folderMillis }) => folderMillis > last);
+  if (last <= (migrations.at(-1)?.folderMillis ?? 0)) return ahead.length;
   throw new Error(
     "The desk's database is of a later release. Start that release, or restore a backup of this one.",
   );
 }
 
+function usualMigrations(): string {
+  return path.join(process.cwd(), "lib/db/migrations");
+}
+
 /**
  * The message of a migration that refuses to run; null for any other failure, whose text quotes
- * SQL.
+ * SQL. Without its cause: the message is for people, and no code of the server explains it.
  */
 function refusalOf(error: unknown): Error | null {
   const cause = error instanceof Error ? error.cause : null;
   const raised = cause instanceof Error && "code" in cause && cause.code === "P0001";
-  return raised ? new Error(cause.message, { cause }) : null;
+  return raised ? new Error(cause.message) : null;
 }

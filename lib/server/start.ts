@@ -1,4 +1,5 @@
 import "server-only";
+import { settingError } from "../domain/system/setting-fault";
 import { drainState } from "../http/drain.mjs";
 import { errorWord } from "./log";
 import { refuseMalformedAddresses } from "./malformed-address";
@@ -17,13 +18,24 @@ export async function startOrExit(begin: (runtime: Runtime) => Promise<void>): P
     noteRetiredSettings(process.env, runtime.log);
     await begin(runtime);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = startReason(error, process.env.DATABASE_URL);
     // Each line for itself: the log leaves out other text (lib/log/plain-output.ts).
     for (const line of reason.split("\n")) {
       process.stderr.write(`The desk can't start. ${line}\n`);
     }
     process.exit(1);
   }
+}
+
+/**
+ * Why the desk can't start, for whoever runs it. A query that failed once the database was open is told
+ * by its cause: its own message has the statement.
+ */
+export function startReason(error: unknown, databaseUrl: string | undefined): string {
+  // By their fields: each of the server's bundles has a copy of the classes.
+  const isOfQuery = error instanceof Error && ("query" in error || "severity" in error);
+  if (isOfQuery && databaseUrl) return settingError("DATABASE_URL", error).message;
+  return error instanceof Error ? error.message : String(error);
 }
 
 /**

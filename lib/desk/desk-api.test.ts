@@ -1,11 +1,12 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { deskOperationIds, deskOperations } from "../contract/desk/desk-operations";
 import { deskTable } from "../contract/desk/desk-table";
 import { roles } from "../domain/roles";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { answerJson } from "../server/testing/fake-machine";
-import { useTestDesk } from "../server/testing/test-desk";
+import { startFakeProvider } from "../server/testing/fake-provider";
+import { testTenant, useTestDesk } from "../server/testing/test-desk";
 import { findPreference } from "./preferences/store";
 import { handleDesk } from "./router";
 
@@ -136,12 +137,51 @@ describeOnEachDatabase("The desk's own API", (open) => {
 
   it("names what is missing before it can work, and asks at most once in three seconds", async () => {
     const { desk } = held;
+    const provider = await startFakeProvider("sign-in-client", testTenant);
+    onTestFinished(() => provider.machine.close());
     desk.answer((_request, response) => answerJson(response, []));
-    const ready = await Promise.all(Array.from({ length: 50 }, () => desk.runtime.missing()));
+    const startedWith = (settings: Record<string, string> = {}) =>
+      desk.fresh({ SIGN_IN_ISSUER: provider.issuer, ...settings });
+    const runtime = startedWith();
+    const ready = await Promise.all(Array.from({ length: 50 }, () => runtime.missing()));
     expect(ready.flat()).toEqual([]);
     expect(desk.service).toHaveLength(1);
-    const lonely = desk.fresh({ SERVICE_URL: "http://127.0.0.1:9" });
-    expect(await lonely.missing()).toEqual(["service"]);
+    const nowhere = "http://127.0.0.1:9";
+    const refused = "(ECONNREFUSED). Check the host and the port, and that the other program runs.";
+    const causes = [
+      ["SERVICE_URL", "service"],
+      ["AUTH_URL", "provider"],
+      ["SIGN_IN_ISSUER", "provider"],
+    ] as const;
+    for (const [field, kind] of causes) {
+      desk.lines.length = 0;
+      const lonely = startedWith({ [field]: nowhere });
+      expect(await lonely.missing()).toEqual([kind]);
+      const lines = desk.lines.filter(({ event }) => event === "not-ready");
+      const remedy = `${field}: nothing listens at the address ${refused}`;
+      expect(lines).toMatchObject([{ level: 40, kind, field, error: "ECONNREFUSED", remedy }]);
+    }
+  });
+
+  it("logs once that it is not ready, and once that it is again", async () => {
+    const { desk } = held;
+    const provider = await startFakeProvider("sign-in-client", testTenant);
+    onTestFinished(() => provider.machine.close());
+    const clock = vi.spyOn(Date, "now");
+    onTestFinished(() => clock.mockRestore());
+    const began = Date.now();
+    const runtime = desk.fresh({ SIGN_IN_ISSUER: provider.issuer });
+    const kindsAt = async (seconds: number) => {
+      clock.mockReturnValue(began + seconds * 1000);
+      await runtime.missing();
+      return desk.lines.filter(({ event }) => event === "not-ready").map(({ kind }) => kind);
+    };
+    desk.answer((_request, response) => void response.writeHead(503).end());
+    expect(await kindsAt(0)).toEqual(["service"]);
+    expect(await kindsAt(10)).toEqual(["service"]);
+    desk.answer((_request, response) => answerJson(response, []));
+    expect(await kindsAt(20)).toEqual(["service", "ready"]);
+    expect(await kindsAt(30)).toEqual(["service", "ready"]);
   });
 
   it("DB2: refuses NUL and broken encodings in every query, naming the field, and in every path", async () => {

@@ -1,6 +1,7 @@
 import { StringDecoder } from "node:string_decoder";
 import { stripVTControlCharacters } from "node:util";
 import { hideSecrets } from "./hide-secrets";
+import type { LogEvent } from "./log-lines";
 import { plainOutput } from "./plain-output";
 
 interface JsonLinesOptions {
@@ -97,5 +98,6 @@ function entryOf(stream: "stdout" | "stderr", text: string): string {
   const plain = plainOutput(text);
   const message = plain.length > mostCharacters ? `${plain.slice(0, mostCharacters)}…` : plain;
   const time = new Date().toISOString();
-  return JSON.stringify({ level, time, event: "output", kind, stream, message });
+  const event: LogEvent = "output";
+  return JSON.stringify({ level, time, event, kind, stream, message });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { type DestinationStream, type Level, pino } from "pino";
 import { openLogDestination } from "../log/log-destination";
+import type { LogEvent } from "../log/log-lines";
 import { maskText } from "./mask-text";
 
 /** The only fields in the log: none can contain a body, a query or a token. */
@@ -29,12 +30,12 @@ export interface LogFields {
   readonly fact?: string;
   /** Name or code of an error, never its message. */
   readonly error?: string;
-  /** Statements for the database that mend what the line warns of. */
+  /** What mends that of which the line warns: statements for the database, or a sentence about a setting. */
   readonly remedy?: string;
 }
 
 export interface Log {
-  write(level: Level, event: string, fields: LogFields): void;
+  write(level: Level, event: LogEvent, fields: LogFields): void;
 }
 
 const allowed = [

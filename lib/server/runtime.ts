@@ -189,7 +189,10 @@ export function createRuntime({
     shares: createFairShare(shareSettings),
     scope,
     checkToken: () => token.check(),
-    missing: createReadiness(database, service, addresses.listServiceTypes),
+    missing: createReadiness({
+      ...{ database, service, metadata, log, listServiceTypes: addresses.listServiceTypes },
+      databaseSetting: env.DATABASE_URL === undefined ? "DATA_DIR" : "DATABASE_URL",
+    }),
   };
 }
 

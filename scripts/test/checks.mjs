@@ -51,13 +51,13 @@ export function checks(root) {
     { title: "dependencies", run: () => dependencies(root) },
     { title: "types", run: async () => types(root, await generatedTypes()) },
     tool(
-      "operations",
+      "generated pages",
       "vitest/vitest.mjs",
       "run",
       "--config",
       "scripts/test/vitest.config.ts",
       "--project=unit",
-      ...["operation-screens.test.ts", "operation-coverage.test.ts"],
+      ...["operation-screens.test.ts", "operation-coverage.test.ts", "log-lines.test.ts"],
     ),
     {
       title: "dead code",

@@ -9,6 +9,8 @@ import { pino } from "pino";
  * @property {string} kind
  *
  * @typedef {(line: RefusalLine) => void} LogRefusal
+ *
+ * @typedef {import("../../../lib/log/log-lines").LogEvent} LogEvent
  */
 
 const levels = ["debug", "info", "warn", "error", "silent"];
@@ -31,10 +33,12 @@ export function openDeskLog(level, destination = openStandardOutput()) {
     },
     destination,
   );
+  /** @type {(level: "info" | "warn", event: LogEvent, fields: object) => void} */
+  const write = (level, event, fields) => logger[level](fields, event);
   return {
-    refusal: (line) => logger.info(line, "request"),
+    refusal: (line) => write("info", "request", line),
     dropped: (connections) =>
-      logger.warn({ kind: "too-many-connections", connections }, "connections"),
+      write("warn", "connections", { kind: "too-many-connections", connections }),
   };
 }
 

@@ -174,7 +174,8 @@ export const rooms = [
     name: "lib/log",
     path: "^lib/log/",
     may: [],
-    instead: "Where lines are written to. What they may say belongs in lib/server or service.",
+    instead:
+      "Where lines are written to, and what each kind of line means. What they may say belongs in lib/server or service.",
   },
   {
     name: "lib/http",

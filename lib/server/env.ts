@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { loggedRequests } from "../log/routine-lines";
 import { signInTenant, signInTenantProblem } from "./auth/sign-in-tenant";
 import { envValues } from "./env-values";
 import { plainHttpProblems } from "./plain-http";
@@ -94,6 +95,7 @@ const schema = z
     METRICS_NAMES: words.default([]),
     OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+    LOG_REQUESTS: z.enum(loggedRequests).default("all"),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     SESSION_IDLE_MINUTES: count(30),
     SESSION_ABSOLUTE_HOURS: count(10),

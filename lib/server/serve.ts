@@ -1,4 +1,5 @@
 import "server-only";
+import { isLoggedRequest } from "../log/routine-lines";
 import type { Actor } from "./auth/sessions";
 import { clientAddress } from "./client-address";
 import { guardBody } from "./guard-body";
@@ -56,7 +57,7 @@ const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /**
  * Answers one request: whatever the handler throws becomes one problem, and each request makes one
- * log line. Of an unexpected error the caller gets only the trace id. What comes without a session
+ * log line, if LOG_REQUESTS wants it. Of an unexpected error the caller gets only the trace id. What comes without a session
  * was counted for its address before (lib/server/limits/admission.ts); in the class `addressClass`
  * it is counted here too.
  */
@@ -131,7 +132,12 @@ export async function serve(
   const seconds = (performance.now() - started) / 1000;
   line.milliseconds = Math.round(seconds * 10_000) / 10;
   note(exchange, seconds, trace, person);
-  runtime.log.write(response.status >= 500 ? "error" : "info", "request", line);
+  const { status } = response;
+  const answered = { isWrite: exchange.isWrite, status, kind: line.kind };
+  const isSignIn = addressClass === "signIn";
+  if (isLoggedRequest(runtime.env.LOG_REQUESTS, { ...answered, isSignIn })) {
+    runtime.log.write(status >= 500 ? "error" : "info", "request", line);
+  }
   if (!isFile(response)) return response;
   const { traceId, method, route, personId } = line;
   return guardBody(response, (error) => {

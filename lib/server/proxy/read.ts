@@ -2,6 +2,7 @@ import "server-only";
 import type { DeskInvoice } from "../../contract/invoice";
 import { type OperationId, operationTable } from "../../contract/operation-table";
 import type { FileOperationId, OperationAnswer, OperationInput } from "../../contract/operations";
+import { isLoggedRequest } from "../../log/routine-lines";
 import { requirePermission } from "../auth/require-permission";
 import type { Actor } from "../auth/sessions";
 import type { EndTurn } from "../limits/fair-share";
@@ -93,6 +94,11 @@ export async function readWith<Id extends ReadOperationId>(
     status,
     milliseconds: Math.round((performance.now() - began) * 10) / 10,
   });
+  const noteDone = () => {
+    const answered = { isWrite: false, status: 200 };
+    if (!isLoggedRequest(runtime.env.LOG_REQUESTS, answered)) return;
+    runtime.log.write("info", "read", done(answered.status));
+  };
   let deadline: Deadline | null = null;
   let endTurn: EndTurn | null = null;
   try {
@@ -110,7 +116,7 @@ export async function readWith<Id extends ReadOperationId>(
     if (counts) {
       const reading = { runtime, traceparent, deadline: started, personId };
       const groups = await readCountingGroups(reading, parts, counts);
-      runtime.log.write("info", "read", done(200));
+      noteDone();
       return groups as DeskAnswer<Id>;
     }
     const value = await runtime.service.call(
@@ -128,7 +134,7 @@ export async function readWith<Id extends ReadOperationId>(
       },
       started,
     );
-    runtime.log.write("info", "read", done(200));
+    noteDone();
     // Not from a parse: a list or a record of the contract; the service defines its fields.
     return value as DeskAnswer<Id>;
   } catch (error) {

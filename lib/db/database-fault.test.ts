@@ -98,7 +98,7 @@ describe.runIf(server !== "")("A start on PostgreSQL names the setting and the c
   });
 
   it("of a wrong password, no such database, another database and a later release", async () => {
-    const { url, migrationUrl, name } = await twoAccounts([tableGrants]);
+    const { url, migrationUrl } = await twoAccounts([tableGrants]);
     const wrong = new URL(url);
     wrong.password = "canary-wrong";
     const refused = await refusalOf(wrong.href, migrationUrl);

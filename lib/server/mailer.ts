@@ -20,6 +20,12 @@ export type MailOutcome =
 
 export interface Mailer {
   send(mail: Mail): Promise<MailOutcome>;
+  /**
+   * Connects and signs in, and sends nothing.
+   *
+   * @throws {Error} with the mail library's or the system's code.
+   */
+  check(): Promise<void>;
 }
 
 const connectMilliseconds = 10_000;
@@ -41,11 +47,15 @@ export function createMailer(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const check = async () => {
+    await transport.verify();
+  };
   return {
+    check,
     async send({ id, ...mail }) {
       try {
         // Connection and sign-in by themselves: if they fail, nothing was sent.
-        await transport.verify();
+        await check();
       } catch (error) {
         return { kind: "refused", failure: failureOf(error) };
       }

@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { verifyAudit } from "../../lib/desk/audit/verify";
 import { openPool } from "../../lib/postgres/pool";
 import { readAuditKey } from "../start/data-folder";
-import { readEnvironment } from "../start/environment";
+import { readEnvironment } from "../start/environment.mjs";
 import { createReporter } from "../start/progress.mjs";
 import { readGivenHeads } from "./read-given-heads";
 import { verdictWords } from "./verdict-words";

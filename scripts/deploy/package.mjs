@@ -11,6 +11,7 @@ const parts = [
   ...["package.json", "package-lock.json", "next.config.mjs", "docs/CHANGELOG.md", "LICENSE"],
   ...[".next", ".build/service.mjs", ".build/launch.mjs", ".build/audit-verify.mjs", "public"],
   ...[".build/conformance.mjs", "scripts/conformance.mjs", "scripts/run-built.mjs"],
+  ...[".build/check-settings.mjs", "scripts/check-settings.mjs"],
   ...["scripts/start.mjs", "scripts/audit-verify.mjs", "scripts/start"],
   ...["lib/http", "lib/postgres", "lib/process", "lib/intl", "lib/db/migrations"],
   ...["service/db/migrations", "scripts/deploy/after-restore.sql"],

@@ -6,7 +6,7 @@ import { lockWork } from "./lock-work.mjs";
 import { runTool } from "./run-command.mjs";
 import { Refusal } from "./user-error.mjs";
 
-/** @typedef {"desk" | "service"} Part the service with the launcher, the check of the audit and the conformance kit */
+/** @typedef {"desk" | "service"} Part the service with the launcher, the checks of the audit and of the settings, and the conformance kit */
 
 /** For `node --import`: a path from the root, where the programs are started. */
 export const exitWithParent = "./lib/process/exit-with-parent.mjs";
@@ -18,7 +18,14 @@ const foundations = ["package-lock.json", "package.json", "tsconfig.json"];
 /** The sources of each build: folders and files of the root. */
 const sources = {
   desk: ["app", "components", "lib", "public", "proxy.ts", "instrumentation.ts", "next.config.mjs"],
-  service: ["service", "scripts/start", "scripts/audit", "tools/conformance", "lib"],
+  service: [
+    "service",
+    "scripts/start",
+    "scripts/audit",
+    "scripts/check-settings",
+    "tools/conformance",
+    "lib",
+  ],
 };
 
 /**
@@ -93,6 +100,7 @@ export function serviceBundle(root) {
 const besideService = {
   "scripts/start/launch.ts": ".build/launch.mjs",
   "scripts/audit/verify.ts": ".build/audit-verify.mjs",
+  "scripts/check-settings/main.ts": ".build/check-settings.mjs",
   "tools/conformance/main.ts": ".build/conformance.mjs",
 };
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readEnvironment } from "./environment";
+import { readEnvironment } from "./environment.mjs";
 
 describe("the environment with its files", () => {
   let root = "";

@@ -12,7 +12,7 @@ import {
 import type { Child } from "./children";
 import { openSecrets, takeDataFolder } from "./data-folder";
 import { startDevService } from "./dev-service";
-import { readEnvironment } from "./environment";
+import { readEnvironment } from "./environment.mjs";
 import { requireFreePorts } from "./ports";
 import { during, ensureBuilt } from "./prepare.mjs";
 import { askHealth, deskReady, type Service, startDesk, startService } from "./programs";
@@ -124,7 +124,12 @@ async function run(order: Order, children: Child[]): Promise<never> {
     Promise.race([deskReady(desk, { port, host, health, patience: 120_000 }), firstEnd(children)]),
   );
   const lacking = await askHealth({ port, host, health: "ready" });
-  if (lacking !== "") reporter.line(`The desk answers, but is not ready: ${lacking}`);
+  if (lacking !== "") {
+    reporter.line(`The desk answers, but is not ready: ${lacking}`);
+    reporter.line(
+      "Its log has the reason (not-ready). npm start -- --check-settings tries everything.",
+    );
+  }
   const tenantName = deskEnv.TENANT_NAME ?? "";
   const logFolder = settings.embedded && !dev ? path.join(settings.dataDir, "logs") : null;
   reporter.line(deskBlock(settings, { registration, tenantName, dev, logFolder }));

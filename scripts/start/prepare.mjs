@@ -5,12 +5,14 @@ import { lockWork } from "./lock-work.mjs";
 import { createReporter } from "./progress.mjs";
 import { runTool } from "./run-command.mjs";
 
+/** @typedef {"launch.mjs" | "audit-verify.mjs" | "conformance.mjs" | "check-settings.mjs"} Program */
+
 /**
  * Does what has to be done before a program that is built with the service can run.
  *
  * @param {string} root
  * @param {boolean} built true: it was built before, and nothing is installed or built
- * @param {"launch.mjs" | "audit-verify.mjs" | "conformance.mjs"} program
+ * @param {Program} program
  * @returns {Promise<string>} its path
  */
 export async function prepareProgram(root, built, program) {

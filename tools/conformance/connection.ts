@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { readConstantHeaders } from "../../lib/http/constant-headers";
 import { chooseRegistration, connectionOf } from "../../scripts/start/child-env";
-import { readEnvironment } from "../../scripts/start/environment";
+import { readEnvironment } from "../../scripts/start/environment.mjs";
 import { readSettings } from "../../scripts/start/settings";
 import { register } from "../../service/identity/registrations";
 import { seedTenants } from "../../service/seed/tenants";

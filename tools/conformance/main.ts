@@ -3,7 +3,7 @@ import path from "node:path";
 import { setGlobalDispatcher } from "undici";
 import { readAddresses } from "../../lib/contract/operation-addresses";
 import { openProxy, readProxy } from "../../lib/http/outgoing-proxy";
-import { readEnvironment } from "../../scripts/start/environment";
+import { readEnvironment } from "../../scripts/start/environment.mjs";
 import { Refusal } from "../../scripts/start/user-error.mjs";
 import { type Address, createCaller, NotReachable } from "./caller";
 import { findConnection } from "./connection";

@@ -9,9 +9,19 @@ export interface S3Files {
   get(key: string): Promise<Uint8Array>;
   /** Also fine where there is none. */
   remove(key: string): Promise<void>;
+  /**
+   * Reads a file that is not there. Without permission to list, a storage does not say whether it is:
+   * then only the key itself has been accepted.
+   *
+   * @throws {Error} with the storage's or the system's code.
+   */
+  check(): Promise<"reads" | "may-not-list">;
 }
 
 const milliseconds = 30_000;
+
+/** No file has it: those of the desk begin with a tenant. */
+const absentKey = "invoice-desk-check";
 
 /** The storage of the settings FILES_S3_…; null: files are in the desk's database. */
 export function openS3Files(env: Env): S3Files | null {
@@ -20,23 +30,28 @@ export function openS3Files(env: Env): S3Files | null {
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
   // One try: who uploads is waiting, and presses again.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
+  const send = async (method: string, key: string, body?: Uint8Array) => {
+    // Path style: a bucket as a subdomain of the host needs a DNS record.
+    const address = `${endpoint}/${encodeURIComponent(bucket)}/${key}`;
+    const response = await client.fetch(address, {
+      method,
+      ...(body && { body: Buffer.from(body) }),
+      // It is not followed, and is an answer that nothing accepts.
+      redirect: "manual",
+      signal: AbortSignal.timeout(milliseconds),
+    });
+    const content = new Uint8Array(await response.arrayBuffer());
+    return { status: response.status, content };
+  };
   const call = async (
     method: string,
     key: string,
     accepted: readonly number[],
     body?: Uint8Array,
   ) => {
-    // Path style: a bucket as a subdomain of the host needs a DNS record.
-    const address = `${endpoint}/${encodeURIComponent(bucket)}/${key}`;
     try {
-      const response = await client.fetch(address, {
-        method,
-        ...(body && { body: Buffer.from(body) }),
-        redirect: "error",
-        signal: AbortSignal.timeout(milliseconds),
-      });
-      const content = new Uint8Array(await response.arrayBuffer());
-      if (accepted.includes(response.status)) return content;
+      const { status, content } = await send(method, key, body);
+      if (accepted.includes(status)) return content;
     } catch {
       // Its words may quote the address or the key.
     }
@@ -49,6 +64,15 @@ export function openS3Files(env: Env): S3Files | null {
     get: (key) => call("GET", key, [200]),
     async remove(key) {
       await call("DELETE", key, [200, 204, 404]);
+    },
+    async check() {
+      const { status, content } = await send("GET", absentKey);
+      const text = Buffer.from(content).toString("latin1");
+      const code = /<Code>(\w{1,100})<\/Code>/.exec(text)?.[1];
+      if (status === 404 && code === "NoSuchKey") return "reads";
+      if (status === 403 && code === "AccessDenied") return "may-not-list";
+      const unnamed = status >= 500 ? "failed" : "invalid-answer";
+      throw Object.assign(new Error("The storage refused."), { code: code ?? unnamed });
     },
   };
 }

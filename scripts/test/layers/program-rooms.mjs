@@ -61,7 +61,11 @@ export const programRooms = ({ nouns, pure }) => [
     path: "^scripts/",
     may: [
       ...["^lib/(http|log|postgres|process)/", "^lib/contract/", "^lib/domain/nouns\\."],
-      ...["^lib/desk/audit/(verify|walk)\\.", "^service/"],
+      ...[
+        "^lib/desk/audit/(verify|walk)\\.",
+        "^lib/desk/settings-check/check-settings\\.",
+        "^service/",
+      ],
     ],
     // The list of operations that the conformance kit checks.
     tests: ["^tools/conformance/operation-list\\."],

@@ -39,6 +39,35 @@ it("has a compose file that fits the specification", () => {
   expect(composeErrors(wrong)).not.toEqual([]);
 });
 
+/** The lines of a service, and of what it takes over from an anchor. */
+function serviceOf(name: string): string {
+  const text = read("compose.yaml");
+  const own = new RegExp(`^  ${name}:([\\s\\S]*?)\\n(?=  \\w|\\w|\\n)`, "m").exec(text)?.[1] ?? "";
+  const desk = /^x-desk: &desk\n([\s\S]*?)\n(?=\w)/m.exec(text)?.[1] ?? "";
+  return own.includes("*desk") ? desk : own;
+}
+
+it.each(["desk-1", "desk-2", "postgres", "proxy"])("bounds the log of %s", (service) => {
+  expect(serviceOf(service)).toContain("logging: *logging");
+  expect(read("compose.yaml")).toMatch(/max-size: \d+m, max-file: "\d+"/);
+});
+
+it("gives the desks an account for rows beside the owner, and an address that the proxy reaches", () => {
+  const desk = serviceOf("desk-1");
+  const accounts = [...desk.matchAll(/DATABASE_(?:MIGRATION_)?URL: postgresql:\/\/(\w+):/g)];
+  const [rows, owner] = accounts.map(([, account]) => account);
+  expect([rows, owner]).toEqual(["desk_rows", "desk"]);
+  expect(serviceOf("postgres")).toContain(`POSTGRES_USER: ${owner}\n`);
+  expect(read("database-accounts.sh")).toContain(`create role ${rows} login`);
+  expect(desk).toContain("LISTEN_ADDRESS: 0.0.0.0");
+});
+
+it("sends the ends of the audit to another machine, and to no file that ends with the container", () => {
+  const desk = serviceOf("desk-1");
+  expect(desk).toMatch(/AUDIT_HEAD_SYSLOG: \$\{AUDIT_HEAD_SYSLOG:\?is missing\}/);
+  expect(desk).toContain('AUDIT_HEAD_FILE: ""');
+});
+
 it("keeps queries, and the headers that repeat them, out of the proxy's log", () => {
   const caddyfile = read("Caddyfile").replaceAll(/\s+/g, " ");
   const fields = 'request>uri regexp `\\?.*` "" request>headers delete resp_headers delete';

@@ -15,7 +15,8 @@ const parts = [
   ...["scripts/start.mjs", "scripts/audit-verify.mjs", "scripts/start"],
   ...["lib/http", "lib/postgres", "lib/process", "lib/intl", "lib/db/migrations"],
   ...["service/db/migrations", "scripts/deploy/after-restore.sql"],
-  ...["scripts/deploy/grants.sql", "docs/restart-and-restore.md"],
+  ...["scripts/deploy/grants.sql", "scripts/deploy/database-accounts.sh"],
+  "docs/restart-and-restore.md",
 ];
 
 /** Files of these parts that only a build or a test reads. */

@@ -99,6 +99,7 @@ it("prints one line each, ok or not used, and leaves nothing behind", async () =
     ["token", "ok"],
     ["billing", "ok"],
     ["rehearsals", "not used"],
+    ["data folder", "ok"],
     ["webhooks", "not used"],
     ["e-mail", "not used"],
     ["files", "not used"],
@@ -158,6 +159,7 @@ it.each([
     { AUDIT_HEAD_FILE: "/no/such/folder/heads" },
     ["AUDIT_HEAD_FILE: a file or folder that it names is not there"],
   ],
+  ["a data folder", { DATA_DIR: "/no/such/data" }, ["DATA_DIR: a file or folder that it names"]],
   [
     "a certificate that is not there",
     { NODE_EXTRA_CA_CERTS: "/no/such.pem" },

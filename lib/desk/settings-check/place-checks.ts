@@ -17,6 +17,14 @@ const harmless = Buffer.from("Invoice Desk checks its settings.");
 export function placeChecks(env: Env): readonly Check[] {
   return [
     {
+      name: "data folder",
+      unused: "",
+      async run() {
+        await naming("DATA_DIR", () => requireWritable(env.DATA_DIR));
+        return "it can be written";
+      },
+    },
+    {
       name: "webhooks",
       unused: "WEBHOOK_SECRETS is not set: none are taken",
       async run() {
@@ -84,11 +92,11 @@ async function naming<T>(setting: string, act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The file, or the folder in which it will be made. */
-async function requireWritable(file: string): Promise<void> {
-  const exists = await access(file).then(
+/** The file or folder, or the folder in which it will be made. */
+async function requireWritable(name: string): Promise<void> {
+  const exists = await access(name).then(
     () => true,
     () => false,
   );
-  await access(exists ? file : path.dirname(path.resolve(file)), constants.W_OK);
+  await access(exists ? name : path.dirname(path.resolve(name)), constants.W_OK);
 }

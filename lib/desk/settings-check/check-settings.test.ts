@@ -159,7 +159,7 @@ it.each([
     { AUDIT_HEAD_FILE: "/no/such/folder/heads" },
     ["AUDIT_HEAD_FILE: a file or folder that it names is not there"],
   ],
-  ["a data folder", { DATA_DIR: "/no/such/data" }, ["DATA_DIR: a file or folder that it names"]],
+  ["a data folder", { DATA_DIR: "/dev/null/data" }, ["DATA_DIR: a file or folder that it names"]],
   [
     "a certificate that is not there",
     { NODE_EXTRA_CA_CERTS: "/no/such.pem" },

@@ -1,6 +1,6 @@
 import "server-only";
 import { lookup } from "node:dns/promises";
-import { access, constants } from "node:fs/promises";
+import { access, constants, readdir } from "node:fs/promises";
 import path from "node:path";
 import { settingError } from "../../domain/system/setting-fault";
 import type { Env } from "../../server/env";
@@ -20,7 +20,7 @@ export function placeChecks(env: Env): readonly Check[] {
       name: "data folder",
       unused: "",
       async run() {
-        await naming("DATA_DIR", () => requireWritable(env.DATA_DIR));
+        await naming("DATA_DIR", () => requireFolder(path.resolve(env.DATA_DIR)));
         return "it can be written";
       },
     },
@@ -92,11 +92,21 @@ async function naming<T>(setting: string, act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The file or folder, or the folder in which it will be made. */
-async function requireWritable(name: string): Promise<void> {
-  const exists = await access(name).then(
+/** The file, or the folder in which it will be made. */
+async function requireWritable(file: string): Promise<void> {
+  await access((await exists(file)) ? file : path.dirname(path.resolve(file)), constants.W_OK);
+}
+
+/** The folder, or the closest one above it, in which a start makes it. */
+async function requireFolder(folder: string): Promise<void> {
+  if (!(await exists(folder))) return requireFolder(path.dirname(folder));
+  await readdir(folder);
+  await access(folder, constants.W_OK);
+}
+
+function exists(name: string): Promise<boolean> {
+  return access(name).then(
     () => true,
     () => false,
   );
-  await access(exists ? name : path.dirname(path.resolve(name)), constants.W_OK);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { loggedRequests } from "../log/routine-lines";
+import { loggedRequests } from "../log/logged-requests";
 import { signInTenant, signInTenantProblem } from "./auth/sign-in-tenant";
 import { envValues } from "./env-values";
 import { plainHttpProblems } from "./plain-http";

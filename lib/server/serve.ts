@@ -1,5 +1,5 @@
 import "server-only";
-import { isLoggedRequest } from "../log/routine-lines";
+import { isLoggedRequest } from "../log/logged-requests";
 import type { Actor } from "./auth/sessions";
 import { clientAddress } from "./client-address";
 import { guardBody } from "./guard-body";

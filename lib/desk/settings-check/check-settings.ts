@@ -91,7 +91,9 @@ function readSettings(source: Source): {
 /** A line for each wrong setting. */
 function linesOf(error: unknown): string[] {
   if (!(error instanceof EnvError)) throw error;
-  const [head = "", ...settings] = error.message.split("\n").map((line) => line.trim());
+  const [head = "", ...settings] = [...error.message.matchAll(/^ *(\S.*)$/gm)].map(
+    ([, line = ""]) => line,
+  );
   return head.endsWith(":") ? settings : [head, ...settings];
 }
 

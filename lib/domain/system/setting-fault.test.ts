@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { causeOf, listedFaultCodes } from "./fault-causes";
+import { causeOf, listedFaultCodes } from "./cause-of";
 import { faultCode, refusedObject } from "./fault-code";
 import { faultSentence, SettingError, settingError } from "./setting-fault";
 

@@ -1,4 +1,4 @@
-import { causeOf } from "./fault-causes";
+import { causeOf } from "./cause-of";
 import { faultCode, refusedObject } from "./fault-code";
 
 /** What a sentence about a setting is made of; never a value of a secret. */

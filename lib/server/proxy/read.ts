@@ -2,7 +2,7 @@ import "server-only";
 import type { DeskInvoice } from "../../contract/invoice";
 import { type OperationId, operationTable } from "../../contract/operation-table";
 import type { FileOperationId, OperationAnswer, OperationInput } from "../../contract/operations";
-import { isLoggedRequest } from "../../log/routine-lines";
+import { isLoggedRequest } from "../../log/logged-requests";
 import { requirePermission } from "../auth/require-permission";
 import type { Actor } from "../auth/sessions";
 import type { EndTurn } from "../limits/fair-share";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listedFaultCodes } from "../../domain/system/fault-causes";
+import { listedFaultCodes } from "../../domain/system/cause-of";
 import { problems } from "../problem";
 import { serviceFault } from "./service-fault";
 import { TokenFailure, type TokenFailureKind } from "./token-failure";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isLoggedRequest, loggedRequests } from "./routine-lines";
+import { isLoggedRequest, loggedRequests } from "./logged-requests";
 
 it.each([
   ["a read", { isWrite: false, status: 200 }, [true, false, false]],

@@ -190,7 +190,7 @@ export function createRuntime({
     scope,
     checkToken: () => token.check(),
     missing: createReadiness({
-      ...{ database, service, metadata, log, listServiceTypes: addresses.listServiceTypes },
+      ...{ database, service, provider, log, listServiceTypes: addresses.listServiceTypes },
       databaseSetting: env.DATABASE_URL === undefined ? "DATA_DIR" : "DATABASE_URL",
     }),
   };

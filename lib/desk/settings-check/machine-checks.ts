@@ -3,10 +3,11 @@ import { z } from "zod";
 import type { OperationAddresses } from "../../contract/operation-addresses";
 import { mostClockSkew } from "../../domain/connection/connection-enumerations";
 import { SettingError, settingError } from "../../domain/system/setting-fault";
-import { createProviderMetadata } from "../../server/auth/provider-metadata";
+import { createProvider } from "../../server/auth/provider";
 import type { Env } from "../../server/env";
 import { createRequestScope } from "../../server/limits/request-scope";
 import { createLog } from "../../server/log";
+import { readOutgoing, sendFetchByProxy } from "../../server/upstream/outgoing";
 import { askServiceTypes } from "../../server/upstream/readiness";
 import { createRehearsalService } from "../../server/upstream/rehearsal-service";
 import { createResilience } from "../../server/upstream/resilience";
@@ -23,8 +24,10 @@ export function machineChecks(
   clocks: Clocks,
 ): readonly Check[] {
   const log = createLog("silent");
+  const outgoing = readOutgoing(env);
+  sendFetchByProxy(outgoing);
   const token = createServiceToken({
-    provider: createUpstream(env.AUTH_URL),
+    provider: createUpstream(env.AUTH_URL, { outgoing }),
     ...{ tenantId: env.TENANT_ID, clientId: env.CLIENT_ID, clientSecret: env.CLIENT_SECRET },
     scope: env.SERVICE_SCOPE,
   });
@@ -35,7 +38,7 @@ export function machineChecks(
     uses: { note: () => undefined },
     differences: { note: () => undefined },
   };
-  const upstream = createUpstream(env.SERVICE_URL);
+  const upstream = createUpstream(env.SERVICE_URL, { outgoing, headers: env.SERVICE_HEADERS });
   const service = createService({ upstream, token, resilience: createResilience(log), ...calls });
   const note = (name: string, milliseconds: number | null) => {
     if (milliseconds !== null) clocks.set(name, milliseconds);
@@ -47,9 +50,8 @@ export function machineChecks(
       unused: "the embedded one is not started",
       async run() {
         if (env.EMBEDDED) return null;
-        const { SIGN_IN_ISSUER: issuer } = env;
         try {
-          await createProviderMetadata(createUpstream(issuer), issuer)();
+          await createProvider(env)();
         } catch (error) {
           throw settingError("SIGN_IN_ISSUER", error);
         }

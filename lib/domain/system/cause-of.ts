@@ -148,7 +148,10 @@ const rows: readonly ListedCause[] = [
     remedy: "Check the path in the address, and OPERATION_PATHS.",
   },
   {
-    codes: ["garbage", "too-large", "invalid-answer"],
+    codes: [
+      ...["garbage", "too-large", "invalid-answer", "OAUTH_RESPONSE_IS_NOT_CONFORM"],
+      ...["OAUTH_RESPONSE_IS_NOT_JSON", "OAUTH_PARSE_ERROR", "OAUTH_INVALID_RESPONSE"],
+    ],
     cause: "something answers that is not what belongs at the address",
     remedy: "Check the host and the path: a page of a proxy or of another program answers there.",
   },

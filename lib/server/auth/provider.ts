@@ -16,10 +16,9 @@ export type ReadProvider = () => Promise<Configuration>;
 
 /** The provider's own document names another issuer than SIGN_IN_ISSUER. */
 export class OtherIssuer extends Error {
-  override readonly name = "OtherIssuer";
   readonly issuer: string;
   constructor(issuer: string) {
-    super("The document is of another issuer.");
+    super(`Its document names the issuer ${issuer}. The two have to be the same.`);
     this.issuer = issuer;
   }
 }
@@ -61,7 +60,7 @@ async function discover(env: Env): Promise<Configuration> {
   if (metadata.issuer.replace(/\/+$/, "") !== issuer) throw new OtherIssuer(metadata.issuer);
   const addresses = Object.entries(metadata).filter(([name]) => /_endpoint$|^jwks_uri$/.test(name));
   const isOpen = addresses.some(([, one]) => !String(one).startsWith("https:"));
-  if (!isLocal && isOpen) throw new Error("The document names an address without TLS.");
+  if (!isLocal && isOpen) throw new Error("Its document names an address without TLS.");
   return provider;
 }
 

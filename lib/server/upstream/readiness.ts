@@ -22,7 +22,7 @@ interface ReadinessParts {
   readonly service: Service;
   readonly listServiceTypes: OperationAddress;
   /** Reads the addresses of the identity provider. */
-  readonly metadata: () => Promise<unknown>;
+  readonly provider: () => Promise<unknown>;
   readonly log: Log;
 }
 
@@ -64,10 +64,10 @@ export function createReadiness(parts: ReadinessParts): () => Promise<readonly D
 }
 
 async function check(parts: ReadinessParts): Promise<readonly Missing[]> {
-  const { database, databaseSetting, service, listServiceTypes, metadata } = parts;
-  const [rows, provider, types] = await Promise.allSettled([
+  const { database, databaseSetting, service, listServiceTypes, provider } = parts;
+  const [rows, discovered, types] = await Promise.allSettled([
     database.execute(sql`select 1`),
-    metadata(),
+    provider(),
     askServiceTypes(service, listServiceTypes),
   ]);
   const missing: Missing[] = [];
@@ -76,8 +76,8 @@ async function check(parts: ReadinessParts): Promise<readonly Missing[]> {
     missing.push({ kind: "database", setting: databaseSetting, fault });
   }
   const withoutToken = types.status === "rejected" && types.reason instanceof TokenFailure;
-  if (provider.status === "rejected") {
-    const fault = settingError("SIGN_IN_ISSUER", provider.reason);
+  if (discovered.status === "rejected") {
+    const fault = settingError("SIGN_IN_ISSUER", discovered.reason);
     missing.push({ kind: "provider", setting: "SIGN_IN_ISSUER", fault });
   } else if (withoutToken) missing.push({ kind: "provider", ...serviceFault(types.reason) });
   if (types.status === "rejected" && !withoutToken) {

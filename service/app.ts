@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
+import { operationTable } from "../lib/contract/operation-table";
 import { beginSpan } from "../lib/telemetry/tracing";
 import type { OperationHandlers, ServiceContext } from "./context";
 import { customerHandlers } from "./customers/handlers";
@@ -84,7 +85,7 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
   });
   if (sandbox) app.use(answerByHabits(sandbox.habits));
   app.onError((error, c) => {
-    const problem = problemOf(error);
+    const problem = problemOf(error, accessOf(c));
     if (problem !== error)
       log.error({ traceId: c.get("traceId"), failure: describeFailure(error) }, "failure");
     return c.json(problem.toProblem(c.req.path, c.get("traceId")), problem.status, problem.headers);
@@ -112,6 +113,13 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
     faults: options.faults,
   });
   return app;
+}
+
+/** Whether a call may have changed something; of the sandbox's controls and the rest by the method. */
+function accessOf(c: Context<RequestFacts>): "read" | "write" {
+  const operation = c.get("operation");
+  if (operation !== null) return operationTable[operation].access;
+  return c.req.method === "GET" || c.req.method === "HEAD" ? "read" : "write";
 }
 
 /** A handler for every operation of the contract, gathered from the nouns' files. */

@@ -51,3 +51,20 @@ it.each([
     expect(`${words[title]} ${words[text]}`).not.toMatch(/billing|fakturatjeneste/i);
   }
 });
+
+it("says of a read while the database is away that it could not be read", () => {
+  const { title, text } = wordsOf("storage-unreachable", 503, "read");
+  expect([title, text]).toEqual(["unavailableTitle", "storageText"]);
+  expect(en[text]).not.toMatch(/saved|send|sent/);
+});
+
+it("says of a write while the database is away that its outcome is not known", () => {
+  expect(wordsOf("storage-unreachable", 503, "write").text).toBe("unclearText");
+});
+
+it.each([
+  ["read", "noRoomReadText"],
+  ["write", "noRoomText"],
+] as const)("A %s on a full disk has its own text", (access, text) => {
+  expect(wordsOf("no-room", 503, access).text).toBe(text);
+});

@@ -37,7 +37,7 @@ const service: ProblemWords = {
   retry: true,
 };
 
-/** Of the desk's own disk: the consequences for reads and writes. */
+/** Of the desk's own disk: the consequences for a write, whose record must be checked. */
 const noRoom: ProblemWords = {
   tone: "danger",
   title: "noRoomTitle",
@@ -102,6 +102,13 @@ const ofGateway = {
 const longPause: ProblemWords = { ...service, text: "pauseText" };
 
 const byType: Readonly<Record<string, ProblemWords>> = {
+  "no-room": { ...noRoom, text: "noRoomReadText" },
+  "storage-unreachable": {
+    tone: "warning",
+    title: "unavailableTitle",
+    text: "storageText",
+    retry: true,
+  },
   "service-unavailable": service,
   "service-failed": service,
   "service-busy": service,
@@ -167,9 +174,8 @@ const byType: Readonly<Record<string, ProblemWords>> = {
 
 /** The texts of a failure: those of its type if it has some, else those of its kind. */
 export function problemWords(error: ProblemError): ProblemWords {
-  if (error.problem.type === "no-room") return noRoom;
-  // An unclear write has its own texts, whatever the cause.
-  if (error.kind === "unclear") return byKind.unclear;
+  // An unclear write has its own texts, whatever the cause but a full disk.
+  if (error.kind === "unclear") return error.problem.type === "no-room" ? noRoom : byKind.unclear;
   if (error.problem.type === "service-busy" && error.problem.detail) return longPause;
   return byType[error.problem.type] ?? byKind[error.kind];
 }

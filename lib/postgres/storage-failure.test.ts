@@ -12,6 +12,8 @@ describe("the state of the database after a failed query", () => {
     ["a server that crashes", coded("57P02"), "unreachable"],
     ["a server that recovers", coded("57P03"), "unreachable"],
     ["a server that is not there", coded("ECONNREFUSED"), "unreachable"],
+    ["a name that no server resolves", coded("EAI_AGAIN"), "unreachable"],
+    ["a network without a way to it", coded("EHOSTUNREACH"), "unreachable"],
     ["a connection that broke", new Error("Connection terminated unexpectedly"), "unreachable"],
     [
       "a pool without a free connection",

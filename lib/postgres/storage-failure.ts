@@ -21,7 +21,9 @@ export function failureOf(error: unknown): StorageFailure | null {
 const noRoom: ReadonlySet<string> = new Set(["53100", "25006", "ENOSPC"]);
 
 /** Broken connections, a server that ends, starts or accepts no more, and network errors. */
-const unreachable = /^(08...|57P0[1-5]|53300|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const unreachable =
+  /^(08...|57P0[1-5]|53300|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/;
 
 /** Errors of node-postgres without a code. */
-const lost = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const lost =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;

@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { Permission } from "../contract/permissions";
 import type { Problem } from "../contract/problem";
+import { storageAway } from "../domain/storage-away";
 import { closedPolicy } from "../http/security-headers.mjs";
 import { hasFailureName } from "./failure-name";
 import { maskText } from "./mask-text";
@@ -153,12 +154,17 @@ export const problems = {
       title: "The desk's disk is full. Until there is room, the desk can't save anything.",
       status: 503,
     }),
-  /** Of the desk's own database: it restarts, or another server takes over. */
-  storageUnreachable: () =>
+  /**
+   * Of the desk's own database: it restarts, or another server takes over. Only a write leaves it
+   * open whether something was saved.
+   */
+  storageUnreachable: (access: "read" | "write") =>
     new DeskProblem(
       {
-        type: "storage-unreachable",
-        title: "The desk's database can't be reached. Whether anything was saved is not known.",
+        type: storageAway,
+        title: `The desk's database can't be reached. ${
+          access === "read" ? "This could not be read." : "Whether anything was saved is not known."
+        }`,
         status: 503,
       },
       { "retry-after": "2" },

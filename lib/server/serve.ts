@@ -122,7 +122,7 @@ export async function serve(
     if (addressClass) await runtime.limits.take(addressClass, { by: "address", id: address });
     response = await runtime.scope.run(() => handle(exchange), trace.recorded);
   } catch (error) {
-    const problem = problemOf(error, person);
+    const problem = problemOf(error, person, exchange.isWrite ? "write" : "read");
     line.kind = problem.problem.type;
     if (!(error instanceof DeskProblem)) line.error = errorWord(error);
     response = problemResponse(problem, trace.traceId);
@@ -167,9 +167,9 @@ function note(
   trace.end({ name: route, failed: status >= 500, method, route, status, problem, roles });
 }
 
-function problemOf(error: unknown, person: Actor | null): DeskProblem {
+function problemOf(error: unknown, person: Actor | null, access: "read" | "write"): DeskProblem {
   try {
-    return toDeskProblem(error, person?.roles ?? []);
+    return toDeskProblem(error, person?.roles ?? [], access);
   } catch {
     return problems.internal();
   }

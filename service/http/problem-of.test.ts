@@ -15,15 +15,20 @@ it.each([
   ["an engine that only reads", failed("25006"), 503, /full.*Nothing was changed/],
   ["a server that is gone", failed("ECONNREFUSED"), 503, /can't be reached.*not known/],
   ["a fault of ours", failed("42P01"), 500, undefined],
-])("%s is told without a word of the statement", (_, error, status, detail) => {
-  const problem = problemOf(error).toProblem("/be/v3/products", "trace");
+])("%s is described without a word of the statement", (_, error, status, detail) => {
+  const problem = problemOf(error, "write").toProblem("/be/v3/products", "trace");
   expect(problem.status).toBe(status);
   if (detail) expect(problem.detail).toMatch(detail);
   else expect(problem.detail).toBeUndefined();
   expect(JSON.stringify(problem)).not.toMatch(/update|secrets|Kari|base\//);
 });
 
+it("a read from a server that is away could not be read, and leaves no outcome open", () => {
+  const { detail } = problemOf(failed("57P01"), "read").toProblem("/be/v3/products", "trace");
+  expect(detail).toBe("The database of the service can't be reached. This could not be read.");
+});
+
 it("a problem stays what it is", () => {
   const problem = notFound("invoice");
-  expect(problemOf(problem)).toBe(problem);
+  expect(problemOf(problem, "read")).toBe(problem);
 });

@@ -29,7 +29,7 @@ export async function playItems(
     try {
       await play(part.map(({ item }) => item));
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = problemOf(error, "write");
       if (problem.type === "unavailable") throw error;
       const refused = refusedIn(part, problem);
       for (const [{ place }, result] of refused) results[place] = result;

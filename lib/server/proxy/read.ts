@@ -138,7 +138,7 @@ export async function readWith<Id extends ReadOperationId>(
     // Not from a parse: a list or a record of the contract; the service defines its fields.
     return value as DeskAnswer<Id>;
   } catch (error) {
-    const { problem, headers } = toDeskProblem(error, actor?.roles ?? []);
+    const { problem, headers } = toDeskProblem(error, actor?.roles ?? [], "read");
     const level = problem.status >= 500 ? "error" : "info";
     const kind = problem.type;
     runtime.log.write(level, "read", { ...done(problem.status), kind, error: errorWord(error) });

@@ -15,4 +15,12 @@ describe("a failure of the desk's database, for a person", () => {
     expect(problem).toMatchObject({ status, type });
     expect(headers["retry-after"]).toBe(retryAfter);
   });
+
+  it.each([
+    ["read", "The desk's database can't be reached. This could not be read."],
+    ["write", "The desk's database can't be reached. Whether anything was saved is not known."],
+  ] as const)("a %s while the server is away", (access, title) => {
+    const { problem } = toDeskProblem(failedQuery("57P01"), [], access);
+    expect(problem).toMatchObject({ type: "storage-unreachable", title });
+  });
 });

@@ -55,7 +55,7 @@ const ofKind: Readonly<Record<FailureKind, Fixed>> = {
   aborted: problems.aborted().problem,
 };
 
-const ofStorage: Readonly<Record<StorageFailure, () => DeskProblem>> = {
+const ofStorage: Readonly<Record<StorageFailure, (access: "read" | "write") => DeskProblem>> = {
   "no-room": problems.noRoom,
   unreachable: problems.storageUnreachable,
 };
@@ -84,9 +84,14 @@ const ofGateway: Partial<Record<FailureKind, { readonly type: string; readonly d
 
 /**
  * Any thrown value as a problem for a person with these roles. Clerks get one sentence about the
- * desk's failure; administrators get the cause as the problem's type.
+ * desk's failure; administrators get the cause as the problem's type. Only a `write` leaves its
+ * outcome open.
  */
-export function toDeskProblem(error: unknown, roles: readonly Role[]): DeskProblem {
+export function toDeskProblem(
+  error: unknown,
+  roles: readonly Role[],
+  access: "read" | "write" = "write",
+): DeskProblem {
   if (error instanceof DeskProblem) return error;
   if (error instanceof TokenFailure) {
     if (!roles.includes("admin")) return new DeskProblem(refused);
@@ -94,7 +99,7 @@ export function toDeskProblem(error: unknown, roles: readonly Role[]): DeskProbl
   }
   if (!(error instanceof UpstreamFailure)) {
     const failure = failureOf(error);
-    return failure === null ? problems.internal() : ofStorage[failure]();
+    return failure === null ? problems.internal() : ofStorage[failure](access);
   }
   return failureProblem(error, roles.includes("admin"));
 }

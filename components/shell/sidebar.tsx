@@ -17,6 +17,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { workQuery } from "@/lib/my-work/queries";
 import { useActor } from "./actor-context";
 import { type Area, areas, isInArea } from "./areas";
+import { Mark } from "./mark";
 import { sidebarCookie } from "./sidebar-cookie";
 
 interface SidebarProps {
@@ -137,18 +138,4 @@ function GroupHead({ group, narrow, lacking }: PartProps & { group: NonNullable<
 /** Words are read out where there is no room to show them. */
 function wordsOf(narrow: boolean): string {
   return narrow ? "sr-only" : "max-md:sr-only";
-}
-
-function Mark() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0">
-      <rect width="20" height="20" rx="5" className="fill-accent" />
-      <path
-        d="M6 6.5h8M6 10h8M6 13.5h4.5"
-        className="stroke-on-accent"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-      />
-    </svg>
-  );
 }

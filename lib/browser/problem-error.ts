@@ -1,4 +1,5 @@
 import type { Problem } from "../contract/problem";
+import { storageAway } from "../domain/storage-away";
 
 /**
  * What a failure means for the person. `unclear` is a write with an unknown result: it is neither a
@@ -71,12 +72,19 @@ export function problemKind(problem: Problem, access: "read" | "write"): Problem
   return "unclear";
 }
 
+/** What a page shows while the desk's database can't be reached. */
+export function storageAwayError(): ProblemError {
+  const title = "The desk's database can't be reached.";
+  return new ProblemError({ type: storageAway, title, status: 503 }, "unavailable");
+}
+
 /** Any thrown value as a ProblemError; anything but a failed call is a fault of the page. */
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   const title = error instanceof Error ? error.message : String(error);
   // If rendering on the server failed, the server's log identifies the failure by this code alone.
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
+  if (digest === storageAway) return storageAwayError();
   const problem = { type: "page-fault", title, status: 0, traceId: digest };
   return new ProblemError(problem, "unavailable");
 }

@@ -1,14 +1,15 @@
 import { NextRequest } from "next/server";
 import { expect, it } from "vitest";
 import { config, proxy } from "@/proxy";
+import { shareStorageCheck } from "./storage-check";
 
 const page = (headers: Record<string, string> = {}) =>
   proxy(new NextRequest("http://localhost:3000/invoice-groups", { headers }));
 
 const nonceOf = (policy: string | null) => /script-src 'nonce-([^']+)'/.exec(policy ?? "")?.[1];
 
-it("allows no inline script or style, no other origin and no frame around a page", () => {
-  const policy = page().headers.get("content-security-policy") ?? "";
+it("allows no inline script or style, no other origin and no frame around a page", async () => {
+  const policy = (await page()).headers.get("content-security-policy") ?? "";
   expect(policy).toMatch(/^default-src 'none'; script-src 'nonce-[^']+' 'strict-dynamic'; /);
   expect(policy).not.toMatch(/unsafe|https?:|\*|data:/);
   expect(policy).toContain("base-uri 'none'");
@@ -16,17 +17,16 @@ it("allows no inline script or style, no other origin and no frame around a page
   expect(policy).toContain("form-action 'self'");
 });
 
-it("takes a new nonce for each page, with 128 bits of chance", () => {
-  const nonces = Array.from({ length: 50 }, () =>
-    nonceOf(page().headers.get("content-security-policy")),
-  );
+it("takes a new nonce for each page, with 128 bits of chance", async () => {
+  const pages = await Promise.all(Array.from({ length: 50 }, () => page()));
+  const nonces = pages.map(({ headers }) => nonceOf(headers.get("content-security-policy")));
   expect(new Set(nonces).size).toBe(50);
   expect(Buffer.from(nonces[0] ?? "", "base64")).toHaveLength(16);
 });
 
-it("overwrites the policy and the nonce that a request brings", () => {
+it("overwrites the policy and the nonce that a request brings", async () => {
   const forged = "script-src 'nonce-forged' 'unsafe-inline'";
-  const response = page({
+  const response = await page({
     "content-security-policy": forged,
     "content-security-policy-report-only": forged,
     "x-nonce": "forged",
@@ -42,10 +42,26 @@ it("overwrites the policy and the nonce that a request brings", () => {
   expect(passed).not.toContain("content-security-policy-report-only");
 });
 
-it("only ever sets headers", () => {
-  const { headers, status } = page();
+it("sets headers alone while the database answers", async () => {
+  const { headers, status } = await page();
   expect(status).toBe(200);
   expect(headers.get("x-middleware-next")).toBe("1");
+});
+
+it("shows another page at the same address, as a 503 with its policy, while the database is away", async () => {
+  shareStorageCheck(async () => false);
+  try {
+    const { headers, status } = await page();
+    expect(status).toBe(503);
+    expect(headers.get("x-middleware-rewrite")).toBe("http://localhost:3000/unavailable");
+    expect(headers.get("retry-after")).toBe("5");
+    expect(nonceOf(headers.get("content-security-policy"))).toBe(
+      headers.get("x-middleware-request-x-nonce"),
+    );
+    expect(headers.get("x-middleware-request-x-desk-path")).toBe("/invoice-groups");
+  } finally {
+    shareStorageCheck(async () => true);
+  }
 });
 
 it("leaves no page out, whatever its address or its headers", () => {

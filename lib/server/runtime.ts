@@ -22,6 +22,7 @@ import { createRateLimiter, type RateLimiter } from "./limits/rate-limiter";
 import { createRequestScope, type RequestScope } from "./limits/request-scope";
 import { createLog, errorWord, type Log } from "./log";
 import { createDeskMetrics, type DeskMetrics } from "./metrics/desk-metrics";
+import { createStorageCheck, shareStorageCheck } from "./storage-check";
 import { readOperationPaths } from "./upstream/operation-paths";
 import { createOperationUses, type OperationUses } from "./upstream/operation-uses";
 import { readOutgoing, sendFetchByProxy } from "./upstream/outgoing";
@@ -235,5 +236,6 @@ async function startRuntime(): Promise<Runtime> {
   // The server in front of Next has no other way to this process's figures and limits.
   Reflect.set(globalThis, observerKey, runtime.metrics.observeRequest);
   Reflect.set(globalThis, admissionKey, runtime.admit);
+  shareStorageCheck(createStorageCheck(opened.database, log));
   return runtime;
 }

@@ -28,7 +28,9 @@ async function start() {
     immutable: true,
     maxAge: 31_536_000,
   });
-  const desk = next({ dev: false, dir: root, port: Number(port), ...(host && { hostname: host }) });
+  // Without the host, which Next needs for no address: it takes 127.0.0.1 in its own addresses for
+  // localhost, and then a rewrite of proxy.ts for one to another server.
+  const desk = next({ dev: false, dir: root, port: Number(port) });
   await desk.prepare();
   const answer = desk.getRequestHandler();
   const listener = createDeskListener({

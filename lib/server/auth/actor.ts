@@ -1,6 +1,8 @@
 import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
+import { storageAway } from "../../domain/storage-away";
+import { failureOf } from "../../postgres/storage-failure";
 import { deskRuntime } from "../runtime";
 import { personKey } from "./person-key";
 import type { Actor } from "./sessions";
@@ -15,8 +17,21 @@ export const readActor = cache(async (): Promise<Actor | null> => {
   // First the headers: a build stops here, before it could read a setting or open a database.
   const cookie = (await headers()).get("cookie");
   const runtime = await deskRuntime();
-  return runtime.sessions.find(cookie);
+  try {
+    return await runtime.sessions.find(cookie);
+  } catch (error) {
+    throw withDigest(error);
+  }
 });
+
+/**
+ * The framework sends a page nothing of an error but its digest: by it, the page says that the
+ * database went away since the last check (proxy.ts).
+ */
+function withDigest(error: unknown): unknown {
+  if (!(error instanceof Error) || failureOf(error) !== "unreachable") return error;
+  return Object.assign(error, { digest: storageAway });
+}
 
 /** The key of the person's drafts, for their own pages alone: 32 bytes in hexadecimal. */
 export async function readPersonKey(actor: Actor): Promise<string> {

@@ -85,13 +85,11 @@ export function invoiceList(customerGuid: string, ownGroup: string | null) {
         "amount",
         ({ amount }) => amount,
         ({ currency }) => currency,
-        { width: 136 },
       ),
       money(
         "restAmount",
         ({ restAmount }) => restAmount,
         ({ currency }) => currency,
-        { width: 136 },
       ),
       text("accountName", ({ accountName }) => accountName, {
         cell: (row) => <GroupCell name={row.accountName} own={row.accountGuid === ownGroup} />,

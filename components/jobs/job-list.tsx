@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { defineList } from "@/components/list/define-list";
-import { type ColumnContext, columnsOf } from "@/components/list/list-columns";
+import { amountWidth, type ColumnContext, columnsOf } from "@/components/list/list-columns";
 import { choiceFilter } from "@/components/list/list-filter";
 import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
@@ -67,7 +67,10 @@ export const jobList = defineList({
       }),
       action: true,
     },
-    text("amount", (job, { formats }) => jobSums(job, formats), { width: 144, sortable: false }),
+    text("amount", (job, { formats }) => jobSums(job, formats), {
+      width: amountWidth,
+      sortable: false,
+    }),
     text("reason", reasonOf, { width: 184 }),
     text("note", (job) => archiveSettingsOf(job)?.note, { width: 240 }),
     text("createdBy", ({ createdBy }) => createdBy.name, { width: 152 }),

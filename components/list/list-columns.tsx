@@ -61,6 +61,12 @@ interface ColumnOptions<Row, Labels> {
   readonly includes?: readonly string[];
 }
 
+/**
+ * Width of each column of amounts, in pixels: "−12,345,678.90 NOK" is whole in each language, and no
+ * list may make it narrower.
+ */
+export const amountWidth = 168;
+
 /** Shown where a row has no value. */
 const dash = "–";
 
@@ -72,6 +78,7 @@ const dash = "–";
 export function columnsOf<Row, Labels = unknown>() {
   type Get<Result> = Read<Row, Labels, Result>;
   type Options = ColumnOptions<Row, Labels>;
+  type AmountOptions = Omit<Options, "width">;
 
   const column = (
     id: string,
@@ -138,7 +145,7 @@ export function columnsOf<Row, Labels = unknown>() {
     id: string,
     get: Get<number | null>,
     currency: Get<string | null> | null,
-    options: Options = {},
+    options: AmountOptions = {},
   ): ListColumn<Row, Labels> => {
     const show: Get<string> = (row, context) => context.formats.minorUnits(get(row, context), null);
     const csv: Get<CsvValue> = (row, context) => decimal(get(row, context), decimalText);
@@ -153,9 +160,11 @@ export function columnsOf<Row, Labels = unknown>() {
         </>
       );
     };
-    const usual = { width: 144, numeric: true };
+    const usual = { width: amountWidth, numeric: true };
     return {
       ...column(id, usual, get, show, csv, { cell: amount, ...options }),
+      // Not from the options: a value with more fields than the type has gets past it.
+      width: amountWidth,
       currency,
     };
   };
@@ -185,7 +194,7 @@ export function columnsOf<Row, Labels = unknown>() {
       id: string,
       get: Get<number | null>,
       currency: Get<string | null> | null,
-      options: Options = {},
+      options: AmountOptions = {},
     ) => {
       const read: Get<number | null> = (row, context) => {
         const amount = get(row, context);

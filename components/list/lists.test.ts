@@ -40,12 +40,15 @@ import { formatsFor } from "@/lib/intl/formats";
 import table from "@/lib/intl/messages/en/table.json";
 import { requestList } from "../requests/request-list";
 import type { ListDefinition } from "./define-list";
+import { amountWidth } from "./list-columns";
 import { declaredLists } from "./testing/declared-lists";
 
 interface ListTexts {
   readonly namespace: string;
   /** The message keys that the list components need, below `list` of the namespace. */
   readonly keys: readonly string[];
+  /** Its columns of amounts. */
+  readonly amounts: readonly { readonly id: string; readonly width: number }[];
 }
 
 /** A list's own labels in this test: any text for any key. */
@@ -91,7 +94,8 @@ function textsOf<Row extends object, State extends CommonState, Labels>(
     // What a filter offers is named when it is first shown.
     if (isValidElement<{ choices?: () => unknown }>(editor)) editor.props.choices?.();
   }
-  return { namespace: list.texts, keys: [...asked] };
+  const amounts = list.columns.filter(({ currency }) => currency !== null);
+  return { namespace: list.texts, keys: [...asked], amounts };
 }
 
 /** The texts below `list` of a namespace such as `products` or `invoice-lines.archived`. */
@@ -164,6 +168,12 @@ describe.each(Object.entries(lists))("the list %s", (_, forms) => {
       expect(missing).toEqual([]);
     }
   });
+});
+
+it("has room for an amount of eight digits in every list, with its sign and currency", () => {
+  const amounts = Object.values(lists).flatMap((forms) => forms.flatMap((form) => form.amounts));
+  expect(amounts.length).toBeGreaterThan(15);
+  expect(amounts.filter(({ width }) => width < amountWidth)).toEqual([]);
 });
 
 it("knows every list that is declared", () => {

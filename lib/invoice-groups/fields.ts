@@ -45,7 +45,7 @@ export const invoiceGroupFields = {
 
   status: field("state", "code", 112, true),
   lastInvoiceDay: field("state", "date", 136, true),
-  restAmount: field("state", "amount", 144, true),
+  restAmount: field("state", "amount", 168, true),
   stateMessage: field("state", "text", 224),
   customerStateMessage: field("state", "text", 224),
 
@@ -73,7 +73,7 @@ export const invoiceGroupFields = {
 
   printFee: field("fees", "flag", 152),
   administrationfee: field("fees", "flag", 168),
-  invoiceMinLimit: field("fees", "amount", 144),
+  invoiceMinLimit: field("fees", "amount", 168),
   automaticRefund: field("fees", "flag", 160),
   noDirectDebit: field("fees", "flag", 144),
   invoiceOpenJournalEntries: field("fees", "flag", 208),

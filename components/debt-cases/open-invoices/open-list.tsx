@@ -36,7 +36,7 @@ const invoiceColumns: readonly ListColumn<OpenRow>[] = [
     width: 112,
     cell: ({ overdue }) => <DaysCell days={overdue} />,
   }),
-  minor("rest", ({ rest }) => rest, currency, { ...amounts, width: 136 }),
+  minor("rest", ({ rest }) => rest, currency, amounts),
   day("dueDate", ({ invoice }) => invoice.invoiceCurrentDueDate, { ...days, shown: false }),
   number("overdueFirst", ({ overdueFirst }) => overdueFirst, {
     ...days,
@@ -45,10 +45,10 @@ const invoiceColumns: readonly ListColumn<OpenRow>[] = [
     cell: ({ overdueFirst }) => <DaysCell days={overdueFirst} />,
   }),
   day("firstDueDate", ({ invoice }) => invoice.invoiceOriginalDueDate, { ...days, shown: false }),
-  minor("total", ({ total }) => total, currency, { ...amounts, width: 128 }),
-  minor("paid", ({ paid }) => paid, currency, { ...amounts, width: 120 }),
-  minor("loss", ({ loss }) => loss, currency, { ...amounts, width: 112 }),
-  minor("closed", ({ closed }) => closed, currency, { ...amounts, width: 120 }),
+  minor("total", ({ total }) => total, currency, amounts),
+  minor("paid", ({ paid }) => paid, currency, amounts),
+  minor("loss", ({ loss }) => loss, currency, amounts),
+  minor("closed", ({ closed }) => closed, currency, amounts),
   text(
     "directDebit",
     ({ invoice, rest }, { t }) =>

@@ -76,8 +76,8 @@ export const debtCaseList = defineList({
       cell: (row) => <CaseIdCell row={row} />,
     }),
     text("agency", ({ agency }) => agency, { width: 128 }),
-    minor("outstanding", ({ restMinor }) => restMinor, currency, { width: 128 }),
-    minor("paid", ({ paidMinor }) => paidMinor, currency, { width: 112 }),
+    minor("outstanding", ({ restMinor }) => restMinor, currency),
+    minor("paid", ({ paidMinor }) => paidMinor, currency),
     text("owner", ({ owner }) => owner?.name, { width: 128 }),
     day("nextAction", ({ nextActionOn }) => nextActionOn, {
       width: 184,

@@ -104,7 +104,6 @@ export const abandonedList = defineList<QueueLine, AbandonedState, LineLabels>({
       "amount",
       ({ amount }) => amount,
       ({ line }) => line.currency,
-      { width: 136 },
     ),
     percent("vat", ({ line }) => line.vatRate, { width: 72 }),
     code(

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { columnsOf, tableColumns } from "@/components/list/list-columns";
+import { amountWidth, columnsOf, tableColumns } from "@/components/list/list-columns";
 import { DataTable } from "@/components/table/data-table";
 import { defaultLayout } from "@/components/table/table-layout";
 import { clusterKey, clusterLines, type LineCluster } from "@/lib/domain/invoice-lines/clusters";
@@ -72,7 +72,7 @@ function clusterColumns(total: number, linesOf: ((key: string) => readonly Queue
       cell: ({ count }) => <Share count={count} total={total} />,
     }),
     number("sum", ({ sums }) => sums[0]?.sum ?? 0, {
-      width: 144,
+      width: amountWidth,
       cell: ({ sums }, { formats }) =>
         formats.list(sums.map(({ sum, currency }) => formats.money(sum, currency))),
     }),

@@ -1,6 +1,6 @@
 import { defineList } from "@/components/list/define-list";
 import { findsText } from "@/components/list/find-text";
-import { columnsOf } from "@/components/list/list-columns";
+import { amountWidth, columnsOf } from "@/components/list/list-columns";
 import { rangeFilter, valueFilter } from "@/components/list/list-filter";
 import { wholeSource } from "@/components/list/list-source";
 import type { InvoiceLine } from "@/lib/contract/line";
@@ -51,7 +51,6 @@ export function nextInvoiceList(customerGuid: string, accountGuid: string | null
         "amount",
         ({ amount }) => amount,
         ({ currency }) => currency,
-        { width: 128 },
       ),
       number("quantity", ({ quantity }) => quantity, {
         width: 112,
@@ -61,7 +60,7 @@ export function nextInvoiceList(customerGuid: string, accountGuid: string | null
       text("unit", ({ quantityUnit }) => quantityUnit, { width: 96, shown: false }),
       // Not as an amount: a price has up to six places.
       number("price", ({ price }) => price, {
-        width: 120,
+        width: amountWidth,
         cell: ({ price, currency }, { formats }) => (
           <>
             {formats.quantity(price)} <span className="text-ink-quiet">{currency}</span>

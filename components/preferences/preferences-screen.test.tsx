@@ -7,6 +7,7 @@ import { renderIn } from "@/components/form/testing/render";
 import { ActorProvider } from "@/components/shell/actor-context";
 import { ShortcutProvider, useKeysOf } from "@/components/shell/shortcuts";
 import { createQueryClient } from "@/lib/browser/query-client";
+import type { OwnMail } from "@/lib/domain/notifications/own-mail";
 import type { StoredPreferences } from "@/lib/domain/preferences";
 import { FormatChoicesProvider } from "@/lib/intl/format-choices-provider";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -16,6 +17,7 @@ const nothing: StoredPreferences = {
   ...{ language: "en", theme: "light", density: null, startPage: null },
   ...{ formats: null, shortcuts: null, emailDigest: null },
 };
+const ownMail: OwnMail = { address: "ingrid@example.test", nextAt: "2026-11-24T06:00:00.000Z" };
 const actor = {
   ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
   ...{ environment: "test" as const, roles: ["clerk" as const] },
@@ -48,7 +50,7 @@ function Elsewhere() {
   );
 }
 
-async function renderScreen(given = nothing, mailConfigured = false) {
+async function renderScreen(given = nothing, mail: OwnMail | null = null) {
   return renderIn(
     "en",
     <AppRouterContext value={router}>
@@ -56,7 +58,7 @@ async function renderScreen(given = nothing, mailConfigured = false) {
         <ActorProvider actor={actor}>
           <FormatChoicesProvider initial={given.formats}>
             <ShortcutProvider initial={given.shortcuts ?? { singleKeys: true }}>
-              <PreferencesScreen stored={given} mailConfigured={mailConfigured} />
+              <PreferencesScreen stored={given} mail={mail} />
               <Elsewhere />
             </ShortcutProvider>
           </FormatChoicesProvider>
@@ -135,11 +137,40 @@ it("says that e-mail is not set up where it is not", async () => {
 });
 
 it("stores the digest where e-mail is set up", async () => {
-  const { user } = await renderScreen(nothing, true);
+  const { user } = await renderScreen(nothing, ownMail);
   await user.click(screen.getByRole("checkbox", { name: /Daily e-mail/ }));
   await user.click(save());
   await screen.findByText("Saved");
   expect(stored).toEqual([["emailDigest", true]]);
+});
+
+it("explains when the next e-mail comes", async () => {
+  await renderScreen(nothing, ownMail);
+  screen.getByText(/The next one is sent 24 Nov 2026, 07:00/);
+});
+
+it.each([
+  ["sent", "ingrid@example.test", null, /^Sent to ingrid@example\.test/],
+  ["refused", "ingrid@example.test", "SMTP 535", /^Not sent to ingrid@example\.test.*\(SMTP 535\)/],
+  ["unclear", "ingrid@example.test", "Error ETIMEDOUT", /broke \(Error ETIMEDOUT\)/],
+  ["no-address", null, null, /has no e-mail address/],
+  ["no-mail", null, null, /^Not sent: e-mail is not set up/],
+] as const)("sends a test, and names where it went or why not: %s", async (...row) => {
+  const [kind, address, failure, text] = row;
+  const { user } = await renderScreen(nothing, ownMail);
+  vi.stubGlobal("fetch", async () => Response.json({ kind, address, failure }));
+  await user.click(screen.getByRole("button", { name: "Send me a test" }));
+  await screen.findByText(text);
+});
+
+it("shows the limit of tests", async () => {
+  const { user } = await renderScreen(nothing, ownMail);
+  const problem = { type: "too-many-requests", title: "Too many", status: 429 };
+  vi.stubGlobal("fetch", async () =>
+    Response.json(problem, { status: 429, headers: { "retry-after": "60" } }),
+  );
+  await user.click(screen.getByRole("button", { name: "Send me a test" }));
+  within(await screen.findByRole("alert")).getByText("Too many requests");
 });
 
 it("keeps as unsaved what could not be stored, and says why", async () => {

@@ -13,28 +13,32 @@ import { Button } from "@/components/ui/button";
 import { useTheme } from "@/lib/browser/appearance";
 import { dateStyles, numberStyles } from "@/lib/domain/format-choices";
 import { languages } from "@/lib/domain/languages";
+import type { OwnMail } from "@/lib/domain/notifications/own-mail";
 import type { StoredPreferences } from "@/lib/domain/preferences";
 import { startPages } from "@/lib/domain/start-page";
 import { themes } from "@/lib/domain/theme";
 import { languageNames } from "@/lib/intl/languages";
+import { useFormats } from "@/lib/intl/use-formats";
 import { type PreferencesForm, preferencesSchema, toForm } from "@/lib/preferences/form";
 import { FormatExample } from "./format-example";
 import { ShortcutKeys } from "./shortcut-keys";
+import { TestDigestButton } from "./test-digest-button";
 import { useSavePreferences } from "./use-save-preferences";
 
 interface PreferencesScreenProps {
   stored: StoredPreferences;
-  /** The server can send e-mail. */
-  mailConfigured: boolean;
+  /** Null: the server can send no e-mail. */
+  mail: OwnMail | null;
 }
 
 /** What a person sets for themselves; saved as a whole, applied at once and on every computer. */
-export function PreferencesScreen({ stored, mailConfigured }: PreferencesScreenProps) {
+export function PreferencesScreen({ stored, mail }: PreferencesScreenProps) {
   const t = useTranslations("preferences");
   const shell = useTranslations("shell");
   const { roles } = useActor();
   const language = useLocale();
   const theme = useTheme();
+  const formats = useFormats();
   const form = useEntryForm<PreferencesForm, PreferencesForm>({
     schema: preferencesSchema,
     initial: () => toForm(stored, { language, theme }),
@@ -113,10 +117,13 @@ export function PreferencesScreen({ stored, mailConfigured }: PreferencesScreenP
           <SwitchField
             form={form}
             name="emailDigest"
-            disabled={!mailConfigured}
-            hint={t(mailConfigured ? "emailHint" : "noMail")}
+            disabled={mail === null}
+            hint={
+              mail === null ? t("noMail") : t("emailHint", { next: formats.dateTime(mail.nextAt) })
+            }
             className="sm:col-span-2"
           />
+          {mail === null ? null : <TestDigestButton address={mail.address} />}
         </FormSection>
         <div className="sticky bottom-0 -mx-6 flex flex-wrap items-center gap-3 border-line border-t bg-canvas px-6 py-2.5">
           <Button type="submit" variant="primary" pending={form.busy} disabled={!form.dirty}>

@@ -13,10 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PreferencesPage() {
   const actor = await readActor();
   if (actor === null) return null; // the layout leads to the sign-in
-  const { stored, mailConfigured } = await readOwnPreferences(actor);
+  const { stored, mail } = await readOwnPreferences(actor);
   return (
     <PageMessages namespaces={["preferences"]}>
-      <PreferencesScreen stored={stored} mailConfigured={mailConfigured} />
+      <PreferencesScreen stored={stored} mail={mail} />
     </PageMessages>
   );
 }

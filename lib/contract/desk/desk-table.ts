@@ -203,6 +203,7 @@ export const deskTable = {
   listNotifications: read("/notifications", null),
   readNotifications: write("PUT", "/notifications", null),
   readNotification: write("PUT", "/notifications/{id}", null),
+  sendTestDigest: write("PUT", "/test-digest", null),
 
   listDeliveries: read("/webhooks/deliveries", "webhooks:read"),
   getDelivery: read("/webhooks/deliveries/{id}", "webhooks:read"),

@@ -3,6 +3,7 @@ import {
   notificationKinds,
   notificationListSchema,
 } from "../../domain/notifications/notification-shape";
+import { testDigestSchema } from "../../domain/notifications/test-digest";
 import { type DeskShapes, momentPosition, nothing, plain, recordParams } from "./shapes";
 
 /** Notifications of the current person. GET changes answers the number of unread ones. */
@@ -29,5 +30,12 @@ export const notificationsShapes = {
     summary: "Mark a notification as read or unread",
     body: z.strictObject({ read: z.boolean() }),
     answer: null,
+  },
+  sendTestDigest: {
+    ...plain,
+    summary: "Send the person who asks the day's e-mail now, as a test",
+    description:
+      "It goes to the person's own address, with what is unread, and marks nothing as sent. The answer says where it went, or why it was not sent.",
+    answer: testDigestSchema,
   },
 } as const satisfies Record<string, DeskShapes>;

@@ -20,6 +20,8 @@ export interface DigestInput {
   readonly tenantName: string;
   /** Newest first. */
   readonly notifications: readonly Notification[];
+  /** The person pressed a button for it: the e-mail begins with that. */
+  readonly isTest?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface DigestInput {
  * text of a note, no amount and no name of a customer.
  */
 export async function digestMail({ language, timeZone, origin, ...given }: DigestInput) {
-  const { notifications, tenantName } = given;
+  const { notifications, tenantName, isTest = false } = given;
   const { shell, notifications: own } = await loadMessages(language);
   const words = createTranslator({
     ...{ locale: language, messages: { shell }, namespace: "shell.notifications" as const },
@@ -39,7 +41,9 @@ export async function digestMail({ language, timeZone, origin, ...given }: Diges
   });
   const formats = formatsFor(language, timeZone);
   const count = notifications.length;
-  const subject = `${t("digest.subject", { count })} – Invoice Desk, ${tenantName}`;
+  const title = isTest ? t("digest.test") : t("digest.subject", { count });
+  const heads = isTest ? [title, t("digest.subject", { count })] : [title];
+  const subject = `${title} – Invoice Desk, ${tenantName}`;
   const rows = notifications.slice(0, mostRows).map(({ kind, actor, record, createdAt }) => ({
     sentence: words(kind, { name: actor?.name ?? words("desk") }),
     facts: `${words(`records.${record.kind}`, { number: record.number ?? "" })} · ${formats.dateTime(createdAt)}`,
@@ -54,9 +58,9 @@ export async function digestMail({ language, timeZone, origin, ...given }: Diges
     [words("all"), origin + routes.notifications()],
     [t("digest.preferences"), origin + routes.preferences()],
   ] as const;
-  const reason = t("digest.reason");
+  const reason = t(isTest ? "digest.testReason" : "digest.reason");
   const text = [
-    [t("digest.subject", { count }), ...counts].join("\n"),
+    [...heads, ...counts].join("\n"),
     ...rows.map(({ sentence, facts, href }) => `${sentence}\n${facts}\n${href}`),
     ...(more === null ? [] : [more]),
     links.map(([label, href]) => `${label}: ${href}`).join("\n"),
@@ -64,7 +68,7 @@ export async function digestMail({ language, timeZone, origin, ...given }: Diges
   ].join("\n\n");
   const html = [
     `<!doctype html><html lang="${language}"><body>`,
-    `<p><strong>${escapeHtml(t("digest.subject", { count }))}</strong><br>${counts.map(escapeHtml).join("<br>")}</p>`,
+    `<p><strong>${heads.map(escapeHtml).join("<br>")}</strong><br>${counts.map(escapeHtml).join("<br>")}</p>`,
     `<ul>${rows.map(({ sentence, facts, href }) => `<li>${linkTo(href, sentence)}<br>${escapeHtml(facts)}</li>`).join("")}</ul>`,
     ...(more === null ? [] : [`<p>${escapeHtml(more)}</p>`]),
     `<p>${links.map(([label, href]) => linkTo(href, label)).join(" · ")}</p>`,

@@ -2,6 +2,7 @@ import "server-only";
 import type { notificationsShapes } from "../../contract/desk/notifications";
 import { problems } from "../../server/problem";
 import type { DeskHandlers } from "../desk-handler";
+import { sendTestDigest } from "./send-test-digest";
 import { listNotifications, markAllRead, markRead } from "./store";
 
 export const notificationsHandlers: DeskHandlers<keyof typeof notificationsShapes> = {
@@ -15,4 +16,6 @@ export const notificationsHandlers: DeskHandlers<keyof typeof notificationsShape
   async readNotification({ runtime, actor, params: { id }, body: { read } }) {
     if (!(await markRead(runtime.database, actor, id, read))) throw problems.notFound();
   },
+
+  sendTestDigest: ({ runtime, actor }) => sendTestDigest(runtime, actor),
 };

@@ -78,6 +78,20 @@ export function countUnread(database: DeskDatabase, actor: Actor): Promise<numbe
   return database.$count(notifications, and(isOwn(actor), isNull(notifications.readAt)));
 }
 
+/** All unread ones of the person, newest first. */
+export async function listUnread(
+  database: DeskDatabase,
+  actor: Actor,
+): Promise<readonly Notification[]> {
+  const rows = await database
+    .select({ row: notifications, name: people.name })
+    .from(notifications)
+    .leftJoin(people, eq(people.id, notifications.actorId))
+    .where(and(isOwn(actor), isNull(notifications.readAt)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id));
+  return rows.map(toNotification);
+}
+
 /** Removes what is older than 90 days, read or not. */
 export async function removeOldNotifications(
   database: DeskDatabase,

@@ -1,4 +1,8 @@
 import "server-only";
+import { eq } from "drizzle-orm";
+import { people } from "../../db/schema/people";
+import { nextDigest } from "../../domain/notifications/next-digest";
+import type { OwnMail } from "../../domain/notifications/own-mail";
 import { preferencesOfForm, type StoredPreferences } from "../../domain/preferences";
 import { startPath } from "../../domain/start-page";
 import type { Actor } from "../../server/auth/sessions";
@@ -7,17 +11,32 @@ import { deskRuntime } from "../../server/runtime";
 import { readPreference } from "./store";
 
 /** What the page of preferences begins with. */
-export async function readOwnPreferences(
-  actor: Actor,
-): Promise<{ readonly stored: StoredPreferences; readonly mailConfigured: boolean }> {
+export interface OwnPreferences {
+  readonly stored: StoredPreferences;
+  /** Null: the server can send no e-mail. */
+  readonly mail: OwnMail | null;
+}
+
+export async function readOwnPreferences(actor: Actor): Promise<OwnPreferences> {
   const read = async <Key extends keyof StoredPreferences>(key: Key) =>
     [key, await readPreference(actor, key)] as const;
   const found = await Promise.all(preferencesOfForm.map(read));
   return {
     // A cast, because `Object.fromEntries` does not preserve the types of the values.
     stored: Object.fromEntries(found) as StoredPreferences,
-    mailConfigured: isMailConfigured((await deskRuntime()).env),
+    mail: await readOwnMail(actor),
   };
+}
+
+async function readOwnMail({ personId }: Actor): Promise<OwnMail | null> {
+  const { database, env } = await deskRuntime();
+  if (!isMailConfigured(env)) return null;
+  const [person] = await database
+    .select({ address: people.email })
+    .from(people)
+    .where(eq(people.id, personId));
+  const nextAt = nextDigest(env.TIME_ZONE, env.DIGEST_TIME, new Date()).toISOString();
+  return { address: person?.address ?? null, nextAt };
 }
 
 /** The page that the actor begins with. */

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 
 /** The classes of a request. An export is a read too, and so is whatever comes without a session. */
-export const limitClasses = ["reads", "writes", "exports", "signIn"] as const;
+export const limitClasses = ["reads", "writes", "exports", "signIn", "testMails"] as const;
 export type LimitClass = (typeof limitClasses)[number];
 
 /** Maximum requests of a class in that many seconds; null: not counted. */
@@ -30,6 +30,7 @@ export interface Limits extends Readonly<Record<LimitClass, Limit>> {
  * - exports: each reads a whole table, and a person opens the file before the next one.
  * - signIn: the person is unknown, so only addresses are counted. A sign-in is two requests; 150
  * people of one office can sign in within the same minute.
+ * - testMails: a person tries whether e-mail arrives; more would fill a mailbox.
  * - drafts: a person's list shows 50; 200 unfinished ones are more than a person can work on.
  */
 export const usualLimits: Limits = {
@@ -37,6 +38,7 @@ export const usualLimits: Limits = {
   writes: { seconds: 60, person: 600, address: 3000 },
   exports: { seconds: 600, person: 60, address: 600 },
   signIn: { seconds: 60, person: null, address: 300 },
+  testMails: { seconds: 600, person: 5, address: null },
   drafts: 200,
 };
 
@@ -49,6 +51,7 @@ export const limitSettingsSchema = z.strictObject({
   writes: counted,
   exports: counted,
   signIn: z.strictObject({ address: count }).optional(),
+  testMails: z.strictObject({ person: count }).optional(),
   drafts: count,
 });
 
@@ -69,6 +72,7 @@ export function limitsWith({ drafts, ...classes }: z.output<typeof limitSettings
     writes: of("writes"),
     exports: of("exports"),
     signIn: of("signIn"),
+    testMails: of("testMails"),
     drafts: drafts ?? usualLimits.drafts,
   };
 }

@@ -12,7 +12,14 @@ import { handleDesk } from "./router";
 const operationSchema = z.looseObject({
   operationId: z.string(),
   "x-permission": z.string().nullable(),
-  parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })).default([]),
+  parameters: z
+    .array(
+      z.looseObject({
+        ...{ name: z.string(), in: z.string(), required: z.boolean().default(false) },
+        example: z.union([z.string(), z.number(), z.boolean()]).optional(),
+      }),
+    )
+    .default([]),
   responses: z.record(z.string(), z.looseObject({ content: z.looseObject({}).default({}) })),
 });
 const documentSchema = z.looseObject({
@@ -71,5 +78,27 @@ describeOnEachDatabase("The OpenAPI document of the desk's own API", (open) => {
       return [id, `${method} ${path}`, permission, position !== undefined, idempotent, described];
     });
     expect(found.sort()).toEqual(expected.sort());
+  });
+
+  it("has an example of each parameter that a call needs, which its own schema takes", async () => {
+    const { paths } = documentSchema.parse(await read());
+    const shapes: Readonly<Record<string, DeskShapes>> = deskOperations;
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const wrong = operations.flatMap(({ operationId, parameters }) => {
+      const { params, query } = shapes[operationId] ?? {};
+      const examples = (place: string) =>
+        Object.fromEntries(
+          parameters
+            .filter((one) => one.in === place && (one.required || one.example !== undefined))
+            .map(({ name, example }) => [name, example === undefined ? "" : String(example)]),
+        );
+      const accepted = [
+        params?.safeParse(examples("path")).success === true,
+        query?.safeParse(examples("query")).success === true,
+        Object.values(examples("header")).every((example) => example !== ""),
+      ];
+      return accepted.every(Boolean) ? [] : [[operationId, ...accepted]];
+    });
+    expect(wrong).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { deskOperationIds, deskOperations } from "../contract/desk/desk-operations";
 import { type DeskOperationId, type DeskRow, deskTable } from "../contract/desk/desk-table";
 import type { DeskShapes } from "../contract/desk/shapes";
+import { withExamples } from "../contract/parameter-examples";
 import { problemSchema } from "../contract/problem";
 
 let document: Promise<Record<string, unknown>> | null = null;
@@ -93,15 +94,15 @@ function answerOf({ media, answer }: DeskShapes): RouteConfig["responses"][strin
 }
 
 function requestOf(
-  { idempotent }: DeskRow,
+  { idempotent, path }: DeskRow,
   { params, query, body, file, position }: DeskShapes,
 ): RouteConfig["request"] {
   const cursor = z.string().optional().meta({ description: "The `next` of the page before." });
   const asked = query as z.ZodObject;
   return {
-    params: params as z.ZodObject,
-    query: position === undefined ? asked : asked.safeExtend({ cursor }),
-    ...(idempotent && { headers: z.object({ "Idempotency-Key": z.string().min(16).max(64) }) }),
+    params: withExamples(params as z.ZodObject, path),
+    query: withExamples(position === undefined ? asked : asked.safeExtend({ cursor }), path),
+    ...(idempotent && { headers: withExamples(idempotencyHeaders, path) }),
     ...(file !== undefined && {
       body: {
         required: true,
@@ -117,6 +118,8 @@ function requestOf(
     }),
   };
 }
+
+const idempotencyHeaders = z.object({ "Idempotency-Key": z.string().min(16).max(64) });
 
 const methodWords = {
   GET: "get",

@@ -21,6 +21,7 @@ import {
   operationTable,
 } from "../../lib/contract/operation-table";
 import { type OperationShapes, operations } from "../../lib/contract/operations";
+import { withExamples } from "../../lib/contract/parameter-examples";
 import { problemSchema } from "../../lib/contract/problem";
 import { operationIds, type RequestFacts } from "./register";
 
@@ -84,7 +85,7 @@ export function routeOf(id: OperationId, row: OperationRow, shapes: OperationSha
       "x-sunset": row.deprecated.sunset,
       "x-successor": row.deprecated.successor,
     }),
-    request: requestOf(shapes),
+    request: requestOf(row.path, shapes),
     responses: {
       [shapes.status ?? 200]: answerOf(shapes),
       ...Object.fromEntries(
@@ -105,10 +106,10 @@ function answerOf({ status, media, answer }: OperationShapes): RouteConfig["resp
   return answer === null ? { description } : { description, content: json(answer) };
 }
 
-function requestOf({ params, query, body }: OperationShapes): RouteConfig["request"] {
+function requestOf(path: string, { params, query, body }: OperationShapes): RouteConfig["request"] {
   return {
-    params: params as z.ZodObject,
-    query: notExploded(query as z.ZodObject),
+    params: withExamples(params as z.ZodObject, path),
+    query: withExamples(notExploded(query as z.ZodObject), path),
     ...(body && {
       body: {
         required: !body.safeParse(undefined).success,

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { writePackage } from "./deploy/package.mjs";
+import { mostMegabytes, writePackage } from "./deploy/package.mjs";
 import { during } from "./start/prepare.mjs";
 import { createReporter } from "./start/progress.mjs";
 import { Refusal } from "./start/user-error.mjs";
@@ -14,7 +14,9 @@ try {
     throw new Refusal("Name the folder to write: npm run package -- /opt/invoice-desk");
   }
   const target = path.resolve(folder);
-  await during(reporter, `Writing ${target}`, () => writePackage(root, target, process.env));
+  const write = () => writePackage(root, target, process.env);
+  const megabytes = await during(reporter, `Writing ${target}`, write);
+  reporter.line(`It takes ${megabytes} MB, of ${mostMegabytes} MB at most.`);
   reporter.line("Start it there with: node scripts/start.mjs --built");
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;

@@ -5,32 +5,42 @@ import { compressFiles } from "../start/desk-server/compress.mjs";
 import { installCommand } from "../start/install.mjs";
 import { runTool } from "../start/run-command.mjs";
 import { Refusal } from "../start/user-error.mjs";
+import { folderSize } from "./folder-size.mjs";
+import { prunePackages } from "./prune-packages.mjs";
 
-/** What the desk and the embedded service read while they run, beside their packages. */
-const parts = [
-  ...["package.json", "package-lock.json", "next.config.mjs", "docs/CHANGELOG.md", "LICENSE"],
-  ...[".next", ".build/service.mjs", ".build/launch.mjs", ".build/audit-verify.mjs", "public"],
+/** Our own programs, which load packages beside those that Next traced. */
+const programs = [
+  ...["next.config.mjs", ".build/service.mjs", ".build/launch.mjs", ".build/audit-verify.mjs"],
   ...[".build/conformance.mjs", "scripts/conformance.mjs", "scripts/run-built.mjs"],
   ...[".build/check-settings.mjs", "scripts/check-settings.mjs"],
   ...["scripts/start.mjs", "scripts/audit-verify.mjs", "scripts/start"],
-  ...["lib/http", "lib/postgres", "lib/process", "lib/intl", "lib/db/migrations"],
-  ...["service/db/migrations", "scripts/deploy/after-restore.sql"],
-  ...["scripts/deploy/grants.sql", "scripts/deploy/database-accounts.sh"],
-  "docs/restart-and-restore.md",
+  ...["lib/http", "lib/postgres", "lib/process"],
 ];
+
+/** What the desk and the embedded service read while they run, beside their packages. */
+const parts = [
+  ...["package.json", "package-lock.json", "docs/CHANGELOG.md", "LICENSE", ".next", "public"],
+  ...["lib/intl", "lib/db/migrations", "service/db/migrations", "docs/restart-and-restore.md"],
+  ...["scripts/deploy/after-restore.sql", "scripts/deploy/grants.sql"],
+  ...["scripts/deploy/database-accounts.sh", ...programs],
+];
+
+/** Megabytes (1,000,000 bytes) that a package may take. */
+export const mostMegabytes = 500;
 
 /** Files of these parts that only a build or a test reads. */
 const left = /\.test\.ts$|\.tsx?$|[/\\]\.next[/\\](?:cache|dev|types)(?:$|[/\\])/;
 
 /**
  * Writes what a machine needs to run Invoice Desk: the build, the launcher and the packages of
- * production. `node scripts/start.mjs --built` starts it there.
+ * production, without those that nothing reads there. `node scripts/start.mjs --built` starts it.
  *
  * @param {string} root with both builds
  * @param {string} folder missing or empty
  * @param {Readonly<Record<string, string | undefined>>} env
- * @throws {Refusal} if a build is missing or of other sources, the folder is not empty, or the
- *   packages cannot be installed
+ * @returns {Promise<number>} its size in megabytes
+ * @throws {Refusal} if a build is missing or of other sources, the folder is not empty, the
+ *   packages cannot be installed, or the package is larger than it may be
  */
 export async function writePackage(root, folder, env) {
   for (const part of /** @type {const} */ (["service", "desk"])) requireBuild(root, part);
@@ -47,10 +57,28 @@ export async function writePackage(root, folder, env) {
   await compressFiles(path.join(folder, ".next/static"), "best");
   const { command, args } = installCommand(env, "product");
   await runTool("The packages could not be installed", command, args, { cwd: folder, env });
-  if (process.platform === "win32") return;
-  // A build that `npm start` made is its owner's alone; another account runs the package.
-  const readable = ["-R", "a+rX", folder];
-  await runTool("The package could not be made readable", "chmod", readable, { cwd: folder, env });
+  prunePackages(folder, programs);
+  if (process.platform !== "win32") {
+    // A build that `npm start` made is its owner's alone; another account runs the package.
+    const readable = ["-R", "a+rX", folder];
+    await runTool("The package could not be made readable", "chmod", readable, {
+      cwd: folder,
+      env,
+    });
+  }
+  return requireSize(folder, mostMegabytes);
+}
+
+/**
+ * @param {string} folder
+ * @param {number} most
+ * @returns {number} its size in megabytes
+ * @throws {Refusal} if it is larger
+ */
+export function requireSize(folder, most) {
+  const megabytes = Math.ceil(folderSize(folder) / 1_000_000);
+  if (megabytes <= most) return megabytes;
+  throw new Refusal(`The package has ${megabytes} MB, and may have ${most} MB at most.`);
 }
 
 /**

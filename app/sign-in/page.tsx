@@ -7,8 +7,7 @@ import { safeReturnPath } from "@/lib/domain/return-path";
 import { readSignInRefusal } from "@/lib/domain/sign-in-errors";
 import { routes } from "@/lib/routes";
 import { readActor } from "@/lib/server/auth/actor";
-import { readDeployment } from "@/lib/server/deployment";
-import { deskRuntime } from "@/lib/server/runtime";
+import { readDeployment, readSignInIssuer } from "@/lib/server/deployment";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("sign-in");
@@ -21,7 +20,7 @@ interface SignInPageProps {
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const [query, place, actor] = await Promise.all([searchParams, readDeployment(), readActor()]);
-  const runtime = await deskRuntime();
+  const issuer = await readSignInIssuer();
   const wanted = one(query.returnTo);
   const returnTo = wanted === null ? null : safeReturnPath(wanted);
   const popup = one(query.popup) === "1";
@@ -31,7 +30,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
     <PageMessages namespaces={["shell", "sign-in"]}>
       <SignInScreen
         place={place}
-        issuer={runtime.env.SIGN_IN_ISSUER}
+        issuer={issuer}
         returnTo={returnTo}
         popup={popup}
         signedIn={actor !== null}

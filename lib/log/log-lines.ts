@@ -85,12 +85,24 @@ export const logLines = {
     meaning: "The counts of who used which operation of billing could not be stored.",
     action: "Nothing, unless it repeats: then see to the database.",
   },
-  "sign-in": {
-    levels: "error",
+  database: {
+    levels: "info, error",
     meaning:
-      "A sign-in failed at the identity provider or at its answer: `kind` is the step, `error` the code of the cause.",
+      "`away`: the desk's database can't be reached, and pages are answered with 503; `error` is the code of the cause. `back`: it answers again.",
+    action: "See whether PostgreSQL and pgbouncer run, and the way to `DATABASE_URL`.",
+  },
+  "sign-in": {
+    levels: "warn, error",
+    meaning:
+      "A sign-in was refused. `kind` is the reason as the sign-in page has it, `error` the provider's code with its AADSTS number or the code of the library, `field` the claim, `fact` both issuers, by how many seconds the provider's clock is ahead, or the provider's own id of the attempt. Warn: one person. Error: nobody can sign in.",
     action:
-      "For a single person, that person tries again. For everybody, check the settings `SIGN_IN_…`, the provider's redirect address, and its certificate.",
+      "`not-assigned`, `no-role`: assign the person a role at the provider. `consent-required`: give consent there. `client-refused`: check `SIGN_IN_CLIENT_ID`, `SIGN_IN_CLIENT_SECRET`, which may have expired, and the redirect address. `wrong-issuer`: set `SIGN_IN_ISSUER` to the issuer of the tokens, or register the application for tokens of version 2. `clocks-differ`: synchronise this machine's clock (NTP). `untrusted-certificate`: `NODE_EXTRA_CA_CERTS`. `provider-away`: check the way to `SIGN_IN_ISSUER`, and `HTTPS_PROXY`.",
+  },
+  "test-digest": {
+    levels: "info, warn",
+    meaning:
+      "A person asked for a test of the daily e-mail. Info: it was sent. Warn: it was not, and the person was told why; `kind` is the reason and `error` the code of its cause.",
+    action: "Check `SMTP_URL` and `SMTP_FROM`, for example with `--check-settings`.",
   },
   "role-check": {
     levels: "info, warn",

@@ -23,6 +23,12 @@ export interface Place {
   readonly build: string;
 }
 
+/** The issuer of the settings, which a refused sign-in is compared with. */
+export async function readSignInIssuer(): Promise<string> {
+  await headers();
+  return (await deskRuntime()).env.SIGN_IN_ISSUER;
+}
+
 export async function readDeployment(): Promise<Place> {
   // First the headers: a build stops here, before it could read a setting.
   await headers();

@@ -29,7 +29,7 @@ export const oldWays = [
       "lib/server/proxy/mask-flat-list.ts": "one text of the masked list",
       "lib/server/proxy/proxy.ts": "the desk's own body",
       "lib/server/upstream/problem-body.ts": "the reader of refusals",
-      "lib/server/auth/role-source.ts": "a grant that the desk stored",
+      "lib/server/auth/provider-grant.ts": "a grant that the desk stored",
       "lib/server/metrics/desk-metrics.ts": "the desk's own package.json",
       "lib/server/read-json-body.ts": "requests of the desk's own pages",
       "lib/server/setting-file.ts": "a setting",
@@ -63,6 +63,7 @@ export const oldWays = [
     where: code,
     instead: "readSeparatedText or readLines (lib/domain/readers)",
     allowed: {
+      "lib/http/constant-headers.ts": "a setting",
       "lib/domain/readers/": "are the readers",
       "lib/domain/help/release-notes.ts": "the desk's own notes",
       "lib/contract/desk/": "a query of the desk's own API",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setGlobalDispatcher } from "undici";
 import { readAddresses } from "../../lib/contract/operation-addresses";
-import { openProxy, readProxy } from "../../lib/http/outgoing-proxy";
+import { openProxy, readProxy } from "../../lib/http/open-proxy";
 import { readEnvironment } from "../../scripts/start/environment.mjs";
 import { Refusal } from "../../scripts/start/user-error.mjs";
 import { type Address, createCaller, NotReachable } from "./caller";

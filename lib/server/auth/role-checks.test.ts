@@ -170,33 +170,6 @@ describeOnEachDatabase("Roles are read again", (open) => {
     ]);
   });
 
-  it("EN6: is not lost with one answer of a renewal, which is asked for again at once", async () => {
-    const cookie = await begin("clerk");
-    await age("10 minutes");
-    signInDesk.provider.loseAnswer = true;
-    signInDesk.provider.claims = { roles: ["lead"] };
-    expect(await rolesOf(cookie)).toEqual(["lead"]);
-    expect(asked()).toBe(2);
-    await age("10 minutes");
-    signInDesk.provider.claims = { roles: ["clerk"] };
-    expect(await rolesOf(cookie)).toEqual(["clerk"]);
-  });
-
-  it("EN6: keeps the renewed grant where the claims can't be read after it", async () => {
-    signInDesk.provider.withoutIdToken = true;
-    const cookie = await begin("clerk");
-    await age("10 minutes");
-    signInDesk.provider.failUserinfo = true;
-    expect(await rolesOf(cookie)).toEqual(["clerk"]);
-    signInDesk.provider.failUserinfo = false;
-    await signInDesk.runtime.database
-      .update(sessions)
-      .set({ roleCheckRetryAt: sql`now() - interval '1 second'` });
-    await new Promise((resolve) => setTimeout(resolve, 3100)); // the pause after an outage
-    signInDesk.provider.claims = { roles: ["lead"] };
-    expect(await rolesOf(cookie)).toEqual(["lead"]);
-  });
-
   it("goes on while the provider can't be reached, and reads them once it can", async () => {
     const cookie = await begin("lead");
     await age("12 minutes");

@@ -19,8 +19,8 @@ export interface FakeProvider {
   /** Gives no refresh token at sign-ins, or no ID token with a new one. */
   withoutRefreshToken: boolean;
   withoutIdToken: boolean;
-  /** Loses the next answer to a refresh token, which it takes once more, as in a time of grace. */
-  loseAnswer: boolean;
+  /** Drops the next answer to a refresh token, which it takes once more, as in a time of grace. */
+  dropAnswer: boolean;
   /** Answers userinfo by 503. */
   failUserinfo: boolean;
   /** A promise that token and userinfo requests await before they are answered. */
@@ -74,8 +74,8 @@ export async function startFakeProvider(clientId: string, tenantId: string): Pro
         : answerJson(response, { error: "invalid_token" }, 401);
     }
     const form = new URLSearchParams(body);
-    if (provider.loseAnswer && form.has("refresh_token")) {
-      provider.loseAnswer = false;
+    if (provider.dropAnswer && form.has("refresh_token")) {
+      provider.dropAnswer = false;
       response.destroy();
       return;
     }
@@ -141,7 +141,7 @@ export async function startFakeProvider(clientId: string, tenantId: string): Pro
     answer: null,
     withoutRefreshToken: false,
     withoutIdToken: false,
-    loseAnswer: false,
+    dropAnswer: false,
     failUserinfo: false,
     hold: Promise.resolve(),
     sign: (claims, typ) => signWith(provider.forge ? stranger.privateKey : privateKey, claims, typ),

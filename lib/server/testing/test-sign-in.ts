@@ -19,7 +19,7 @@ export function useSignIn(held: { readonly desk: TestDesk }) {
     provider.answer = null;
     provider.withoutRefreshToken = false;
     provider.withoutIdToken = false;
-    provider.loseAnswer = false;
+    provider.dropAnswer = false;
     provider.failUserinfo = false;
     provider.hold = Promise.resolve();
     runtime = held.desk.fresh({ SIGN_IN_ISSUER: provider.issuer });

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Dispatcher, Pool, setGlobalDispatcher } from "undici";
-import { openProxy, type ProxySettings, readProxy } from "../../http/outgoing-proxy";
+import { openProxy, type ProxySettings, readProxy } from "../../http/open-proxy";
 import type { Env } from "../env";
 
 /** How the desk reaches other machines. */

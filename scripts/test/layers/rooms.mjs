@@ -207,7 +207,10 @@ export const rooms = [
     name: "lib/server",
     path: "^lib/server/",
     may: [
-      ...["^lib/(db|log|telemetry)/", "^lib/http/(drain|security-headers)\\."],
+      ...[
+        "^lib/(db|log|telemetry)/",
+        "^lib/http/(constant-headers|drain|open-proxy|security-headers)\\.",
+      ],
       ...["^lib/postgres/storage-failure\\.", ...pure],
     ],
     tests: ["^lib/postgres/testing\\.", "^proxy\\."],

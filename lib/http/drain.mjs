@@ -14,8 +14,15 @@ import { setTimeout as sleep } from "node:timers/promises";
  * @property {Promise<unknown>[]} work what ends before the process does
  */
 
-/** A call to billing takes at most 15 s, and its answer is stored after it. */
-const requests = 20_000;
+/**
+ * A call to billing takes at most one and a half times SERVICE_ANSWER_SECONDS, 15 s without it, and its
+ * answer is stored after it.
+ *
+ * @param {string | undefined} answerSeconds
+ */
+function timeOfRequests(answerSeconds) {
+  return Math.max(20_000, (Number(answerSeconds) || 0) * 1500 + 5000);
+}
 
 /** Longer than the idle time of connections in the proxies of scripts/deploy. */
 const pauseBehindProxy = 5000;
@@ -27,7 +34,9 @@ const pauseBehindProxy = 5000;
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {DrainTimes}
  */
-export function drainTimes({ DRAIN_SECONDS: seconds, TRUSTED_PROXIES: proxies }) {
+export function drainTimes(env) {
+  const { DRAIN_SECONDS: seconds, TRUSTED_PROXIES: proxies } = env;
+  const requests = timeOfRequests(env.SERVICE_ANSWER_SECONDS);
   if (seconds) return { pause: Number(seconds) * 1000 || 0, requests };
   return { pause: Number(proxies) > 0 ? pauseBehindProxy : 0, requests };
 }

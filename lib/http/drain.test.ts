@@ -146,3 +146,11 @@ describe("the end of a server", () => {
     expect(drainTimes(env).pause).toBe(pause);
   });
 });
+
+it.each([
+  [undefined, 20_000],
+  ["10", 20_000],
+  ["30", 50_000],
+])("gives requests in flight the time of calls to billing, %s s for an answer", (seconds, time) => {
+  expect(drainTimes({ SERVICE_ANSWER_SECONDS: seconds }).requests).toBe(time);
+});

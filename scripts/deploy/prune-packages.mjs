@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import path from "node:path";
+import { Refusal } from "../start/user-error.mjs";
 
 /**
  * Removes the packages that nothing reads while the desk runs: those of the build alone, and those
@@ -9,6 +10,7 @@ import path from "node:path";
  *
  * @param {string} folder with the build, our programs and `node_modules` of production
  * @param {readonly string[]} programs our own files and folders, from the folder
+ * @throws {Refusal} if the build loads a package that is not there
  */
 export function prunePackages(folder, programs) {
   const needed = new Set([...tracedPackages(folder), ...namedPackages(folder, programs)]);
@@ -23,13 +25,29 @@ export function prunePackages(folder, programs) {
     }
   }
   for (const place of installedPackages(folder, "")) {
-    if (needed.has(place)) continue;
-    // A package below one that goes is below it alone.
-    rmSync(path.join(folder, place), { recursive: true, force: true });
+    // One with a needed package below it stays, too.
+    const isNeeded = [...needed].some((one) => one === place || one.startsWith(`${place}/`));
+    if (!isNeeded) rmSync(path.join(folder, place), { recursive: true, force: true });
   }
+  requireLinks(path.join(folder, ".next/node_modules"));
   rmSync(path.join(folder, "node_modules/.bin"), { recursive: true, force: true });
   removeFiles(path.join(folder, "node_modules"), /\.(?:map|d\.[cm]?ts)$/);
   removeFiles(path.join(folder, ".next"), trace);
+}
+
+/**
+ * The build loads packages by links with names of its own.
+ *
+ * @param {string} folder of the links
+ * @throws {Refusal} if one leads nowhere
+ */
+function requireLinks(folder) {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const link = path.join(entry.parentPath, entry.name);
+    if (!entry.isSymbolicLink() || existsSync(link)) continue;
+    throw new Refusal(`The package lacks ${readlinkSync(link)}, which the build loads.`);
+  }
 }
 
 const trace = /\.nft\.json$/;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -71,6 +71,25 @@ it("leaves what Next traced, what our programs name, and what these depend on", 
   expect(existsSync(path.join(folder, ".next/server/app/page.js.nft.json"))).toBe(false);
   const removed = ["traced/node_modules/other", "bundled", "only-of-bundled", "compiler", ".bin"];
   expect(installed(...removed)).toEqual([]);
+});
+
+it("leaves a package below one that the build has taken in, and requires what the build links to", () => {
+  write("package.json", { dependencies: { bundled: "1" } });
+  write(".next/server/app/route.js.nft.json", {
+    files: ["../../../node_modules/bundled/node_modules/inner/index.js"],
+  });
+  install("bundled", "only-of-bundled");
+  install("bundled/node_modules/inner", "beside");
+  install("bundled/node_modules/beside");
+  install("only-of-bundled");
+  mkdirSync(path.join(folder, ".next/node_modules"));
+  const link = path.join(folder, ".next/node_modules/inner-0123");
+  symlinkSync("../../node_modules/bundled/node_modules/inner", link);
+  prunePackages(folder, []);
+  const needed = ["bundled/node_modules/inner", "bundled/node_modules/beside"];
+  expect(installed(...needed, "only-of-bundled")).toEqual(needed);
+  rmSync(path.join(folder, "node_modules/bundled"), { recursive: true });
+  expect(() => prunePackages(folder, [])).toThrow("The package lacks ../../node_modules/bundled");
 });
 
 it("refuses a package that is larger than it may be, with its size", () => {

@@ -34,7 +34,7 @@ export function missingRights(account: DatabaseAccount, object: string): Setting
 /** The statements that give an account what it needs. */
 function grantsOf(account: DatabaseAccount): string {
   const { name, database } = namesOf(account.url);
-  const rows = `grant usage on schema public to ${name}; grant select, insert, update, delete on all tables in schema public to ${name}; grant usage on all sequences in schema public to ${name}; and the two of “Going to production” in README.md for later tables`;
+  const rows = `grant usage on schema public to ${name}; grant select, insert, update, delete on all tables in schema public to ${name}; grant usage on all sequences in schema public to ${name}; and those of scripts/deploy/grants.sql for later tables`;
   const tables = `grant create on database ${database} to ${name}; grant usage, create on schema public to ${name}; and make it the owner of tables that are there`;
   switch (account.role) {
     case "rows":

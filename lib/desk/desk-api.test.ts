@@ -146,7 +146,8 @@ describeOnEachDatabase("The desk's own API", (open) => {
     const ready = await Promise.all(Array.from({ length: 50 }, () => runtime.missing()));
     expect(ready.flat()).toEqual([]);
     expect(desk.service).toHaveLength(1);
-    const nowhere = "http://127.0.0.1:9";
+    // fetch refuses some other low ports by itself.
+    const nowhere = "http://127.0.0.1:2";
     const refused = "(ECONNREFUSED). Check the host and the port, and that the other program runs.";
     const causes = [
       ["SERVICE_URL", "service"],

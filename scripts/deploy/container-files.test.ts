@@ -58,7 +58,10 @@ it("gives the desks an account for rows beside the owner, and an address that th
   const [rows, owner] = accounts.map(([, account]) => account);
   expect([rows, owner]).toEqual(["desk_rows", "desk"]);
   expect(serviceOf("postgres")).toContain(`POSTGRES_USER: ${owner}\n`);
-  expect(read("database-accounts.sh")).toContain(`create role ${rows} login`);
+  const script = read("database-accounts.sh");
+  expect(script).toContain(`create role ${rows} login`);
+  const [, file = ""] = new RegExp(`--set account=${rows} --file (\\S+)`).exec(script) ?? [];
+  expect(serviceOf("postgres")).toContain(`- ./grants.sql:${file}:ro`);
   expect(desk).toContain("LISTEN_ADDRESS: 0.0.0.0");
 });
 

@@ -3,6 +3,7 @@
 -- to the tables of one account. Variable account: the account of DATABASE_URL.
 \set ON_ERROR_STOP on
 begin;
+grant usage on schema public to :"account";
 alter default privileges in schema public
   grant select, insert, update, delete on tables to :"account";
 alter default privileges in schema public grant usage on sequences to :"account";

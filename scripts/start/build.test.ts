@@ -10,14 +10,21 @@ describe("the build of the service", () => {
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), "build-"));
     mkdirSync(path.join(root, "service"));
-    for (const each of ["scripts/start", "scripts/audit", "tools/conformance"]) {
+    for (const each of [
+      "scripts/start",
+      "scripts/audit",
+      "tools/conformance",
+      "scripts/check-settings",
+    ]) {
       mkdirSync(path.join(root, each), { recursive: true });
     }
     mkdirSync(path.join(root, "tools/conformance"), { recursive: true });
     write("tools/conformance/main.ts", "export {};");
+    write("scripts/check-settings/main.ts", "export {};");
     write("scripts/start/launch.ts", "export const launch = () => 0;");
     write("scripts/audit/verify.ts", "export {};");
     write("tools/conformance/main.ts", "export {};");
+    write("scripts/check-settings/main.ts", "export {};");
     write("service/main.ts", "console.log(1 satisfies number);");
     write("package-lock.json", "{}");
   });

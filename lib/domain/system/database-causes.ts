@@ -32,7 +32,7 @@ export const databaseCauses: readonly ListedCause[] = [
   {
     codes: ["42501"],
     cause: "its account has not the rights that the desk needs",
-    remedy: "Grant them as “Going to production” in README.md has it.",
+    remedy: "Grant them by scripts/deploy/grants.sql.",
   },
   {
     codes: ["42P01", "3F000", "42703"],

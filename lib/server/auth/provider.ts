@@ -14,6 +14,8 @@ import { clockTolerance, signingAlgorithm } from "./verify-token";
 /** The identity provider with the desk as its client. */
 export type ReadProvider = () => Promise<Configuration>;
 
+type ProviderSettings = Pick<Env, "SIGN_IN_ISSUER" | "SIGN_IN_CLIENT_ID" | "SIGN_IN_CLIENT_SECRET">;
+
 /** The provider's own document names another issuer than SIGN_IN_ISSUER. */
 export class OtherIssuer extends Error {
   readonly issuer: string;
@@ -32,7 +34,7 @@ const answerSeconds = 5;
  * Connect Discovery 1.0, 4). A document of another issuer is not used, nor one that leads from https
  * to http, where tokens and the desk's secret could be read.
  */
-export function createProvider(env: Env): ReadProvider {
+export function createProvider(env: ProviderSettings): ReadProvider {
   let held: { provider: Promise<Configuration>; until: number } | null = null;
   return () => {
     if (held !== null && held.until > Date.now()) return held.provider;
@@ -46,7 +48,7 @@ export function createProvider(env: Env): ReadProvider {
   };
 }
 
-async function discover(env: Env): Promise<Configuration> {
+async function discover(env: ProviderSettings): Promise<Configuration> {
   const { SIGN_IN_ISSUER: issuer, SIGN_IN_CLIENT_ID: id, SIGN_IN_CLIENT_SECRET: secret } = env;
   const isLocal = !issuer.startsWith("https:");
   const provider = await discovery(

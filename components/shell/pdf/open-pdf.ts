@@ -69,6 +69,7 @@ export async function openPdf(input: OpenPdfInput): Promise<PdfHandle> {
   const viewer = createViewer(container, closing.signal);
   const zooming = keepZoom(viewer, input.zoom, closing.signal);
   watch(viewer, input, zooming.apply);
+  requireText(viewer, closing.signal);
   viewer.setDocument(document);
   return {
     document,
@@ -152,6 +153,33 @@ function watch(viewer: PDFViewer, input: OpenPdfInput, applyZoom: () => void): v
       if (source.textLayer) source.textLayer.div.tabIndex = -1;
     },
   );
+}
+
+interface RenderedPage {
+  readonly textLayer?: { readonly div: HTMLElement };
+  reset(): void;
+}
+
+/** Milliseconds between a page and its text; more than a slow machine needs. */
+const textPatience = 3000;
+
+/**
+ * Draws a page again whose text is still missing a while after it was drawn: a change of the size
+ * between the two loses it, and nobody could select or search the text. At most twice for each page.
+ */
+function requireText(viewer: PDFViewer, signal: AbortSignal): void {
+  const attempts = new Map<number, number>();
+  const onRendered = ({ source, pageNumber }: { source: RenderedPage; pageNumber: number }) => {
+    const timer = setTimeout(() => {
+      const used = attempts.get(pageNumber) ?? 0;
+      if (signal.aborted || used >= 2 || source.textLayer?.div.isConnected) return;
+      attempts.set(pageNumber, used + 1);
+      source.reset();
+      viewer.update();
+    }, textPatience);
+    signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  };
+  viewer.eventBus.on("pagerendered", onRendered);
 }
 
 function stateOf(viewer: PDFViewer): PdfViewState {

@@ -26,7 +26,10 @@ export interface LogFields {
   readonly field?: string;
   /** A problem type or another code of a closed set. */
   readonly kind?: string;
-  /** Of an answer: its media type, content coding or the host of a redirect. */
+  /**
+   * Of an answer: its media type, content coding or the host of a redirect; of a sign-in: the issuers,
+   * the difference of the clocks and the provider's own id of the attempt.
+   */
   readonly fact?: string;
   /** Name or code of an error, never its message. */
   readonly error?: string;

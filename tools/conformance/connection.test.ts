@@ -92,6 +92,9 @@ it("takes the gateway's headers of the desk's settings, and names a wrong one wi
   const env = { ...deskSettings, SERVICE_HEADERS: "Ocp-Apim-Subscription-Key=abc" };
   const { headers } = findConnection(folder, readOptions([]), env);
   expect(headers).toEqual({ "ocp-apim-subscription-key": "abc" });
+  const others = ["--service-url", "https://t.example", "--token-url", "https://a.example/t"];
+  const other = findConnection(folder, readOptions([...others, "--client-id", "c"]), env);
+  expect([other.serviceUrl, other.headers]).toEqual(["https://t.example", {}]);
   const wrong = { ...deskSettings, SERVICE_HEADERS: "canary" };
   expect(() => findConnection(folder, readOptions([]), wrong)).toThrow("SERVICE_HEADERS: Must be");
 });

@@ -47,9 +47,14 @@ export function findConnection(
     tokenUrl,
     clientId,
     clientSecret,
-    headers: headersOf(env.SERVICE_HEADERS),
+    // A gateway's key goes to the service that it is for, and to no other one.
+    headers: isOther(serviceUrl, env.SERVICE_URL) ? {} : headersOf(env.SERVICE_HEADERS),
     scope: options.scope ?? env.SERVICE_SCOPE ?? `http://${new URL(serviceUrl).host}/.default`,
   };
+}
+
+function isOther(serviceUrl: string, configured: string | undefined): boolean {
+  return Boolean(configured) && new URL(serviceUrl).origin !== new URL(configured ?? "").origin;
 }
 
 function headersOf(text: string | undefined): Readonly<Record<string, string>> {

@@ -7,6 +7,39 @@ const trustOwn =
   "Set NODE_EXTRA_CA_CERTS to a file with the certificate of the authority (PEM), and start again.";
 const reach = "Check the address, its port, and that a firewall lets this machine through.";
 
+const certificateCauses: readonly ListedCause[] = [
+  {
+    codes: [
+      ...["SELF_SIGNED_CERT_IN_CHAIN", "DEPTH_ZERO_SELF_SIGNED_CERT", "UNABLE_TO_GET_ISSUER_CERT"],
+      ...["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "UNABLE_TO_GET_ISSUER_CERT_LOCALLY"],
+      ...["CERT_UNTRUSTED", "CERT_REJECTED", "INVALID_CA", "CERT_SIGNATURE_FAILURE"],
+    ],
+    cause: "the certificate of the machine is of an authority that is not trusted here",
+    remedy: trustOwn,
+  },
+  {
+    codes: ["ERR_TLS_CERT_ALTNAME_INVALID", "HOSTNAME_MISMATCH"],
+    cause: "the certificate of the machine is for another name",
+    remedy: "Write the name of the certificate into the address, or have one made for this name.",
+  },
+  {
+    codes: ["CERT_HAS_EXPIRED", "CRL_HAS_EXPIRED"],
+    cause: "the certificate of the machine has expired",
+    remedy: "Renew it there; if it is valid, correct this machine's clock.",
+  },
+  {
+    codes: ["CERT_NOT_YET_VALID"],
+    cause: "the certificate of the machine is not valid yet",
+    remedy: "Correct this machine's clock.",
+  },
+];
+const certificateCodes = new Set(certificateCauses.flatMap(({ codes }) => codes));
+
+/** Whether a code of Node or OpenSSL is that of a certificate which is not accepted. */
+export function isCertificateCode(code: string): boolean {
+  return certificateCodes.has(code);
+}
+
 /** Codes that mean the same, with what they mean. */
 const rows: readonly ListedCause[] = [
   ...databaseCauses,
@@ -48,31 +81,7 @@ const rows: readonly ListedCause[] = [
     cause: "the connection was cut before an answer came",
     remedy: "Check that the port is right, and whether a firewall or a proxy cuts it.",
   },
-  // Certificates.
-  {
-    codes: [
-      ...["SELF_SIGNED_CERT_IN_CHAIN", "DEPTH_ZERO_SELF_SIGNED_CERT", "UNABLE_TO_GET_ISSUER_CERT"],
-      ...["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "UNABLE_TO_GET_ISSUER_CERT_LOCALLY"],
-      ...["CERT_UNTRUSTED", "CERT_REJECTED", "INVALID_CA", "CERT_SIGNATURE_FAILURE"],
-    ],
-    cause: "the certificate of the machine is of an authority that is not trusted here",
-    remedy: trustOwn,
-  },
-  {
-    codes: ["ERR_TLS_CERT_ALTNAME_INVALID", "HOSTNAME_MISMATCH"],
-    cause: "the certificate of the machine is for another name",
-    remedy: "Write the name of the certificate into the address, or have one made for this name.",
-  },
-  {
-    codes: ["CERT_HAS_EXPIRED", "CRL_HAS_EXPIRED"],
-    cause: "the certificate of the machine has expired",
-    remedy: "Renew it there; if it is valid, correct this machine's clock.",
-  },
-  {
-    codes: ["CERT_NOT_YET_VALID"],
-    cause: "the certificate of the machine is not valid yet",
-    remedy: "Correct this machine's clock.",
-  },
+  ...certificateCauses,
   {
     codes: ["ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED", "ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE"],
     cause: "the machine refused the TLS connection",

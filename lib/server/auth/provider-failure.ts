@@ -1,10 +1,10 @@
 import "server-only";
-import { errors } from "jose";
 import { z } from "zod";
 import { readProviderRefusal } from "../../domain/provider-refusal";
 import { type SignInFacts, type SignInRefusal, toSignInFacts } from "../../domain/sign-in-errors";
+import { isCertificateCode } from "../../domain/system/cause-of";
 import { errorWord, type LogFields } from "../log";
-import { connectionCode, isCertificateCode, isNotReachedCode } from "../upstream/upstream-failure";
+import { connectionCode, isNotReachedCode } from "../upstream/upstream-failure";
 
 const answerSchema = z.object({ error: z.string(), error_description: z.string().optional() });
 const statusSchema = z.object({ status: z.number() });
@@ -72,11 +72,7 @@ export function isProviderAway(error: unknown): boolean {
   const chain = causesOf(error);
   const status = statusOf(chain);
   if (status !== null) return status >= 500 || status === 429;
-  if (error instanceof errors.JWKSTimeout) return true;
-  return chain.some((one) => {
-    const code = connectionCode(one);
-    return code === "OAUTH_TIMEOUT" || code === "OAUTH_ABORT" || isFetchFailure(one);
-  });
+  return chain.some((one) => timeoutCodes.has(connectionCode(one)) || isFetchFailure(one));
 }
 
 /** Whether the provider may have handled the call although its answer did not arrive. */
@@ -92,6 +88,13 @@ export function providerFields(error: unknown): Pick<LogFields, "error" | "statu
   const words = [code ?? errorWord(error), number && `AADSTS${number}`].filter(Boolean);
   return { error: words.join(" "), ...(status !== undefined && { status }) };
 }
+
+/** By code: the keys' library is in several of the server's bundles, each with classes of its own. */
+const timeoutCodes: ReadonlySet<string> = new Set([
+  "OAUTH_TIMEOUT",
+  "OAUTH_ABORT",
+  "ERR_JWKS_TIMEOUT",
+]);
 
 /** The failure of fetch itself: its cause is the connection's. */
 function isFetchFailure(one: unknown): boolean {

@@ -116,6 +116,14 @@ describeOnEachDatabase("Why a sign-in fails", (open) => {
   });
 });
 
+it("takes keys that do not arrive in time for a provider that is away, whoever's class it is", () => {
+  const error = Object.assign(new Error("request timed out"), { code: "ERR_JWKS_TIMEOUT" });
+  expect(readProviderFailure(error)).toMatchObject({
+    error: "provider-away",
+    facts: { code: "ERR_JWKS_TIMEOUT" },
+  });
+});
+
 it.each([
   "SELF_SIGNED_CERT_IN_CHAIN",
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",

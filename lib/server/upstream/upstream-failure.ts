@@ -1,4 +1,5 @@
 import "server-only";
+import { isCertificateCode } from "../../domain/system/cause-of";
 import { hasFailureName } from "../failure-name";
 import type { UnusableAnswer } from "./unusable-answer";
 
@@ -80,23 +81,7 @@ export class UpstreamFailure extends Error {
   }
 }
 
-/** Codes of Node and OpenSSL: the certificate is not trusted, is not valid today or names another host. */
-const certificateCodes = new Set([
-  "CERT_HAS_EXPIRED",
-  "CERT_NOT_YET_VALID",
-  "CERT_SIGNATURE_FAILURE",
-  "CERT_UNTRUSTED",
-  "DEPTH_ZERO_SELF_SIGNED_CERT",
-  "ERR_TLS_CERT_ALTNAME_INVALID",
-  "HOSTNAME_MISMATCH",
-  "SELF_SIGNED_CERT_IN_CHAIN",
-  "UNABLE_TO_GET_ISSUER_CERT",
-  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
-  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-]);
-
 const notReached = new Set([
-  ...certificateCodes,
   "UND_ERR_CONNECT_TIMEOUT",
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -106,14 +91,9 @@ const notReached = new Set([
   "EADDRNOTAVAIL",
 ]);
 
-/** Whether a code is that of a certificate which is not accepted. */
-export function isCertificateCode(code: string): boolean {
-  return certificateCodes.has(code);
-}
-
-/** Whether nothing was sent: there was no connection. */
+/** Whether nothing was sent: there was no connection, or its certificate was not accepted. */
 export function isNotReachedCode(code: string): boolean {
-  return notReached.has(code);
+  return notReached.has(code) || isCertificateCode(code);
 }
 
 const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
@@ -122,7 +102,7 @@ const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
 export function toUpstreamFailure(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error;
   const code = connectionCode(error);
-  if (notReached.has(code)) return new UpstreamFailure("not-reached", { cause: error });
+  if (isNotReachedCode(code)) return new UpstreamFailure("not-reached", { cause: error });
   if (timeouts.has(code)) return new UpstreamFailure("timeout", { cause: error });
   if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE")
     return new UpstreamFailure("too-large", { cause: error });

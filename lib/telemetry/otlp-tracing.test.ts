@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace";
-import { afterEach, expect, it } from "vitest";
-import { createTracing } from "./otlp-tracing";
+import { afterEach, expect, it, vi } from "vitest";
+import { createTracing, otlpTracing } from "./otlp-tracing";
 import { beginSpan, openTracing, setTracing } from "./tracing";
 
 afterEach(() => setTracing(null));
@@ -90,4 +90,29 @@ it("sends spans by OTLP to the endpoint, and reports once that it can't", async 
   await closeAgain();
   expect(failures).toHaveLength(1);
   await new Promise((resolve) => receiver.close(resolve));
+});
+
+it("sends traces over https by the proxy of the settings, and to hosts of NO_PROXY without it", async () => {
+  const asked: string[] = [];
+  const proxy = createServer();
+  proxy.on("connect", ({ url = "" }, socket) => {
+    asked.push(url);
+    socket.end("HTTP/1.1 503 Service Unavailable\r\n\r\n");
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const at = proxy.address();
+  const port = typeof at === "object" && at ? at.port : 0;
+  vi.stubEnv("HTTPS_PROXY", `http://127.0.0.1:${port}`);
+  vi.stubEnv("NO_PROXY", "near.invalid");
+  vi.stubEnv("OTEL_EXPORTER_OTLP_TIMEOUT", "300");
+  for (const host of ["traces.invalid", "near.invalid"]) {
+    const settings = { endpoint: `https://${host}`, share: 1, serviceName: "test" };
+    const tracing = await otlpTracing({ ...settings, reportFailure: () => undefined });
+    setTracing(tracing);
+    beginSpan({ name: "request", kind: "server", parent: null })?.end();
+    await tracing.close();
+  }
+  vi.unstubAllEnvs();
+  proxy.close();
+  expect(new Set(asked)).toEqual(new Set(["traces.invalid:443"]));
 });

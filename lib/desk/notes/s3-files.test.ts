@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
+import { getGlobalDispatcher, setGlobalDispatcher } from "undici";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { DeskProblem } from "../../server/problem";
 import { testEnv } from "../../server/testing/test-desk";
+import { sendFetchByProxy } from "../../server/upstream/outgoing";
 import { openS3Files, type S3Files } from "./s3-files";
 
 /** A storage that keeps what is signed with the right key, as any S3-compatible one does. */
@@ -77,4 +79,19 @@ it("is not used without its settings, which are given together or not at all", (
   const plain = { SERVICE_URL: "http://service.test", AUTH_URL: "http://auth.test" };
   expect(openS3Files(testEnv(plain))).toBeNull();
   expect(() => testEnv({ ...plain, FILES_S3_BUCKET: "desk-files" })).toThrow("FILES_S3_ENDPOINT");
+});
+
+it("goes by the proxy of the settings, signed for the storage", async () => {
+  const direct = getGlobalDispatcher();
+  const storage = { ...env(), FILES_S3_ENDPOINT: "http://storage.invalid" };
+  sendFetchByProxy({ connectSeconds: 2, proxy: { httpProxy: address, noProxy: "" } });
+  try {
+    await openS3Files(storage)?.put("tenant/file-1", Buffer.from("one"));
+  } finally {
+    setGlobalDispatcher(direct);
+  }
+  expect(seen).toMatchObject([
+    { method: "PUT", url: "http://storage.invalid/desk-files/tenant/file-1" },
+  ]);
+  expect(seen[0]?.scope).not.toBe("");
 });

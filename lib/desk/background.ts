@@ -1,9 +1,9 @@
 import "server-only";
+import { planSchedules } from "../engine/queue/schedules";
+import { startWorker } from "../engine/queue/worker";
 import type { Runtime } from "../server/runtime";
 import { deskWork, schedulesOf } from "./desk-work";
 import { auditSessionEvents } from "./people/audit-sessions";
-import { planSchedules } from "./queue/schedules";
-import { startWorker } from "./queue/worker";
 import { forgetReads } from "./selections/left-reads";
 
 /** Background work, for the life of the process. */

@@ -3,13 +3,13 @@ import { deskOperationIds } from "../contract/desk/desk-operations";
 import { type DeskRow, deskTable } from "../contract/desk/desk-table";
 import { operationIds } from "../contract/operation-addresses";
 import { type OperationRow, operationTable } from "../contract/operation-table";
+import { handleDesk } from "../engine/api/router";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { sessionCookieName } from "../server/auth/session-cookie";
 import { handleService } from "../server/proxy/proxy";
 import type { Runtime } from "../server/runtime";
 import { openHooks } from "../server/testing/open-hooks";
 import { useTestDesk } from "../server/testing/test-desk";
-import { handleDesk } from "./router";
 
 const lost = Object.assign(new Error("terminating connection"), { code: "57P01" });
 const cookie = `${sessionCookieName}=${"a".repeat(43)}`;

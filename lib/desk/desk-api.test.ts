@@ -3,12 +3,12 @@ import { z } from "zod";
 import { deskOperationIds, deskOperations } from "../contract/desk/desk-operations";
 import { deskTable } from "../contract/desk/desk-table";
 import { roles } from "../domain/roles";
+import { handleDesk } from "../engine/api/router";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { answerJson } from "../server/testing/fake-machine";
 import { startFakeProvider } from "../server/testing/fake-provider";
 import { testTenant, useTestDesk } from "../server/testing/test-desk";
 import { findPreference } from "./preferences/store";
-import { handleDesk } from "./router";
 
 describeOnEachDatabase("The desk's own API", (open) => {
   const held = useTestDesk(open);

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { deskTable } from "../contract/desk/desk-table";
 import { type OperationRow, operationTable } from "../contract/operation-table";
+import { handleDesk } from "../engine/api/router";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { handleAuth } from "../server/auth/auth";
 import { handleService } from "../server/proxy/proxy";
 import { openHooks } from "../server/testing/open-hooks";
 import { useTestDesk } from "../server/testing/test-desk";
-import { handleDesk } from "./router";
 
 const unsafe = (method: string) => method !== "GET" && method !== "HEAD";
 const filled = (path: string) =>

@@ -1,6 +1,6 @@
 import "server-only";
+import { auditServiceWrite } from "../engine/audit/audit-service-write";
 import type { ProxyHooks } from "../server/proxy/proxy";
-import { auditServiceWrite } from "./audit/audit-service-write";
 import { requireLedger } from "./debt-cases/ledger/require";
 import { observeOpenInvoices } from "./debt-cases/open-invoices/readings";
 

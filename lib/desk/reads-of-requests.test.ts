@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { beforeEach, expect, it } from "vitest";
 import { deskTable } from "../contract/desk/desk-table";
 import { debtCases } from "../db/schema/debt-cases";
+import { handleDesk } from "../engine/api/router";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { mostReads } from "../server/limits/request-scope";
 import { handleService } from "../server/proxy/proxy";
@@ -10,7 +11,6 @@ import { answerJson, type Received } from "../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../server/testing/test-desk";
 import { openInvoice } from "./debt-cases/open-invoices/testing/fake-ledger";
 import { proxyHooks } from "./proxy-hooks";
-import { handleDesk } from "./router";
 
 const hex = (value: number) => value.toString(16).padStart(32, "0");
 const customer = hex(0xc);

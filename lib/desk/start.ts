@@ -1,10 +1,10 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readCollation } from "../db/read-collation";
+import { continueUnderKey } from "../engine/audit/continue-under-key";
 import { drainState } from "../http/drain.mjs";
 import type { Runtime } from "../server/runtime";
 import { startOrExit } from "../server/start";
-import { continueUnderKey } from "./audit/continue-under-key";
 import { startBackground } from "./background";
 import { openTelemetry } from "./system/open-telemetry";
 

@@ -1,5 +1,5 @@
-import type { Verdict } from "../../lib/desk/audit/verify";
-import type { BrokenRow } from "../../lib/desk/audit/walk";
+import type { Verdict } from "../../lib/engine/audit/verify";
+import type { BrokenRow } from "../../lib/engine/audit/walk";
 
 /** The last lines of audit:verify: what is broken, or how many entries are valid. */
 export function verdictWords(verdict: Verdict): string {

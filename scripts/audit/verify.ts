@@ -2,7 +2,7 @@ import "../../lib/process/private-files.mjs";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { verifyAudit } from "../../lib/desk/audit/verify";
+import { verifyAudit } from "../../lib/engine/audit/verify";
 import { openPool } from "../../lib/postgres/pool";
 import { readAuditKey } from "../start/data-folder";
 import { readEnvironment } from "../start/environment.mjs";

@@ -22,8 +22,8 @@ export const vocabulary = [
     },
   },
   {
-    tree: "lib/desk",
-    path: /^lib\/desk\//,
+    tree: "lib/desk and lib/engine",
+    path: /^lib\/(desk|engine)\//,
     roles: {
       decisions: "steps that people take on a request",
       effect: "how the outcome of a call is found at the service",

@@ -5,7 +5,7 @@ const named = (path: string, text: string) => nameProblems([{ path, text }]);
 
 describe("names of files", () => {
   it.each([
-    ["after a function", "lib/desk/audit/record.ts", "export async function recordAudit() {}"],
+    ["after a function", "lib/engine/audit/record.ts", "export async function recordAudit() {}"],
     ["after a component", "components/jobs/job-list.tsx", "export const jobList = 1;"],
     ["after a type", "lib/server/upstream/deadline.ts", "export interface Deadline {}"],
     ["in the plural", "lib/browser/stale-keys.ts", "export function staleKeyOf() {}"],

@@ -24,7 +24,7 @@ describe("text from outside", () => {
 
   it.each([
     ["a reader", 'import Papa from "papaparse";', "lib/domain/readers/separated-text.ts"],
-    ["a listed file", "JSON.parse(text)", "lib/desk/cursor.ts"],
+    ["a listed file", "JSON.parse(text)", "lib/engine/api/cursor.ts"],
     ["a test", "JSON.parse(text)", "lib/desk/a.test.ts"],
     ["a browser's storage", "JSON.parse(text)", "lib/browser/stored-draft.ts"],
     ["a comment", "// JSON.parse(text)", "lib/desk/a.ts"],

@@ -25,7 +25,7 @@ const pieces = {
   records: ["lib/server/proxy/{mask-records,identifier-names}.ts"],
   answers: ["lib/server/proxy/{mask-answer,mask-flat-list,mark-numbers}.ts"],
   inputs: ["lib/server/proxy/{operation-input,attachment}.ts"],
-  approvals: ["lib/desk/approvals/{one-person,transitions,decisions,last-check,content-hash}.ts"],
+  approvals: ["lib/engine/approvals/{one-person,transitions,decisions,last-check,content-hash}.ts"],
 };
 
 /**

@@ -23,7 +23,7 @@ const coverage: TestOptions["coverage"] = {
   thresholds: {
     "lib/domain/**/*.ts": { lines: 99, branches: 94 },
     "lib/server/proxy/**/*.ts": { lines: 98, branches: 95 },
-    "lib/desk/approvals/**/*.ts": { lines: 98, branches: 92 },
+    "lib/engine/approvals/**/*.ts": { lines: 98, branches: 92 },
   },
 };
 

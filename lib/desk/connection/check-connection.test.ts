@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Role } from "../../domain/roles";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { DeskProblem, problems } from "../../server/problem";
 import { answerJson, type FakeHandler } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
 import { TokenFailure } from "../../server/upstream/token-failure";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { handleDesk } from "../router";
 import { connectionFailure, shownFailure } from "./connection-failure";
 
 describe("The cause of a failed step", () => {

@@ -1,10 +1,10 @@
 import "server-only";
 import type { ConnectionStepId } from "../../domain/connection/connection-enumerations";
 import { type Connection, connectionSchema } from "../../domain/connection/connection-shape";
+import { sendForAnswer } from "../../engine/calls/call-service";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { sendForAnswer } from "../call-service";
 import { connectionFailure, shownFailure } from "./connection-failure";
 
 /** For the answer to one step. A probe is not repeated, and passes an open circuit. */

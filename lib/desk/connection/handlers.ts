@@ -1,6 +1,6 @@
 import "server-only";
 import type { connectionShapes } from "../../contract/desk/connection";
-import type { DeskHandlers } from "../desk-handler";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { checkConnection } from "./check-connection";
 
 export const connectionHandlers: DeskHandlers<keyof typeof connectionShapes> = {

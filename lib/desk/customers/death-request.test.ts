@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { requests } from "../../db/schema/requests";
 import { requestSchema } from "../../domain/requests/request-shape";
+import { useApprovalDesk } from "../../engine/approvals/testing/approval-desk";
+import { checkDueRequests } from "../../engine/requests/check-due-requests";
+import { requestSends } from "../../engine/requests/request-sends";
+import { requestSubject } from "../../engine/requests/send-of";
+import { customerGuid } from "../../engine/requests/testing/fake-accepting";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { useApprovalDesk } from "../approvals/testing/approval-desk";
 import { FakeErasing } from "../erasure/testing/fake-erasing";
-import { checkDueRequests } from "../requests/check-due-requests";
-import { requestSends } from "../requests/request-sends";
-import { requestSubject } from "../requests/send-of";
-import { customerGuid } from "../requests/testing/fake-accepting";
 
 const inheritor = "ee000000000000000000000000000009";
 const content = { Status: "Deceased", Reason: "Deceased" } as const;

@@ -2,9 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { customerStatusSchema } from "../../contract/customer-changes";
 import { normalizeIdentifier } from "../../domain/identifiers";
+import { callService } from "../../engine/calls/call-service";
+import { defineRequestKind } from "../../engine/requests/request-kind";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { callService } from "../call-service";
-import { defineRequestKind } from "../requests/request-kind";
 
 const answerSchema = z.object({
   customer: z.object({

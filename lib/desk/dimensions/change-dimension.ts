@@ -11,14 +11,14 @@ import {
   findDimension,
   showsDimension,
 } from "../../domain/dimensions/find-dimension";
+import { notSent } from "../../engine/api/not-sent";
+import { auditServiceWrite, type WrittenFacts } from "../../engine/audit/audit-service-write";
+import { sendForAnswer } from "../../engine/calls/call-service";
 import type { Actor } from "../../server/auth/sessions";
 import { endOf, noteEnd, type PassedWrite } from "../../server/proxy/audit-write";
 import { readWith } from "../../server/proxy/read";
 import type { RequestContext } from "../../server/serve";
 import { toDeskProblem } from "../../server/upstream/service-refusal";
-import { auditServiceWrite, type WrittenFacts } from "../audit/audit-service-write";
-import { sendForAnswer } from "../call-service";
-import { notSent } from "../not-sent";
 
 /** A value to set, or the id of a dimension to remove. */
 export type DimensionChange = { readonly guid: string } & (

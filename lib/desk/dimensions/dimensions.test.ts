@@ -5,10 +5,10 @@ import { knownDimensionsSchema } from "../../domain/dimensions/dimension-shape";
 import type { DimensionValue } from "../../domain/dimensions/find-dimension";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { Role } from "../../domain/roles";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { handleDesk } from "../router";
 
 const [accountGuid, customerGuid, elementId] = ["1", "c", "e"].map((digit) => digit.repeat(32));
 const [department, segment] = ["d", "5"].map((digit) => digit.repeat(32));

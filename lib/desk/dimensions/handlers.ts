@@ -1,6 +1,6 @@
 import "server-only";
 import type { dimensionsShapes } from "../../contract/desk/dimensions";
-import type { DeskHandlers } from "../desk-handler";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { changeDimension } from "./change-dimension";
 import { listKnownDimensions } from "./known-dimensions";
 

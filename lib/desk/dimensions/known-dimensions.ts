@@ -6,13 +6,13 @@ import { dimensionSchema } from "../../contract/invoice-group";
 import { auditEntries } from "../../db/schema/audit";
 import type { KnownDimension, KnownDimensions } from "../../domain/dimensions/dimension-shape";
 import { type SetAttempt, valueRulesOf } from "../../domain/dimensions/find-dimension";
+import { callService } from "../../engine/calls/call-service";
+import { mapAtOnce } from "../../engine/calls/map-at-once";
+import { sharedRead } from "../../engine/calls/shared-read";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { TokenFailure } from "../../server/upstream/token-failure";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { callService } from "../call-service";
-import { mapAtOnce } from "../map-at-once";
-import { sharedRead } from "../shared-read";
 
 /** Configurations that are read; a request reads at most 20 times. */
 const sampleSize = 12;

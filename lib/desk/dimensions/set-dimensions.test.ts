@@ -6,11 +6,11 @@ import { jobs } from "../../db/schema/jobs";
 import { people } from "../../db/schema/people";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { JobPreviewInput } from "../../domain/jobs/bulk-job";
+import { handleDesk } from "../../engine/api/router";
+import { bulkJobs } from "../../engine/jobs/testing/bulk-desk";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { bulkJobs } from "../jobs/testing/bulk-desk";
-import { handleDesk } from "../router";
 
 const department = "d".repeat(32);
 const groups = ["1", "2", "3"].map((digit) => digit.repeat(32));

@@ -12,17 +12,12 @@ import {
   valueChangesSchema,
 } from "../../domain/jobs/bulk-job";
 import { checkValues } from "../../domain/jobs/check-values";
-import { requirePermission } from "../../server/auth/require-permission";
-import type { Actor } from "../../server/auth/sessions";
-import { DeskProblem } from "../../server/problem";
-import { readWith } from "../../server/proxy/read";
-import type { Runtime } from "../../server/runtime";
-import { beginTrace } from "../../server/trace";
-import { sendForAnswer } from "../call-service";
-import { countRefusals, type HeldJob, holdJob, holdRunningJob } from "../jobs/lease";
-import { missingRow } from "../jobs/missing-row";
-import { nextRows } from "../jobs/next-rows";
-import { endWithoutEffect, refusalOf, refused } from "../jobs/row-ends";
+import { sendForAnswer } from "../../engine/calls/call-service";
+import { mapAtOnce } from "../../engine/calls/map-at-once";
+import { countRefusals, type HeldJob, holdJob, holdRunningJob } from "../../engine/jobs/lease";
+import { missingRow } from "../../engine/jobs/missing-row";
+import { nextRows } from "../../engine/jobs/next-rows";
+import { endWithoutEffect, refusalOf, refused } from "../../engine/jobs/row-ends";
 import {
   listSentRows,
   markSent,
@@ -30,8 +25,13 @@ import {
   type SentRow,
   settleRows,
   unsendRows,
-} from "../jobs/row-store";
-import { mapAtOnce } from "../map-at-once";
+} from "../../engine/jobs/row-store";
+import { requirePermission } from "../../server/auth/require-permission";
+import type { Actor } from "../../server/auth/sessions";
+import { DeskProblem } from "../../server/problem";
+import { readWith } from "../../server/proxy/read";
+import type { Runtime } from "../../server/runtime";
+import { beginTrace } from "../../server/trace";
 import { changeDimension } from "./change-dimension";
 
 /** Rows of one step; the next one reads the person's roles again. */

@@ -9,11 +9,11 @@ import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans"
 import { erasureDossierSchema } from "../../domain/erasure/dossier-shape";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { Role } from "../../domain/roles";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem } from "../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
 import { insertFile } from "../notes/testing/insert-file";
-import { handleDesk } from "../router";
 import { exampleFacts } from "../testing/example-facts";
 import { insertPlan } from "../testing/insert-plan";
 

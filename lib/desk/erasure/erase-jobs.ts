@@ -6,7 +6,7 @@ import { lineFollowups } from "../../db/schema/line-followups";
 import { views } from "../../db/schema/views";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { normalizeIdentifier } from "../../domain/identifiers";
-import { auditedFields } from "../audit/audited-fields";
+import { auditedFields } from "../../engine/audit/audited-fields";
 import { containsPersonal, type ErasureScope, labelsPersonal } from "./erasure-scope";
 import { withoutTexts } from "./without-texts";
 

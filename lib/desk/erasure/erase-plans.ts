@@ -4,7 +4,7 @@ import type { DeskTransaction } from "../../db/database";
 import { selectionRows, selections } from "../../db/schema/selections";
 import { settingsPlanRehearsalRows } from "../../db/schema/settings-plan-rehearsals";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
-import { auditedFields } from "../audit/audited-fields";
+import { auditedFields } from "../../engine/audit/audited-fields";
 import { containsPersonal, type ErasureScope, labelsPersonal } from "./erasure-scope";
 import { withoutTexts } from "./without-texts";
 

@@ -8,7 +8,7 @@ import { openInvoices } from "../../db/schema/open-invoices";
 import { sends } from "../../db/schema/outbox";
 import { debtActFactsSchema } from "../../domain/debt-cases/act-shape";
 import { proposalFactsSchema } from "../../domain/line-proposals/proposal-shape";
-import { auditedFields } from "../audit/audited-fields";
+import { auditedFields } from "../../engine/audit/audited-fields";
 import { type ErasureScope, isInScope } from "./erasure-scope";
 
 /** Names whose texts are codes, moments or numbers of records, and stay. */

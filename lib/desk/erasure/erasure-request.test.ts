@@ -8,13 +8,13 @@ import { requests } from "../../db/schema/requests";
 import { certificateSchema } from "../../domain/erasure/certificate-shape";
 import { reviewedDossierSchema } from "../../domain/erasure/dossier-shape";
 import { type RequestView, requestSchema } from "../../domain/requests/request-shape";
+import { useApprovalDesk } from "../../engine/approvals/testing/approval-desk";
+import { checkDueRequests } from "../../engine/requests/check-due-requests";
+import { requestSends } from "../../engine/requests/request-sends";
+import { requestSubject } from "../../engine/requests/send-of";
+import { accountGuid, customerGuid } from "../../engine/requests/testing/fake-accepting";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant } from "../../server/testing/test-desk";
-import { useApprovalDesk } from "../approvals/testing/approval-desk";
-import { checkDueRequests } from "../requests/check-due-requests";
-import { requestSends } from "../requests/request-sends";
-import { requestSubject } from "../requests/send-of";
-import { accountGuid, customerGuid } from "../requests/testing/fake-accepting";
 import { insertRequest } from "../testing/insert-request";
 import { FakeErasing } from "./testing/fake-erasing";
 

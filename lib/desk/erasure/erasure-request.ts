@@ -1,10 +1,10 @@
 import "server-only";
 import { deleteInvoiceGroupSchema } from "../../contract/invoice-group-changes";
 import { changedParts } from "../../domain/erasure/changed-parts";
+import type { RecordSeen, RequestReading } from "../../engine/requests/request-kind";
+import { defineRequestKind } from "../../engine/requests/request-kind";
+import type { RequestRow } from "../../engine/requests/requests";
 import { DeskProblem } from "../../server/problem";
-import type { RecordSeen, RequestReading } from "../requests/request-kind";
-import { defineRequestKind } from "../requests/request-kind";
-import type { RequestRow } from "../requests/requests";
 import { erasureBasisSchema, storedBasisSchema } from "./erasure-basis-schema";
 import { finishErasure } from "./finish-erasure";
 import { readGroupNames } from "./personal-values";

@@ -1,8 +1,8 @@
 import "server-only";
 import type { erasureShapes } from "../../contract/desk/erasure";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { apiHeaders } from "../../server/problem";
 import { attachment } from "../../server/proxy/attachment";
-import type { DeskHandlers } from "../desk-handler";
 import { readCertificate } from "./read-certificate";
 import { readDossier } from "./read-dossier";
 import { readSubmittedDossier } from "./read-submitted-dossier";

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { shownGroupName } from "../../domain/invoice-groups/shown-group-name";
+import { callService } from "../../engine/calls/call-service";
+import type { RequestReading } from "../../engine/requests/request-kind";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { callService } from "../call-service";
-import type { RequestReading } from "../requests/request-kind";
 import type { PersonalValues } from "./erasure-scope";
 
 const text = z.string().nullish();

@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import { findNames } from "../../db/find-names";
 import { erasures } from "../../db/schema/erasures";
 import { requests } from "../../db/schema/requests";
 import { certificateSchema, type ErasureCertificate } from "../../domain/erasure/certificate-shape";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
-import { findNames } from "../find-names";
 
 /**
  * The certificate of an erasure that was sent to billing: RequestId, moments, hash and counts of

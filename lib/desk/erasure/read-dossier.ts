@@ -4,12 +4,12 @@ import type { DossierRow, ErasureDossier } from "../../domain/erasure/dossier-sh
 import { type DossierPart, dossierParts } from "../../domain/erasure/erasure-enumerations";
 import { barsOf, warningsOf } from "../../domain/erasure/judged-dossier";
 import { normalizeIdentifier } from "../../domain/identifiers";
+import { type ReadEvidence, readEvidence } from "../../engine/calls/read-evidence";
 import type { Actor } from "../../server/auth/sessions";
 import { canonicalHash } from "../../server/canonical-hash";
 import { problems } from "../../server/problem";
 import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
-import { type ReadEvidence, readEvidence } from "../read-evidence";
 import { type CountedPart, type DossierScope, dossierSources } from "./dossier-sources";
 
 /** A dossier with what only the server uses. */

@@ -4,9 +4,9 @@ import type { ErasureCertificate } from "../../domain/erasure/certificate-shape"
 import { dossierParts } from "../../domain/erasure/erasure-enumerations";
 import { languages } from "../../domain/languages";
 import { pdfPages } from "../../domain/testing/pdf-pages";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
-import { handleDesk } from "../router";
 import { insertRequest } from "../testing/insert-request";
 import { renderCertificate } from "./render-certificate";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { lengthOf } from "../audit/audited-fields";
+import { lengthOf } from "../../engine/audit/audited-fields";
 
 /** A value with the texts that match replaced by their lengths; the same value if none does. */
 export function withoutTexts(value: unknown, matches: (text: string) => boolean): unknown {

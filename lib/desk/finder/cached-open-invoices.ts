@@ -2,13 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { openInvoicesSchema } from "../../contract/open-invoice";
 import { maskUnlessOrganization } from "../../domain/readers/national-ids/mask-unless-organization";
+import { callService } from "../../engine/calls/call-service";
+import { sharedRead } from "../../engine/calls/shared-read";
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { callService } from "../call-service";
-import { sharedRead } from "../shared-read";
 
 const listed = openInvoicesSchema.element.pick({
   invoiceNumber: true,

@@ -7,11 +7,11 @@ import { requests } from "../../db/schema/requests";
 import type { FinderSource } from "../../domain/finder/hit-enumerations";
 import { type FinderAnswer, finderAnswerSchema } from "../../domain/finder/hit-shape";
 import type { Role } from "../../domain/roles";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerProblem } from "../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
 import { insertAct } from "../debt-cases/register/testing/example-act";
-import { handleDesk } from "../router";
 import { insertRequest } from "../testing/insert-request";
 import {
   accountGuid,

@@ -4,7 +4,7 @@ import { type FinderShape, type FinderText, readFinderText } from "../../domain/
 import type { HitKind } from "../../domain/finder/hit-enumerations";
 import type { FinderAnswer, FinderHit } from "../../domain/finder/hit-shape";
 import { may } from "../../domain/roles";
-import type { DeskHandlers } from "../desk-handler";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { allowedLookups } from "./allowed-lookups";
 import { type Lookup, type Search, selectHits } from "./hits";
 import { shortestNumber } from "./invoice-lookups";

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { inSmallLetters, likeText } from "../../db/like-text";
 import { debtActs } from "../../db/schema/debt-acts";
 import { debtCases } from "../../db/schema/debt-cases";
 import { lineProposals } from "../../db/schema/line-proposals";
@@ -10,7 +11,6 @@ import type { RemovedReason } from "../../domain/debt-cases/case-enumerations";
 import type { FinderText } from "../../domain/finder/finder-text";
 import type { HitState } from "../../domain/finder/hit-enumerations";
 import { type FinderHit, finderHitSchema } from "../../domain/finder/hit-shape";
-import { inSmallLetters, likeText } from "../like-text";
 import { visibleTo } from "../line-proposals/visible-to";
 import { hitOf, isWhole, type Lookup, mostOfKind, type Search } from "./hits";
 

@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { gridOwnersShapes } from "../../contract/desk/grid-owners";
 import { gridOwnerDays } from "../../db/schema/grid-owner-days";
 import type { PtiMonth } from "../../domain/grid-owners/pti-history-shape";
-import type { DeskHandlers } from "../desk-handler";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
 
 const mostMonths = 12;
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { gridOwnerDays } from "../../db/schema/grid-owner-days";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { handleDesk } from "../router";
 import { recordGridOwnerDay } from "./record-day";
 
 const [gln, otherGln] = ["7080000000005", "7080000000012"];

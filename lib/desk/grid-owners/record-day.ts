@@ -3,9 +3,9 @@ import { and, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import { gridOwnerDays } from "../../db/schema/grid-owner-days";
 import { addDays, dayIn, isDay } from "../../domain/day";
+import { callService } from "../../engine/calls/call-service";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
-import { callService } from "../call-service";
 
 /** Twelve whole months and the current one. */
 const keptDays = 400;

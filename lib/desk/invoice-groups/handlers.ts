@@ -1,7 +1,7 @@
 import "server-only";
 import type { invoiceGroupsShapes } from "../../contract/desk/invoice-groups";
-import type { DeskHandlers } from "../desk-handler";
-import { requireSent } from "../send-for-person";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
+import { requireSent } from "../../engine/calls/send-for-person";
 import { readNotInvoiced } from "./not-invoiced";
 import { saveSettings } from "./save-settings";
 import { settingsPorts } from "./settings-ports";

@@ -6,10 +6,10 @@ import {
   notInvoicedSchema,
 } from "../../domain/invoice-groups/not-invoiced-shape";
 import type { Role } from "../../domain/roles";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem } from "../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
-import { handleDesk } from "../router";
 import { exampleFacts } from "../testing/example-facts";
 
 const accountGuid = "a".repeat(32);

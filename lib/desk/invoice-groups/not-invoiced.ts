@@ -8,12 +8,12 @@ import { judgeNotInvoiced } from "../../domain/invoice-groups/not-invoiced";
 import { invoicingSources } from "../../domain/invoice-groups/not-invoiced-enumerations";
 import type { NotInvoiced } from "../../domain/invoice-groups/not-invoiced-shape";
 import { seesAll } from "../../domain/line-proposals/proposal-rule";
+import { readEvidence } from "../../engine/calls/read-evidence";
 import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
 import { listUninvoicedOf } from "../line-proposals/line-reads";
 import { visibleTo } from "../line-proposals/visible-to";
-import { readEvidence } from "../read-evidence";
 
 /** The most metering points that the service gives. */
 const mostPoints = 10_000;

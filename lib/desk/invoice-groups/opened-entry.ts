@@ -1,7 +1,7 @@
 import "server-only";
+import type { AuditEntry } from "../../engine/audit/entry";
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
-import type { AuditEntry } from "../audit/entry";
 
 interface Opened {
   readonly customerGuid: string;

@@ -1,10 +1,10 @@
 import "server-only";
 import { operationTable } from "../../contract/operation-table";
+import { sharedRead } from "../../engine/calls/shared-read";
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { type DeskAnswer, readWith } from "../../server/proxy/read";
 import { deskRuntime, type Runtime } from "../../server/runtime";
-import { sharedRead } from "../shared-read";
 
 const id = "getInvoiceGroupSearchTemplate";
 type Template = DeskAnswer<typeof id>;

@@ -6,11 +6,11 @@ import type { AccountSearchParameters } from "../../contract/invoice-group-searc
 import { shownGroupName } from "../../domain/invoice-groups/shown-group-name";
 import { nothingWalked, type WalkCount } from "../../domain/walks/walk-count";
 import { walkWhole } from "../../domain/walks/walk-whole";
+import { callService } from "../../engine/calls/call-service";
+import { mapAtOnce } from "../../engine/calls/map-at-once";
 import { DeskProblem } from "../../server/problem";
 import type { Counts } from "../../server/proxy/counts-for";
 import type { Runtime } from "../../server/runtime";
-import { callService } from "../call-service";
-import { mapAtOnce } from "../map-at-once";
 
 /** Groups on one page of a walk; a bulk change sends as many in one call. */
 export const groupsPerPage = 500;

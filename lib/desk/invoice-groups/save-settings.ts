@@ -14,9 +14,9 @@ import type {
   SettingsResult,
 } from "../../domain/invoice-groups/save-shape";
 import { pickSettings, settingsOf } from "../../domain/invoice-groups/settings";
+import { confirmWrite, type Prevented } from "../../engine/calls/send-for-person";
 import { maskAnswer } from "../../server/proxy/mask-answer";
 import { toDeskProblem } from "../../server/upstream/service-refusal";
-import { confirmWrite, type Prevented } from "../send-for-person";
 import type { NoteEnd, SettingsPorts } from "./settings-ports";
 
 /** `accountGuid` names the group of the page that saves. */

@@ -9,14 +9,14 @@ import type { Attempt, AttemptOutcome } from "../../domain/invoice-groups/attemp
 import { collectCustomerGroups } from "../../domain/invoice-groups/customer-groups";
 import { opensAddress } from "../../domain/invoice-groups/opens-address";
 import { may } from "../../domain/roles";
+import type { WrittenFacts } from "../../engine/audit/audit-service-write";
+import { recordAudits } from "../../engine/audit/record";
+import { sendForPerson } from "../../engine/calls/send-for-person";
 import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { RequestContext } from "../../server/serve";
-import type { WrittenFacts } from "../audit/audit-service-write";
-import { recordAudits } from "../audit/record";
-import { settingsFacts } from "../audit/settings-facts";
-import { sendForPerson } from "../send-for-person";
 import { addressStaysProtected, openedEntry } from "./opened-entry";
+import { settingsFacts } from "./settings-facts";
 
 /** Audits the result of a write; null if it could not be read back. Never throws. */
 export type NoteEnd = (readBack: AttemptOutcome | null) => Promise<void>;

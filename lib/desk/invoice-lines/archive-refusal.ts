@@ -1,6 +1,6 @@
 import "server-only";
+import { isBlocked } from "../../engine/jobs/row-ends";
 import { DeskProblem } from "../../server/problem";
-import { isBlocked } from "../jobs/row-ends";
 
 /** A refused call of Archive Invoice Lines: all or nothing, so none was archived. */
 export interface ArchiveRefusal {

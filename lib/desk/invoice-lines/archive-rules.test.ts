@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { SentRow } from "../../engine/jobs/row-store";
 import { DeskProblem } from "../../server/problem";
-import type { SentRow } from "../jobs/row-store";
 import { readRefusal } from "./archive-refusal";
 import { afterRefusal, afterUnclearCall, chunkLength, mostAttempts } from "./archive-rules";
 

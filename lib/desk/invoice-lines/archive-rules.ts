@@ -1,5 +1,5 @@
 import "server-only";
-import type { RowOutcome, SentRow } from "../jobs/row-store";
+import type { RowOutcome, SentRow } from "../../engine/jobs/row-store";
 import type { ArchiveRefusal } from "./archive-refusal";
 import type { LinePlace } from "./find-places";
 

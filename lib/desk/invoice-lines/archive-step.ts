@@ -2,12 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { archiveSettingsSchema } from "../../domain/jobs/archive-settings";
 import { seenLineSchema } from "../../domain/jobs/job-shape";
-import type { Runtime } from "../../server/runtime";
-import { auditedFields } from "../audit/audited-fields";
-import { type AuditEntry, systemActor } from "../audit/entry";
-import { recordAudits } from "../audit/record";
-import { callService } from "../call-service";
-import { countRefusals, type HeldJob, holdJob, holdRunningJob } from "../jobs/lease";
+import { auditedFields } from "../../engine/audit/audited-fields";
+import { type AuditEntry, systemActor } from "../../engine/audit/entry";
+import { recordAudits } from "../../engine/audit/record";
+import { callService } from "../../engine/calls/call-service";
+import { countRefusals, type HeldJob, holdJob, holdRunningJob } from "../../engine/jobs/lease";
 import {
   listSentRows,
   listWaitingRows,
@@ -17,8 +16,9 @@ import {
   sendNextRows,
   settleRows,
   unsendRows,
-} from "../jobs/row-store";
-import { wasNotSent } from "../jobs/rules";
+} from "../../engine/jobs/row-store";
+import { wasNotSent } from "../../engine/jobs/rules";
+import type { Runtime } from "../../server/runtime";
 import { readRefusal } from "./archive-refusal";
 import { afterRefusal, afterUnclearCall, chunkLength, linesAtOnce } from "./archive-rules";
 import { checkInGroups } from "./check-lines";

@@ -4,12 +4,12 @@ import { z } from "zod";
 import { auditEntries } from "../../db/schema/audit";
 import { jobRows } from "../../db/schema/jobs";
 import { archivedBySchema } from "../../domain/jobs/archived-by-shape";
+import { sendNextRows } from "../../engine/jobs/row-store";
+import { type ArchiveFault, hex } from "../../engine/jobs/testing/fake-lines";
+import { holdAsAnother } from "../../engine/jobs/testing/hold-as-another";
+import { useJobDesk } from "../../engine/jobs/testing/job-desk";
+import { endLeases } from "../../engine/queue/testing/abandoned-claims";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { sendNextRows } from "../jobs/row-store";
-import { type ArchiveFault, hex } from "../jobs/testing/fake-lines";
-import { holdAsAnother } from "../jobs/testing/hold-as-another";
-import { useJobDesk } from "../jobs/testing/job-desk";
-import { endLeases } from "../queue/testing/abandoned-claims";
 
 describeOnEachDatabase("Archiving lines", (open) => {
   const held = useJobDesk(open);

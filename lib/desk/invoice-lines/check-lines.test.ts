@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import { jobs } from "../../db/schema/jobs";
+import { hex } from "../../engine/jobs/testing/fake-lines";
+import { useJobDesk } from "../../engine/jobs/testing/job-desk";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { hex } from "../jobs/testing/fake-lines";
-import { useJobDesk } from "../jobs/testing/job-desk";
 
 describeOnEachDatabase("Lines that a job archives", (open) => {
   const held = useJobDesk(open);

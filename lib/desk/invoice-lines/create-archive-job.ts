@@ -1,11 +1,11 @@
 import "server-only";
 import { takeBackSeconds } from "../../domain/jobs/job-limits";
 import type { NewJob } from "../../domain/jobs/job-shape";
+import { storeJob } from "../../engine/jobs/job-store";
+import { jobProblems } from "../../engine/jobs/problems";
+import { sumsOf } from "../../engine/jobs/rules";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
-import { storeJob } from "../jobs/job-store";
-import { jobProblems } from "../jobs/problems";
-import { sumsOf } from "../jobs/rules";
 import { type CheckedLine, checkLines } from "./check-lines";
 
 /** Fields that a refusal names. */

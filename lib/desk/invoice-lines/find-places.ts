@@ -1,7 +1,7 @@
 import "server-only";
 import type { SetAsideLine } from "../../contract/line";
+import { mapAtOnce } from "../../engine/calls/map-at-once";
 import type { Runtime } from "../../server/runtime";
-import { mapAtOnce } from "../map-at-once";
 import { readLines } from "./read-lines";
 
 /** The list in which the service has a line now. */

@@ -1,10 +1,10 @@
 import "server-only";
 import { answeredSchema } from "../../contract/answered";
 import { type SetAsideLine, setAsideLinesSchema } from "../../contract/line";
+import { callService } from "../../engine/calls/call-service";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { callService } from "../call-service";
 
 const milliseconds = 10_000;
 const schema = answeredSchema(setAsideLinesSchema);

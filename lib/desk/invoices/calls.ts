@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { OperationId } from "../../contract/operation-table";
+import { findOnPages } from "../../engine/calls/find-on-pages";
 import { mostReads } from "../../server/limits/request-scope";
 import { problems } from "../../server/problem";
 import { buildPath } from "../../server/proxy/operation-input";
@@ -8,7 +9,6 @@ import { readUnmasked } from "../../server/proxy/read-answer";
 import type { RequestContext } from "../../server/serve";
 import type { Deadline } from "../../server/upstream/deadline";
 import type { ServiceAnswer } from "../../server/upstream/service";
-import { findOnPages } from "../find-on-pages";
 import { type InvoiceKey, type ListedInvoice, listedInvoiceSchema } from "./rules";
 
 /**

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import type { Role } from "../../domain/roles";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { handleDesk } from "../router";
 import {
   base,
   customerGuid,

@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { expect, it } from "vitest";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem, type Received } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { handleDesk } from "../router";
 import {
   accountGuid,
   base,

@@ -4,9 +4,9 @@ import {
   type LineFollowups,
   lineFollowupsSchema,
 } from "../../domain/line-followups/followup-shape";
+import { hex } from "../../engine/jobs/testing/fake-lines";
+import { useJobDesk } from "../../engine/jobs/testing/job-desk";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { hex } from "../jobs/testing/fake-lines";
-import { useJobDesk } from "../jobs/testing/job-desk";
 
 describeOnEachDatabase("What people note on lines", (open) => {
   const held = useJobDesk(open);

@@ -10,12 +10,12 @@ import {
   type LineFollowup,
   type LineFollowups,
 } from "../../domain/line-followups/followup-shape";
+import { cutPage } from "../../engine/api/cursor";
+import { auditedFields } from "../../engine/audit/audited-fields";
+import type { AuditEntry } from "../../engine/audit/entry";
+import { recordAudits } from "../../engine/audit/record";
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
-import { auditedFields } from "../audit/audited-fields";
-import type { AuditEntry } from "../audit/entry";
-import { recordAudits } from "../audit/record";
-import { cutPage } from "../cursor";
 import { countRecipeUse } from "../line-recipes/store";
 
 const assignee = alias(people, "assignee");

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { sends } from "../../db/schema/outbox";
+import { readAfterRestore } from "../../engine/outbox/testing/read-after-restore";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { readAfterRestore } from "../outbox/testing/read-after-restore";
 import { useProposalDesk } from "./testing/proposal-desk";
 
 const statement = readAfterRestore();

@@ -4,7 +4,7 @@ import type { DeskTransaction } from "../../db/database";
 import { lineProposals } from "../../db/schema/line-proposals";
 import type { AddedBefore } from "../../domain/approvals/intent-shape";
 import { toMinorUnits } from "../../domain/minor-units";
-import { decideOnePerson } from "../approvals/one-person";
+import { decideOnePerson } from "../../engine/approvals/one-person";
 import { weightOf } from "./rules";
 import type { ProposalRow } from "./store";
 import type { CompleteProposal } from "./submission";

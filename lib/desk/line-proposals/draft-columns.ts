@@ -3,8 +3,8 @@ import { normalizeIdentifier } from "../../domain/identifiers";
 import { lineAmount } from "../../domain/invoice-lines/line-amount";
 import type { ProposalKind } from "../../domain/line-proposals/proposal-enumerations";
 import type { NewProposal, ProposalFacts } from "../../domain/line-proposals/proposal-shape";
+import { contentHashOf } from "../../engine/approvals/content-hash";
 import { problems } from "../../server/problem";
-import { contentHashOf } from "../approvals/content-hash";
 import { readDraft } from "./rules";
 
 /**

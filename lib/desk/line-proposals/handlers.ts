@@ -10,15 +10,20 @@ import type {
   ProposalView,
 } from "../../domain/line-proposals/proposal-enumerations";
 import type { settleSchema } from "../../domain/line-proposals/proposal-shape";
+import type { DeskHandlers, DeskRequest } from "../../engine/api/desk-handler";
+import { approving, returning, withdrawing } from "../../engine/approvals/decisions";
+import { filterIntents, listIntents } from "../../engine/approvals/list";
+import {
+  getting,
+  requireAllowed,
+  requireIntent,
+  viewIntent,
+} from "../../engine/approvals/requests";
+import { settleIntent } from "../../engine/approvals/settle-intent";
+import { type Asked, stepping } from "../../engine/approvals/stepping";
+import { changeIntent, isEditor, unapproved } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
-import { approving, returning, withdrawing } from "../approvals/decisions";
-import { filterIntents, listIntents } from "../approvals/list";
-import { getting, requireAllowed, requireIntent, viewIntent } from "../approvals/requests";
-import { settleIntent } from "../approvals/settle-intent";
-import { type Asked, stepping } from "../approvals/stepping";
-import { changeIntent, isEditor, unapproved } from "../approvals/store";
-import type { DeskHandlers, DeskRequest } from "../desk-handler";
 import { readContext } from "./context";
 import { draftColumns } from "./draft-columns";
 import { proposals } from "./proposals";

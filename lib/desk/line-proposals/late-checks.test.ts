@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { handleDesk } from "../../engine/api/router";
+import { usualSendSettings } from "../../engine/outbox/send-settings";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { usualSendSettings } from "../outbox/send-settings";
-import { handleDesk } from "../router";
 import { useProposalDesk, visit } from "./testing/proposal-desk";
 
 const { checks, lateChecks } = usualSendSettings;

@@ -1,5 +1,5 @@
+import { testWhoIsNotified } from "../../engine/approvals/testing/notified";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { testWhoIsNotified } from "../approvals/testing/notified";
 import { useProposalDesk } from "./testing/proposal-desk";
 
 describeOnEachDatabase("Notifications of line proposals", (open) => {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ProposalOutcome } from "../../domain/line-proposals/proposal-shape";
-import { callOutcome, emptyCall } from "../approvals/outcome";
-import type { OutboxEntry, SendOutcome } from "../outbox/subject";
+import { callOutcome, emptyCall } from "../../engine/approvals/outcome";
+import type { OutboxEntry, SendOutcome } from "../../engine/outbox/subject";
 
 /** An unknown outcome with only its kind. */
 export const emptyOutcome: ProposalOutcome = { ...emptyCall, candidates: [], differs: [] };

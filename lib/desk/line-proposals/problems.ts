@@ -1,6 +1,6 @@
 import "server-only";
+import { intentProblems } from "../../engine/approvals/problems";
 import { DeskProblem } from "../../server/problem";
-import { intentProblems } from "../approvals/problems";
 
 /** Why a proposal is not changed or decided on. */
 export const proposalProblems = {

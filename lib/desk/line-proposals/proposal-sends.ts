@@ -1,11 +1,11 @@
 import "server-only";
 import { proposalOperations } from "../../domain/line-proposals/proposal-content";
 import { proposalKinds } from "../../domain/line-proposals/proposal-enumerations";
-import { callEntries } from "../approvals/call-entries";
-import { contentHashOf } from "../approvals/content-hash";
-import { followSend } from "../approvals/follow-send";
-import { lineEffect } from "../outbox/line-effect";
-import type { SendSubject } from "../outbox/subject";
+import { callEntries } from "../../engine/approvals/call-entries";
+import { contentHashOf } from "../../engine/approvals/content-hash";
+import { followSend } from "../../engine/approvals/follow-send";
+import { lineEffect } from "../../engine/outbox/line-effect";
+import type { SendSubject } from "../../engine/outbox/subject";
 import { toProposalOutcome } from "./outcome";
 import { proposals } from "./proposals";
 

@@ -4,8 +4,8 @@ import { proposalStates } from "../../domain/line-proposals/proposal-enumeration
 import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import { minorUnits } from "../../domain/minor-units";
 import { isStorable } from "../../domain/storable";
-import { contentHashOf } from "../approvals/content-hash";
-import { type IntentEvent, nextState } from "../approvals/transitions";
+import { contentHashOf } from "../../engine/approvals/content-hash";
+import { type IntentEvent, nextState } from "../../engine/approvals/transitions";
 import { billingMonth, proposalTransitions, readComplete, readDraft, weightOf } from "./rules";
 
 const events = {

@@ -8,8 +8,8 @@ import {
 } from "../../domain/line-proposals/proposal-enumerations";
 import { type MinorUnits, minorUnits } from "../../domain/minor-units";
 import { isStorable } from "../../domain/storable";
+import { callTransitions, type IntentEvent } from "../../engine/approvals/transitions";
 import { fieldErrors } from "../../server/problem";
-import { callTransitions, type IntentEvent } from "../approvals/transitions";
 
 /** The next state by event and state; missing ones are not possible. */
 export const proposalTransitions = {

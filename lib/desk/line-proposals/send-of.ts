@@ -1,9 +1,9 @@
 import "server-only";
 import { proposalOperations } from "../../domain/line-proposals/proposal-content";
 import type { ProposalKind } from "../../domain/line-proposals/proposal-enumerations";
+import type { Fingerprint } from "../../engine/outbox/fingerprint";
+import type { NewSend } from "../../engine/outbox/store";
 import { problems } from "../../server/problem";
-import type { Fingerprint } from "../outbox/fingerprint";
-import type { NewSend } from "../outbox/store";
 import { kindOf } from "./rules";
 import type { ProposalRow } from "./store";
 

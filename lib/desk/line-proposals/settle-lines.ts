@@ -1,10 +1,10 @@
 import "server-only";
 import type { InvoiceLine } from "../../contract/line";
 import type { SettleLines } from "../../domain/line-proposals/settle-shape";
+import { fingerprintSchema, looksLike } from "../../engine/outbox/fingerprint";
+import { earlierRound, findUnknownSend, knownLines } from "../../engine/outbox/store";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
-import { fingerprintSchema, looksLike } from "../outbox/fingerprint";
-import { earlierRound, findUnknownSend, knownLines } from "../outbox/store";
 import { toAdjacentLine } from "./adjacent-line";
 import { listUninvoicedOf } from "./line-reads";
 import { proposalProblems } from "./problems";

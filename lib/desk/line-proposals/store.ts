@@ -4,10 +4,10 @@ import { constraintOf } from "../../db/constraint-of";
 import type { DeskDatabase } from "../../db/database";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { people } from "../../db/schema/people";
+import { sqlNow } from "../../db/sql-now";
+import { changeEntry } from "../../engine/approvals/call-entries";
+import { recordAudit } from "../../engine/audit/record";
 import type { Actor } from "../../server/auth/sessions";
-import { changeEntry } from "../approvals/call-entries";
-import { recordAudit } from "../audit/record";
-import { sqlNow } from "../sql-now";
 import { proposalProblems } from "./problems";
 import { proposals } from "./proposals";
 

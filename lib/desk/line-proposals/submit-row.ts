@@ -1,10 +1,10 @@
 import "server-only";
+import { sqlNow } from "../../db/sql-now";
+import { contentHashOf } from "../../engine/approvals/content-hash";
+import { approvedAlone, changeIntent } from "../../engine/approvals/store";
+import { openOutbox } from "../../engine/outbox/open-outbox";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
-import { contentHashOf } from "../approvals/content-hash";
-import { approvedAlone, changeIntent } from "../approvals/store";
-import { openOutbox } from "../outbox/open-outbox";
-import { sqlNow } from "../sql-now";
 import { decideAlone } from "./alone";
 import { proposals } from "./proposals";
 import { kindOf } from "./rules";

@@ -2,9 +2,9 @@ import "server-only";
 import { actionsOf, barOf, type IntentPerson } from "../../domain/approvals/intent-rule";
 import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import { type LineProposal, lineProposalSchema } from "../../domain/line-proposals/proposal-shape";
-import { showIntents } from "../approvals/view";
+import { showIntents } from "../../engine/approvals/view";
+import type { UnsentParts } from "../../engine/outbox/unsent";
 import { findRecipeNames } from "../line-recipes/find-recipe-names";
-import type { UnsentParts } from "../outbox/unsent";
 import { proposalSubject } from "./send-of";
 import type { ProposalRow } from "./store";
 

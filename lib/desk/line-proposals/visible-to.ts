@@ -2,8 +2,8 @@ import "server-only";
 import { and, ne, or, type SQL, sql } from "drizzle-orm";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { seesAll } from "../../domain/line-proposals/proposal-rule";
+import { isEditor } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
-import { isEditor } from "../approvals/store";
 
 /**
  * The proposals that a person may open: clerks those that they wrote or edited, others also

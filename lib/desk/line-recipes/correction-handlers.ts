@@ -1,7 +1,7 @@
 import "server-only";
 import type { lineCorrectionsShapes } from "../../contract/desk/line-corrections";
-import type { DeskHandlers } from "../desk-handler";
-import { requireJob } from "../jobs/job-reads";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
+import { requireJob } from "../../engine/jobs/job-reads";
 import { findLineCorrections } from "./find-line-corrections";
 import { createCorrections, previewCorrections } from "./preview-corrections";
 

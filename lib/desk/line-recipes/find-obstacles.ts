@@ -6,7 +6,7 @@ import { lineFollowups } from "../../db/schema/line-followups";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { dayIn } from "../../domain/day";
 import type { CorrectionBlock } from "../../domain/line-recipes/correction-shape";
-import { findDeceased } from "../requests/find-record-marks";
+import { findDeceased } from "../../engine/requests/find-record-marks";
 import { findBeingErased } from "../settings-plans/find-obstacles";
 
 interface Situation {

@@ -1,7 +1,7 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
 import { lineRecipes } from "../../db/schema/line-recipes";
-import type { Queries } from "../approvals/intents";
+import type { Queries } from "../../engine/approvals/intents";
 
 /** Names of recipes by their ids, also of private ones: an approver sees what made a proposal. */
 export async function findRecipeNames(

@@ -1,6 +1,6 @@
 import "server-only";
 import type { lineRecipesShapes } from "../../contract/desk/line-recipes";
-import type { DeskHandlers } from "../desk-handler";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { requireNoNationalId } from "./rules";
 import { changeRecipe, createRecipe, deleteRecipe, findRecipes } from "./store";
 

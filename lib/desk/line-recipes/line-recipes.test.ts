@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { lineRecipes } from "../../db/schema/line-recipes";
 import { lineRecipesSchema } from "../../domain/line-recipes/recipe-shape";
+import { hex } from "../../engine/jobs/testing/fake-lines";
+import { useJobDesk } from "../../engine/jobs/testing/job-desk";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { hex } from "../jobs/testing/fake-lines";
-import { useJobDesk } from "../jobs/testing/job-desk";
 
 const pattern = { productId: hex("aa", 1), invoiceLineType: 2, vendor: "Nordheia", vatRate: 25 };
 const note = { kind: "note", note: "Ask the grid owner", assignToMe: true, snoozeDays: 7 };

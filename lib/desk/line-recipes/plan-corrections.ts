@@ -17,14 +17,14 @@ import {
   type Offer,
 } from "../../domain/line-recipes/correct-line";
 import type { CorrectionBlock, LineCorrection } from "../../domain/line-recipes/correction-shape";
+import { contentHashOf } from "../../engine/approvals/content-hash";
+import { callService } from "../../engine/calls/call-service";
+import { mapAtOnce } from "../../engine/calls/map-at-once";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { contentHashOf } from "../approvals/content-hash";
-import { callService } from "../call-service";
 import { readGroup } from "../invoice-groups/read-groups";
 import { billingMonth } from "../line-proposals/rules";
-import { mapAtOnce } from "../map-at-once";
 import { findObstacles } from "./find-obstacles";
 
 interface AskedLine {

@@ -7,12 +7,12 @@ import type {
 } from "../../domain/line-recipes/correction-shape";
 import { proposedFacts, proposedRows } from "../../domain/line-recipes/sum-corrections";
 import { toMinorUnits } from "../../domain/minor-units";
+import { storeJob } from "../../engine/jobs/job-store";
+import { rowSeals } from "../../engine/jobs/row-seals";
+import { sumsOf } from "../../engine/jobs/rules";
 import type { Actor } from "../../server/auth/sessions";
 import { maskValue } from "../../server/proxy/mask-answer";
 import type { Runtime } from "../../server/runtime";
-import { storeJob } from "../jobs/job-store";
-import { rowSeals } from "../jobs/row-seals";
-import { sumsOf } from "../jobs/rules";
 import { nameOf, type PlannedCorrection, planCorrections } from "./plan-corrections";
 import { recipeProblems } from "./problems";
 import { findCorrection } from "./store";

@@ -1,6 +1,6 @@
 import "server-only";
+import { namedProblems } from "../../engine/api/named-problems";
 import { DeskProblem, problems } from "../../server/problem";
-import { namedProblems } from "../named-problems";
 
 /** Why a recipe is not saved, or not applied. */
 export const recipeProblems = {

@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { lineProposals } from "../../db/schema/line-proposals";
+import { forgetClaims } from "../../engine/queue/lease";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { forgetClaims } from "../queue/lease";
 import { useCorrectionDesk } from "./testing/correction-desk";
 
 describeOnEachDatabase("Jobs that propose corrected lines, where a desk ends,", (open) => {

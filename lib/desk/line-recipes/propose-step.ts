@@ -7,20 +7,20 @@ import {
   proposeFactsSchema,
   proposeSettingsSchema,
 } from "../../domain/line-recipes/correction-shape";
-import { requirePermission } from "../../server/auth/require-permission";
-import type { Actor } from "../../server/auth/sessions";
-import { DeskProblem } from "../../server/problem";
-import type { Runtime } from "../../server/runtime";
-import type { HeldJob } from "../jobs/lease";
-import { readMaker } from "../jobs/read-maker";
-import { settleSent } from "../jobs/row-ends";
+import type { HeldJob } from "../../engine/jobs/lease";
+import { readMaker } from "../../engine/jobs/read-maker";
+import { settleSent } from "../../engine/jobs/row-ends";
 import {
   listSentRows,
   type RowOutcome,
   type SentRow,
   sendNextRows,
   unsendRows,
-} from "../jobs/row-store";
+} from "../../engine/jobs/row-store";
+import { requirePermission } from "../../server/auth/require-permission";
+import type { Actor } from "../../server/auth/sessions";
+import { DeskProblem } from "../../server/problem";
+import type { Runtime } from "../../server/runtime";
 import { draftColumns } from "../line-proposals/draft-columns";
 import { insertProposal, type ProposalRow } from "../line-proposals/store";
 import { submitRow } from "../line-proposals/submit-row";

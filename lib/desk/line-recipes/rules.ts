@@ -1,7 +1,7 @@
 import "server-only";
 import type { NewRecipe, RecipeAction } from "../../domain/line-recipes/recipe-shape";
 import { holdsNationalId } from "../../domain/readers/national-ids/holds-national-id";
-import { auditedFields } from "../audit/audited-fields";
+import { auditedFields } from "../../engine/audit/audited-fields";
 import { recipeProblems } from "./problems";
 
 /** The texts of a recipe that a person typed; empty: none. */

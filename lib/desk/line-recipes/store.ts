@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import { inSmallLetters } from "../../db/like-text";
 import { lineRecipes } from "../../db/schema/line-recipes";
 import { people } from "../../db/schema/people";
 import type { AuditAction } from "../../domain/audit/actions";
@@ -15,11 +16,10 @@ import {
   recipeActionSchema,
   recipePatternSchema,
 } from "../../domain/line-recipes/recipe-shape";
+import type { AuditEntry } from "../../engine/audit/entry";
+import { recordAudit } from "../../engine/audit/record";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
-import type { AuditEntry } from "../audit/entry";
-import { recordAudit } from "../audit/record";
-import { inSmallLetters } from "../like-text";
 import { recipeProblems } from "./problems";
 import { auditedRecipe } from "./rules";
 

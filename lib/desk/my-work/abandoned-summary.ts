@@ -4,11 +4,11 @@ import { dayIn } from "../../domain/day";
 import type { LineFollowup } from "../../domain/line-followups/followup-shape";
 import { type AbandonedSummary, summarizeAbandoned } from "../../domain/my-work/abandoned-summary";
 import { takeAll, walkWhole } from "../../domain/walks/walk-whole";
+import { sharedRead } from "../../engine/calls/shared-read";
 import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
 import { listFollowups } from "../line-followups/store";
-import { sharedRead } from "../shared-read";
 
 /** The maximum of one call (interface, section 4.5; pages count from 1). */
 const pageSize = 1000;

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, not, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
+import { findNames } from "../../db/find-names";
 import { debtActs } from "../../db/schema/debt-acts";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { requests } from "../../db/schema/requests";
@@ -13,11 +14,10 @@ import {
 import { requestKindRow, requestKinds } from "../../domain/requests/request-enumerations";
 import { may } from "../../domain/roles";
 import { planRule } from "../../domain/settings-plans/plan-rule";
+import type { IntentTable } from "../../engine/approvals/intents";
+import { isEditor } from "../../engine/approvals/store";
+import { toApprove } from "../../engine/requests/list-requests";
 import type { Actor } from "../../server/auth/sessions";
-import type { IntentTable } from "../approvals/intents";
-import { isEditor } from "../approvals/store";
-import { findNames } from "../find-names";
-import { toApprove } from "../requests/list-requests";
 
 /** Whether the person may decide on some kind of submission. */
 export function mayApprove({ roles }: Actor): boolean {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { sessions } from "../../db/schema/people";
+import { handleDesk } from "../../engine/api/router";
+import { exampleEntry, writeEntries } from "../../engine/audit/testing/example-entry";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
-import { exampleEntry, writeEntries } from "../audit/testing/example-entry";
-import { handleDesk } from "../router";
 
 describeOnEachDatabase("What open pages ask for changes", (open) => {
   const held = useTestDesk(open);

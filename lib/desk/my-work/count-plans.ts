@@ -5,8 +5,8 @@ import { settingsPlans } from "../../db/schema/settings-plans";
 import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
 import { planRule } from "../../domain/settings-plans/plan-rule";
+import { isEditor } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
-import { isEditor } from "../approvals/store";
 
 /** Bulk changes of settings that await this person; null without the permission. */
 export async function countPlans(

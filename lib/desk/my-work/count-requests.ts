@@ -5,8 +5,8 @@ import { requests } from "../../db/schema/requests";
 import type { Work } from "../../domain/my-work/work-shape";
 import { requestKindRow, requestKinds } from "../../domain/requests/request-enumerations";
 import { may } from "../../domain/roles";
+import { needsPerson, toApprove } from "../../engine/requests/list-requests";
 import type { Actor } from "../../server/auth/sessions";
-import { needsPerson, toApprove } from "../requests/list-requests";
 
 /** Requests to billing that await this person; null without the permission. */
 export async function countRequests(

@@ -8,11 +8,11 @@ import { debtActRule } from "../../domain/debt-cases/act-rule";
 import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
+import type { Intents, IntentTable } from "../../engine/approvals/intents";
+import { isEditor } from "../../engine/approvals/store";
+import { hasUnsent } from "../../engine/outbox/unsent";
+import { mayDecideOn } from "../../engine/requests/list-requests";
 import type { Actor } from "../../server/auth/sessions";
-import type { Intents, IntentTable } from "../approvals/intents";
-import { isEditor } from "../approvals/store";
-import { hasUnsent } from "../outbox/unsent";
-import { mayDecideOn } from "../requests/list-requests";
 
 type UnsentWork = Pick<Work, "unsent" | "debtUnsent" | "requestsUnsent">;
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { abandonedSummarySchema } from "../../domain/my-work/abandoned-summary";
 import { openAgesSchema } from "../../domain/my-work/open-ages";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
 import { openInvoice } from "../debt-cases/open-invoices/testing/fake-ledger";
-import { handleDesk } from "../router";
 
 const hex = (value: number) => value.toString(16).padStart(32, "0");
 const line = (id: number) => ({

@@ -5,11 +5,11 @@ import { jobRows, jobs } from "../../db/schema/jobs";
 import { people } from "../../db/schema/people";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { workDetailsSchema } from "../../domain/my-work/work-details";
+import { useRequestDesk } from "../../engine/requests/testing/request-desk";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant } from "../../server/testing/test-desk";
 import { useActDesk } from "../debt-cases/acts/testing/act-desk";
 import { useProposalDesk, visit } from "../line-proposals/testing/proposal-desk";
-import { useRequestDesk } from "../requests/testing/request-desk";
 import { insertRequest } from "../testing/insert-request";
 
 describeOnEachDatabase("The records behind a person's work: line proposals", (open) => {

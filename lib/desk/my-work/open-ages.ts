@@ -4,10 +4,10 @@ import { bucketOf } from "../../domain/debt-cases/ageing";
 import { ageRows } from "../../domain/debt-cases/open-row";
 import { toMinorUnits } from "../../domain/minor-units";
 import type { OpenAges } from "../../domain/my-work/open-ages";
+import { sharedRead } from "../../engine/calls/shared-read";
 import type { Runtime } from "../../server/runtime";
 import { beginTrace } from "../../server/trace";
 import { readList, recentReading } from "../debt-cases/open-invoices/readings";
-import { sharedRead } from "../shared-read";
 
 /**
  * Counts the tenant's open invoices by their age. A list that a page has just read is not read

@@ -1,14 +1,14 @@
 import "server-only";
 import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
+import { findNames } from "../../db/find-names";
 import { auditEntries } from "../../db/schema/audit";
 import { debtActs } from "../../db/schema/debt-acts";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { addDays } from "../../domain/day";
 import { approvalDays, type WorkDetails } from "../../domain/my-work/work-details";
+import type { IntentTable } from "../../engine/approvals/intents";
 import type { Actor } from "../../server/auth/sessions";
-import type { IntentTable } from "../approvals/intents";
-import { findNames } from "../find-names";
 
 type TeamLoad = NonNullable<WorkDetails["lead"]>;
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { workSchema } from "../../domain/my-work/work-shape";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useProposalDesk } from "../line-proposals/testing/proposal-desk";
-import { handleDesk } from "../router";
 
 describeOnEachDatabase("What waits for a person", (open) => {
   const desk = useProposalDesk(open);

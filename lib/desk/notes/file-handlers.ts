@@ -1,14 +1,14 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
+import { findNames } from "../../db/find-names";
 import { noteFiles } from "../../db/schema/notes";
+import { sqlNow } from "../../db/sql-now";
 import { fitFileName } from "../../domain/notes/file-types";
 import { maskNationalIdsIn } from "../../domain/readers/national-ids/mask-national-ids";
+import type { DeskHandler } from "../../engine/api/desk-handler";
+import { recordAudit } from "../../engine/audit/record";
 import { apiHeaders, problems } from "../../server/problem";
 import { attachment } from "../../server/proxy/attachment";
-import { recordAudit } from "../audit/record";
-import type { DeskHandler } from "../desk-handler";
-import { findNames } from "../find-names";
-import { sqlNow } from "../sql-now";
 import { detectFileType } from "./file-rules";
 import { noteEntry } from "./note-entry";
 import { type NoteRequest, requireRecord } from "./records";

@@ -1,13 +1,13 @@
 import "server-only";
 import type { notesShapes } from "../../contract/desk/notes";
 import type { DeskTransaction } from "../../db/database";
+import { findNames } from "../../db/find-names";
 import { type NoteRecord, normalizeRecord } from "../../domain/notes/note-record";
 import type { Note, NoteWords } from "../../domain/notes/note-shape";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
+import { recordAudit } from "../../engine/audit/record";
+import { notify } from "../../engine/notifications/notify";
 import { problems } from "../../server/problem";
-import { recordAudit } from "../audit/record";
-import type { DeskHandlers } from "../desk-handler";
-import { findNames } from "../find-names";
-import { notify } from "../notifications/notify";
 import { addFile, deleteFile, getFile } from "./file-handlers";
 import { noteEntry } from "./note-entry";
 import { type NoteRequest, requireKind, requireRecord } from "./records";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { AuditAction } from "../../domain/audit/actions";
 import { noteRecordShape } from "../../domain/notes/note-record";
-import type { AuditActor, AuditEntry } from "../audit/entry";
+import type { AuditActor, AuditEntry } from "../../engine/audit/entry";
 
 /** The columns of a note or a file that name its record. */
 export interface OfRecord {

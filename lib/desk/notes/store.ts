@@ -3,12 +3,12 @@ import { and, arrayOverlaps, desc, eq, isNull, type SQL, sql } from "drizzle-orm
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { noteFiles, noteMentions, notes } from "../../db/schema/notes";
 import { people } from "../../db/schema/people";
+import { sqlNow } from "../../db/sql-now";
 import { recordPermissions } from "../../domain/audit/record-permissions";
 import type { NoteRecord } from "../../domain/notes/note-record";
 import { mostNotes, type NoteWords } from "../../domain/notes/note-shape";
 import { permissionRoles } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
-import { sqlNow } from "../sql-now";
 import type { FoundRecord } from "./records";
 
 type Queries = DeskDatabase | DeskTransaction;

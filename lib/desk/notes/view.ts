@@ -1,11 +1,11 @@
 import "server-only";
 import { eq, inArray } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import { findNames } from "../../db/find-names";
 import { noteMentions } from "../../db/schema/notes";
 import { people } from "../../db/schema/people";
 import { type NoteRecord, noteRecordShape } from "../../domain/notes/note-record";
 import { type Note, type NoteFile, noteFileSchema } from "../../domain/notes/note-shape";
-import { findNames } from "../find-names";
 import { readableText } from "./rules";
 import type { FileRow, NoteRow } from "./store";
 

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import { sends } from "../../db/schema/outbox";
+import { exampleOffer } from "../../engine/requests/testing/example-offer";
+import { customerGuid } from "../../engine/requests/testing/fake-accepting";
+import { useRequestDesk } from "../../engine/requests/testing/request-desk";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { exampleOffer } from "../requests/testing/example-offer";
-import { customerGuid } from "../requests/testing/fake-accepting";
-import { useRequestDesk } from "../requests/testing/request-desk";
 
 const signer = exampleOffer.Signers[0];
 

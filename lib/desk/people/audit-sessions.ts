@@ -1,7 +1,7 @@
 import "server-only";
+import { systemActor } from "../../engine/audit/entry";
+import { recordAudit } from "../../engine/audit/record";
 import type { WriteSessionAudit } from "../../server/auth/session-audit";
-import { systemActor } from "../audit/entry";
-import { recordAudit } from "../audit/record";
 
 /** Audits the desk's own changes to sessions, which the identity provider caused. */
 export const auditSessionEvents: WriteSessionAudit = async (queries, events) => {

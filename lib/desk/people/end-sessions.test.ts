@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { sessions } from "../../db/schema/people";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useTestDesk } from "../../server/testing/test-desk";
 import { useSignIn } from "../../server/testing/test-sign-in";
-import { handleDesk } from "../router";
 
 describeOnEachDatabase("The end of a session", (open) => {
   const held = useTestDesk(open);

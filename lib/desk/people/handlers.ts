@@ -1,11 +1,11 @@
 import "server-only";
 import type { peopleShapes } from "../../contract/desk/people";
 import type { DeskSession } from "../../domain/desk-session";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { requireRecentSignIn } from "../../server/auth/require-recent-sign-in";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
-import type { DeskHandlers } from "../desk-handler";
 import { endSessions, isPerson, listOwnSessions, listPeople, type SessionChoice } from "./store";
 
 export const peopleHandlers: DeskHandlers<keyof typeof peopleShapes> = {

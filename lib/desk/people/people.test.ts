@@ -4,9 +4,9 @@ import { auditEntries } from "../../db/schema/audit";
 import { people, sessions } from "../../db/schema/people";
 import type { DeskPerson, PersonSession } from "../../domain/desk-person";
 import { type Role, roles } from "../../domain/roles";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { handleDesk } from "../router";
 
 const nobody = "00000000-0000-4000-8000-000000000000";
 

@@ -4,9 +4,9 @@ import type { DeskTransaction } from "../../db/database";
 import { people, sessions } from "../../db/schema/people";
 import type { DeskPerson, PersonSession } from "../../domain/desk-person";
 import { isRole } from "../../domain/roles";
+import { recordAudit } from "../../engine/audit/record";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
-import { recordAudit } from "../audit/record";
 
 /** Everybody of the actor's tenant who has signed in, by name, with their active sessions. */
 export async function listPeople(runtime: Runtime, actor: Actor): Promise<DeskPerson[]> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { preferenceSchemas, type preferencesShapes } from "../../contract/desk/preferences";
-import type { DeskHandlers } from "../desk-handler";
-import { readInput } from "../read-body";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
+import { readInput } from "../../engine/api/read-body";
 import { findPreference, savePreference } from "./store";
 
 export const preferencesHandlers: DeskHandlers<keyof typeof preferencesShapes> = {

@@ -4,11 +4,11 @@ import type { PriceList } from "../../contract/price-list";
 import { auditEntries } from "../../db/schema/audit";
 import { requests } from "../../db/schema/requests";
 import { requestSchema } from "../../domain/requests/request-shape";
+import { useApprovalDesk } from "../../engine/approvals/testing/approval-desk";
+import { checkDueRequests } from "../../engine/requests/check-due-requests";
+import { requestSends } from "../../engine/requests/request-sends";
+import { requestSubject } from "../../engine/requests/send-of";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { useApprovalDesk } from "../approvals/testing/approval-desk";
-import { checkDueRequests } from "../requests/check-due-requests";
-import { requestSends } from "../requests/request-sends";
-import { requestSubject } from "../requests/send-of";
 import { FakePriceLists } from "./testing/fake-price-lists";
 
 const productId = "dd000000000000000000000000000001";

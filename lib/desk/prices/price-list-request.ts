@@ -7,10 +7,10 @@ import {
 } from "../../contract/price-list";
 import { priceListValues } from "../../domain/prices/price-list-values";
 import { type RecordValues, requestFactsSchema } from "../../domain/requests/request-shape";
+import { callService } from "../../engine/calls/call-service";
+import { defineRequestKind, type RequestReading } from "../../engine/requests/request-kind";
 import { DeskProblem } from "../../server/problem";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { callService } from "../call-service";
-import { defineRequestKind, type RequestReading } from "../requests/request-kind";
 
 /**
  * The price list of a product (Create or Update Price List, interface 4.7, deprecated). It is read

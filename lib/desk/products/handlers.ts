@@ -1,8 +1,8 @@
 import "server-only";
 import type { productsShapes } from "../../contract/desk/products";
-import { intentIdOf } from "../approvals/intent-id";
-import type { DeskHandlers } from "../desk-handler";
-import { requireSent } from "../send-for-person";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
+import { intentIdOf } from "../../engine/approvals/intent-id";
+import { requireSent } from "../../engine/calls/send-for-person";
 import { saveOffering } from "./save-offering";
 
 export const productsHandlers: DeskHandlers<keyof typeof productsShapes> = {

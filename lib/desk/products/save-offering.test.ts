@@ -4,10 +4,10 @@ import { auditEntries, auditHeads } from "../../db/schema/audit";
 import { exampleOffering } from "../../domain/products/example-offering";
 import { offeringValues } from "../../domain/products/merge-offering";
 import type { Role } from "../../domain/roles";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { handleDesk } from "../router";
 
 const example = exampleOffering({});
 const id = example.ID;

@@ -7,11 +7,11 @@ import type {
   OfferingResult,
   SaveOffering,
 } from "../../domain/products/offering-shape";
+import { confirmWrite, type Prevented, sendForPerson } from "../../engine/calls/send-for-person";
 import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { RequestContext } from "../../server/serve";
 import { toDeskProblem } from "../../server/upstream/service-refusal";
-import { confirmWrite, type Prevented, sendForPerson } from "../send-for-person";
 
 interface OfferingRequest extends SaveOffering {
   readonly id: string;

@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { expect, it } from "vitest";
 import { maskNationalIdsIn } from "../../domain/readers/national-ids/mask-national-ids";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem, type Received } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { handleDesk } from "../router";
 
 const file = (name: string) => ({
   ...{ name, folder: null, customerGuid: null, mediaType: "text/csv", size: 3 },

@@ -4,11 +4,11 @@ import type { reportFilesShapes } from "../../contract/desk/report-files";
 import type { Language } from "../../domain/languages";
 import { mediaTypeOf } from "../../domain/report-files/file-format";
 import type { ReportZip } from "../../domain/report-files/report-zip";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { loadMessages } from "../../intl/load-messages";
 import { apiHeaders, problems } from "../../server/problem";
 import { attachment } from "../../server/proxy/attachment";
 import type { RequestContext } from "../../server/serve";
-import type { DeskHandlers } from "../desk-handler";
 import {
   downloadMilliseconds,
   fileMilliseconds,

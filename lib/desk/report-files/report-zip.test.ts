@@ -8,11 +8,11 @@ import { jobSummarySchema } from "../../domain/jobs/job-shape";
 import { maskNationalIdsIn } from "../../domain/readers/national-ids/mask-national-ids";
 import { reportZipSchema } from "../../domain/report-files/report-zip";
 import type { Role } from "../../domain/roles";
+import { handleDesk } from "../../engine/api/router";
+import { createJobRunner } from "../../engine/jobs/runner";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { createJobRunner } from "../jobs/runner";
-import { handleDesk } from "../router";
 
 const octets = { "content-type": "application/octet-stream" };
 

@@ -1,20 +1,20 @@
 import "server-only";
 import type { FileReason } from "../../domain/jobs/job-shape";
 import { zipFactsSchema } from "../../domain/report-files/report-zip";
-import { DeskProblem } from "../../server/problem";
-import type { Runtime } from "../../server/runtime";
-import { beginTrace } from "../../server/trace";
-import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import type { HeldJob } from "../jobs/lease";
-import { settleSent } from "../jobs/row-ends";
+import type { HeldJob } from "../../engine/jobs/lease";
+import { settleSent } from "../../engine/jobs/row-ends";
 import {
   listSentRows,
   type RowOutcome,
   type SentRow,
   sendNextRows,
   unsendRows,
-} from "../jobs/row-store";
-import { wasNotSent } from "../jobs/rules";
+} from "../../engine/jobs/row-store";
+import { wasNotSent } from "../../engine/jobs/rules";
+import { DeskProblem } from "../../server/problem";
+import type { Runtime } from "../../server/runtime";
+import { beginTrace } from "../../server/trace";
+import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { fileMilliseconds, openReportFile, piecesOf, readListedFiles } from "./open-report-file";
 
 /** Attempts to read a file before the ZIP does without it. */

@@ -5,12 +5,12 @@ import { jobRows } from "../../db/schema/jobs";
 import type { JobSummary } from "../../domain/jobs/job-shape";
 import { type ReportZip, reportZipSchema } from "../../domain/report-files/report-zip";
 import { mostZipBytes } from "../../domain/report-files/zip-limits";
+import { requireJob } from "../../engine/jobs/job-reads";
+import { storeJob } from "../../engine/jobs/job-store";
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem, problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import type { RequestContext } from "../../server/serve";
-import { requireJob } from "../jobs/job-reads";
-import { storeJob } from "../jobs/job-store";
 import { fileMilliseconds, readListedFiles } from "./open-report-file";
 
 /**

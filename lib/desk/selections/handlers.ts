@@ -1,11 +1,11 @@
 import "server-only";
 import type { selectionsShapes } from "../../contract/desk/selections";
 import { readPastedIds } from "../../domain/selections/pasted-ids";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import { requireReadableFilters } from "../../server/proxy/counts-for";
 import type { Runtime } from "../../server/runtime";
-import type { DeskHandlers } from "../desk-handler";
 import { readSelection } from "./read-selection";
 import {
   findSelection,

@@ -4,7 +4,7 @@ import type { DeskDatabase } from "../../db/database";
 import { selections } from "../../db/schema/selections";
 import { settingsPlans } from "../../db/schema/settings-plans";
 import type { WorkKindName } from "../../domain/queue/queue-enumerations";
-import type { WorkKind } from "../queue/work-kind";
+import type { WorkKind } from "../../engine/queue/work-kind";
 
 /** Seconds without a sign of life after which another desk reads again. */
 const takenAfterSeconds = 20;

@@ -4,6 +4,7 @@ import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { DeskDatabase } from "../../db/database";
 import { selectionRows, selections } from "../../db/schema/selections";
+import { sqlNow } from "../../db/sql-now";
 import type { RefusedLine } from "../../domain/selections/pasted-ids";
 import { mostNamed, selectionHours } from "../../domain/selections/selection-limits";
 import type {
@@ -14,9 +15,8 @@ import type {
 } from "../../domain/selections/selection-shape";
 import type { SettingMix } from "../../domain/settings-plans/setting-mix";
 import type { WalkCount } from "../../domain/walks/walk-count";
+import { cutPage } from "../../engine/api/cursor";
 import type { Actor } from "../../server/auth/sessions";
-import { cutPage } from "../cursor";
-import { sqlNow } from "../sql-now";
 import { ReadOvertaken } from "./background-reads";
 import { nextLeftRead } from "./left-reads";
 

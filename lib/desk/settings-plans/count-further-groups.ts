@@ -2,9 +2,9 @@ import "server-only";
 import type { FurtherGroups } from "../../domain/settings-plans/further-groups";
 import { mostCountedCustomers } from "../../domain/settings-plans/further-groups";
 import { takeAll } from "../../domain/walks/walk-whole";
+import { mapAtOnce } from "../../engine/calls/map-at-once";
 import type { Runtime } from "../../server/runtime";
 import { walkGroups } from "../invoice-groups/read-groups";
-import { mapAtOnce } from "../map-at-once";
 
 /** Customers whose groups are read at the same time. */
 const readsAtOnce = 4;

@@ -1,12 +1,12 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import type { InvoiceGroupSetting } from "../../contract/invoice-group";
+import { anyOf } from "../../db/any-of";
 import { requests } from "../../db/schema/requests";
 import { openRequestStates } from "../../domain/requests/request-enumerations";
 import { settingOfRequestField } from "../../domain/settings-plans/setting-of-request-field";
-import { anyOf } from "../any-of";
-import type { Queries } from "../approvals/intents";
-import { findPendingValues } from "../requests/find-record-marks";
+import type { Queries } from "../../engine/approvals/intents";
+import { findPendingValues } from "../../engine/requests/find-record-marks";
 
 /** Why the settings of a group must not be changed now, and the setting that is the reason. */
 export type Obstacle =

@@ -2,16 +2,21 @@ import "server-only";
 import { and, eq, inArray, not } from "drizzle-orm";
 import type { settingsPlansShapes } from "../../contract/desk/settings-plans";
 import { settingsPlans } from "../../db/schema/settings-plans";
+import { sqlNow } from "../../db/sql-now";
 import { may } from "../../domain/roles";
 import type { PlanViewName } from "../../domain/settings-plans/plan-enumerations";
+import type { DeskHandler, DeskHandlers } from "../../engine/api/desk-handler";
+import { approving, returning, withdrawing } from "../../engine/approvals/decisions";
+import { listIntents } from "../../engine/approvals/list";
+import {
+  getting,
+  requireAllowed,
+  requireIntent,
+  viewIntent,
+} from "../../engine/approvals/requests";
+import { approvedAlone, changeIntent, isEditor } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
-import { approving, returning, withdrawing } from "../approvals/decisions";
-import { listIntents } from "../approvals/list";
-import { getting, requireAllowed, requireIntent, viewIntent } from "../approvals/requests";
-import { approvedAlone, changeIntent, isEditor } from "../approvals/store";
-import type { DeskHandler, DeskHandlers } from "../desk-handler";
-import { sqlNow } from "../sql-now";
 import { createSettingsPlan } from "./create-plan";
 import { settingsPlanIntents } from "./plans";
 import { planProblems } from "./problems";

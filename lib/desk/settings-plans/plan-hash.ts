@@ -2,8 +2,8 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { InvoiceGroupSetting } from "../../contract/invoice-group";
 import type { SettingValue } from "../../domain/invoice-groups/settings";
+import { contentHashOf } from "../../engine/approvals/content-hash";
 import { canonicalText } from "../../server/canonical-hash";
-import { contentHashOf } from "../approvals/content-hash";
 
 interface HashedRow {
   readonly accountGuid: string;

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { settingsPlans } from "../../db/schema/settings-plans";
+import type { WorkKind } from "../../engine/queue/work-kind";
 import type { Runtime } from "../../server/runtime";
-import type { WorkKind } from "../queue/work-kind";
 import { readInBackground } from "../selections/background-reads";
 import { leftReadWork } from "../selections/left-reads";
 import { readPlanSource } from "./plan-source";

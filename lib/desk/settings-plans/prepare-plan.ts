@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import type { AccountSearchParameters } from "../../contract/invoice-group-search";
+import { anyOf } from "../../db/any-of";
 import type { DeskDatabase } from "../../db/database";
 import { jobRows } from "../../db/schema/jobs";
 import { changesCustomer } from "../../domain/settings-plans/further-groups";
@@ -8,7 +9,6 @@ import { blocked } from "../../domain/settings-plans/plan-row";
 import { PlanCounter } from "../../domain/settings-plans/plan-sums";
 import { secondPersonReason } from "../../domain/settings-plans/setting-changes";
 import type { Runtime } from "../../server/runtime";
-import { anyOf } from "../any-of";
 import { groupsPerPage, readGroups } from "../invoice-groups/read-groups";
 import { countFurtherGroups } from "./count-further-groups";
 import { findObstacles } from "./find-obstacles";

@@ -1,6 +1,6 @@
 import "server-only";
+import { intentProblems } from "../../engine/approvals/problems";
 import { DeskProblem } from "../../server/problem";
-import { intentProblems } from "../approvals/problems";
 
 /** Why a plan is not made, sent or decided on. */
 export const planProblems = {

@@ -2,10 +2,12 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
+import { findNames } from "../../db/find-names";
 import {
   settingsPlanRehearsalRows as rehearsalRows,
   settingsPlanRehearsals as rehearsals,
 } from "../../db/schema/settings-plan-rehearsals";
+import { sqlNow } from "../../db/sql-now";
 import { countRehearsed } from "../../domain/settings-plans/differences-after";
 import {
   type Rehearsal,
@@ -13,13 +15,11 @@ import {
   type RowRehearsal,
   rehearsalSchema,
 } from "../../domain/settings-plans/rehearsal-shape";
+import type { Queries } from "../../engine/approvals/intents";
+import { recordAudit } from "../../engine/audit/record";
 import type { Actor } from "../../server/auth/sessions";
-import type { Queries } from "../approvals/intents";
-import { recordAudit } from "../audit/record";
-import { findNames } from "../find-names";
 import { ReadOvertaken } from "../selections/background-reads";
 import { interruptedSeconds, isInterrupted } from "../selections/left-reads";
-import { sqlNow } from "../sql-now";
 
 interface RehearsedPlan {
   readonly id: string;

@@ -1,11 +1,11 @@
 import "server-only";
 import { opensAddress } from "../../domain/invoice-groups/opens-address";
-import { auditedFields } from "../audit/audited-fields";
-import { auditedOperations } from "../audit/audited-operations";
-import { type AuditEntry, systemActor } from "../audit/entry";
+import { auditedFields } from "../../engine/audit/audited-fields";
+import { auditedOperations } from "../../engine/audit/audited-operations";
+import { type AuditEntry, systemActor } from "../../engine/audit/entry";
+import type { HeldJob } from "../../engine/jobs/lease";
+import type { RowOutcome } from "../../engine/jobs/row-store";
 import { openedEntry } from "../invoice-groups/opened-entry";
-import type { HeldJob } from "../jobs/lease";
-import type { RowOutcome } from "../jobs/row-store";
 import { settingsRowOf } from "./settings-rules";
 
 const { texts } = auditedOperations.updateInvoiceGroupConfigs;

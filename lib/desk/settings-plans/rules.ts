@@ -1,7 +1,7 @@
 import "server-only";
 import type { AccountSearchParameters } from "../../contract/invoice-group-search";
 import type { PlanState } from "../../domain/settings-plans/plan-enumerations";
-import type { IntentEvent } from "../approvals/transitions";
+import type { IntentEvent } from "../../engine/approvals/transitions";
 
 /** The next state by event and state; missing ones are not possible. */
 export const planTransitions = {

@@ -2,7 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { settingsPlans } from "../../db/schema/settings-plans";
-import { decideOnePerson } from "../approvals/one-person";
+import { decideOnePerson } from "../../engine/approvals/one-person";
 import type { PlanTableRow } from "./store";
 
 /**

@@ -9,7 +9,7 @@ import {
 } from "../../domain/invoice-groups/settings";
 import { changesSchema } from "../../domain/jobs/settings-job";
 import { checkPlanned } from "../../domain/settings-plans/check-planned";
-import type { RowOutcome, SentRow } from "../jobs/row-store";
+import type { RowOutcome, SentRow } from "../../engine/jobs/row-store";
 import type { Obstacle } from "./find-obstacles";
 
 const factsSchema = z.object({ page: z.int().nullable(), changes: changesSchema });

@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import { jobs } from "../../db/schema/jobs";
 import { requests } from "../../db/schema/requests";
+import { holdRunningJob } from "../../engine/jobs/lease";
+import { listWaitingRows, markSent } from "../../engine/jobs/row-store";
+import { createJobRunner } from "../../engine/jobs/runner";
+import { holdAsAnother } from "../../engine/jobs/testing/hold-as-another";
+import { endLeases } from "../../engine/queue/testing/abandoned-claims";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { holdRunningJob } from "../jobs/lease";
-import { listWaitingRows, markSent } from "../jobs/row-store";
-import { createJobRunner } from "../jobs/runner";
-import { holdAsAnother } from "../jobs/testing/hold-as-another";
-import { endLeases } from "../queue/testing/abandoned-claims";
 import { guid } from "./testing/fake-groups";
 import { usePlanDesk } from "./testing/plan-desk";
 

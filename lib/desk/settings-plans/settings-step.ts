@@ -1,13 +1,16 @@
 import "server-only";
 import type { JobRowReason } from "../../domain/jobs/row-reasons";
 import { storedSettingsJobSchema } from "../../domain/jobs/settings-job";
-import { DeskProblem } from "../../server/problem";
-import type { Runtime } from "../../server/runtime";
-import { recordAudits } from "../audit/record";
-import { callService } from "../call-service";
-import { groupsPerPage, readPlaced } from "../invoice-groups/read-groups";
-import { countRefusals, type HeldJob, holdJob, holdRunningJob, type StepTurn } from "../jobs/lease";
-import { isBlocked } from "../jobs/row-ends";
+import { recordAudits } from "../../engine/audit/record";
+import { callService } from "../../engine/calls/call-service";
+import {
+  countRefusals,
+  type HeldJob,
+  holdJob,
+  holdRunningJob,
+  type StepTurn,
+} from "../../engine/jobs/lease";
+import { isBlocked } from "../../engine/jobs/row-ends";
 import {
   listSentRows,
   listWaitingRows,
@@ -16,8 +19,11 @@ import {
   type SentRow,
   settleRows,
   unsendRows,
-} from "../jobs/row-store";
-import { wasNotSent } from "../jobs/rules";
+} from "../../engine/jobs/row-store";
+import { wasNotSent } from "../../engine/jobs/rules";
+import { DeskProblem } from "../../server/problem";
+import type { Runtime } from "../../server/runtime";
+import { groupsPerPage, readPlaced } from "../invoice-groups/read-groups";
 import { findObstacles } from "./find-obstacles";
 import { rowEntries } from "./row-entries";
 import {

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { operationUses } from "../../db/schema/operation-uses";
 import { people } from "../../db/schema/people";
+import { handleDesk } from "../../engine/api/router";
+import { callService } from "../../engine/calls/call-service";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { handleService } from "../../server/proxy/proxy";
 import { readWith } from "../../server/proxy/read";
 import { answerJson } from "../../server/testing/fake-machine";
 import { openHooks } from "../../server/testing/open-hooks";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { callService } from "../call-service";
-import { handleDesk } from "../router";
 
 const v3 = "/api/service/se/settlement/v3/accountingpoints/priceinformations/P-1";
 const notice = { deprecation: "@1756598400", sunset: "Mon, 31 Aug 2026 23:59:59 GMT" };

@@ -5,7 +5,7 @@ import { operationUses } from "../../db/schema/operation-uses";
 import { people } from "../../db/schema/people";
 import { deprecationMoment, sunsetMoment } from "../../domain/sunset/deprecation-moment";
 import type { OperationUse } from "../../domain/sunset/operation-use-shape";
-import type { DeskHandlers } from "../desk-handler";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
 
 export const sunsetHandlers: DeskHandlers<keyof typeof sunsetShapes> = {
   async listOperationUses({ runtime, actor }) {

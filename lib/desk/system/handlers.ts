@@ -1,7 +1,7 @@
 import "server-only";
 import type { systemShapes } from "../../contract/desk/system";
 import { readCollation } from "../../db/read-collation";
-import type { DeskHandlers } from "../desk-handler";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { readSystem } from "./read-system";
 
 export const systemHandlers: DeskHandlers<keyof typeof systemShapes> = {

@@ -2,10 +2,10 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { sends } from "../../db/schema/outbox";
 import { people, sessions } from "../../db/schema/people";
+import { countWork } from "../../engine/queue/list";
 import type { OpenSendState, StoredFigures } from "../../server/metrics/stored-figures";
 import type { Runtime } from "../../server/runtime";
 import { deskWork } from "../desk-work";
-import { countWork } from "../queue/list";
 
 /** One row of the query: what it counts, and how many. */
 interface Counted extends Record<string, unknown> {

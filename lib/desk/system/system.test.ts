@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { systemSchema } from "../../domain/system/system-shape";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { handleDesk } from "../router";
 import { exampleBilling } from "../testing/example-billing";
 import { readStoredFigures } from "./read-stored-figures";
 

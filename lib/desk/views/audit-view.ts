@@ -2,8 +2,8 @@ import "server-only";
 import type { DeskTransaction } from "../../db/database";
 import type { views } from "../../db/schema/views";
 import type { AuditAction } from "../../domain/audit/actions";
+import { recordAudit } from "../../engine/audit/record";
 import type { Actor } from "../../server/auth/sessions";
-import { recordAudit } from "../audit/record";
 import { filterNames } from "./rules";
 
 type Row = typeof views.$inferSelect;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { viewsShapes } from "../../contract/desk/views";
 import { listIds } from "../../domain/preferences";
-import type { DeskHandlers, DeskRequest } from "../desk-handler";
+import type { DeskHandlers, DeskRequest } from "../../engine/api/desk-handler";
 import { storableView } from "./rules";
 import { changeView, chooseDefault, createView, deleteView, findViews } from "./store";
 

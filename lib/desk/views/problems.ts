@@ -1,5 +1,5 @@
 import "server-only";
-import { namedProblems } from "../named-problems";
+import { namedProblems } from "../../engine/api/named-problems";
 
 /** Why a view is not saved. */
 export const viewProblems = namedProblems<"search">({

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { views } from "../../db/schema/views";
 import { listViewsSchema } from "../../domain/views/view-shape";
+import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { handleDesk } from "../router";
 import { findMissing } from "./store";
 
 const layout = { columns: ["name", "type"], widths: { name: 240 }, density: "compact" };

@@ -4,7 +4,7 @@ import type { DeskTransaction } from "../../db/database";
 import { debtCases } from "../../db/schema/debt-cases";
 import type { DeliveryReason, DeliveryState } from "../../domain/webhooks/delivery-enumerations";
 import type { DeliveryResult } from "../../domain/webhooks/delivery-shape";
-import type { AuditEntry } from "../audit/entry";
+import type { AuditEntry } from "../../engine/audit/entry";
 import { type FollowSource, followedEntry } from "../debt-cases/register/case-entry";
 import { followGroupEnd, followRead, type ReadFollowed } from "../debt-cases/register/follow-read";
 import { Overtaken } from "../debt-cases/register/overtaken";

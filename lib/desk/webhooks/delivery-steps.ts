@@ -2,11 +2,11 @@ import "server-only";
 import { and, eq, inArray, not, or, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
+import { sqlNow } from "../../db/sql-now";
+import { recordAudit } from "../../engine/audit/record";
+import { clearFailures, failsAlways } from "../../engine/queue/failure-store";
+import { isClaimed } from "../../engine/queue/lease";
 import type { Actor } from "../../server/auth/sessions";
-import { recordAudit } from "../audit/record";
-import { clearFailures, failsAlways } from "../queue/failure-store";
-import { isClaimed } from "../queue/lease";
-import { sqlNow } from "../sql-now";
 import type { DeliveryRow } from "./lease";
 import { webhookProblems } from "./problems";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { growingWait, type WaitBounds } from "../queue/rules";
+import { growingWait, type WaitBounds } from "../../engine/queue/rules";
 
 /** Times are milliseconds. */
 export interface FollowSettings {

@@ -9,12 +9,12 @@ import {
   type DeliveryDetail,
   deliveryResultSchema,
 } from "../../domain/webhooks/delivery-shape";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
+import { wakeWorker } from "../../engine/queue/worker";
 import { maskText } from "../../server/mask-text";
 import { maskWebhook } from "../../server/proxy/mask-answer";
 import type { Runtime } from "../../server/runtime";
 import { hasOwnSandbox } from "../../server/upstream/rehearsal-service";
-import type { DeskHandlers } from "../desk-handler";
-import { wakeWorker } from "../queue/worker";
 import { closeDelivery, replayDelivery } from "./delivery-steps";
 import type { DeliveryRow } from "./lease";
 import { countDeliveries, listDeliveries, requireDelivery } from "./list";

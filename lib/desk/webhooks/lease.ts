@@ -3,8 +3,8 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
-import { holdClaim, LeaseLost } from "../queue/lease";
-import type { FreeItems, WorkClaim } from "../queue/work-kind";
+import { holdClaim, LeaseLost } from "../../engine/queue/lease";
+import type { FreeItems, WorkClaim } from "../../engine/queue/work-kind";
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 

@@ -2,13 +2,13 @@ import "server-only";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { DeskPosition } from "../../contract/desk/desk-operations";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import { likeText } from "../../db/like-text";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { deliveryStates } from "../../domain/webhooks/delivery-enumerations";
 import type { DeliveryList } from "../../domain/webhooks/delivery-shape";
+import { cutPage } from "../../engine/api/cursor";
+import type { DeskRequest } from "../../engine/api/desk-handler";
 import { problems } from "../../server/problem";
-import { cutPage } from "../cursor";
-import type { DeskRequest } from "../desk-handler";
-import { likeText } from "../like-text";
 import type { DeliveryRow } from "./lease";
 
 const pageSize = 50;

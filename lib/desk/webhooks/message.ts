@@ -5,8 +5,8 @@ import { webhookKinds } from "../../contract/event-enumerations";
 import { findTooDeep } from "../../domain/deepest-json";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { readServiceMoment } from "../../domain/readers/read-service-day";
+import { auditText } from "../../engine/audit/values";
 import { parsePayload, plainName } from "../../server/answers/read-payload";
-import { auditText } from "../audit/values";
 
 /** The parts of a webhook's body that the desk uses; other parts are stored and shown. */
 export interface Message {

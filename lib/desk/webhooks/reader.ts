@@ -1,11 +1,11 @@
 import "server-only";
 import type { OperationId } from "../../contract/operation-table";
 import type { DeskDatabase } from "../../db/database";
+import { callService } from "../../engine/calls/call-service";
 import type { OperationInput } from "../../server/proxy/operation-input";
 import type { Runtime } from "../../server/runtime";
 import { type OpenTrace, openTrace } from "../../server/trace";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { callService } from "../call-service";
 
 /** The calls of one read-back: one trace and one deadline for all of them. */
 export interface Reader {

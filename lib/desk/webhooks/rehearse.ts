@@ -6,13 +6,13 @@ import type { WebhookKind } from "../../contract/event-enumerations";
 import type { OperationId } from "../../contract/operation-table";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { stringifyAmounts } from "../../domain/amount-field";
+import { recordAudit } from "../../engine/audit/record";
+import { callService } from "../../engine/calls/call-service";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { hasOwnSandbox } from "../../server/upstream/rehearsal-service";
 import { createUpstream, discard } from "../../server/upstream/upstream";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { recordAudit } from "../audit/record";
-import { callService } from "../call-service";
 import { webhookProblems } from "./problems";
 import { rehearsalPrefix } from "./rehearsal";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { systemActor } from "../../engine/audit/entry";
+import { recordAudit } from "../../engine/audit/record";
 import type { Runtime } from "../../server/runtime";
-import { systemActor } from "../audit/entry";
-import { recordAudit } from "../audit/record";
 
 /** Maximum removed in one transaction, so that new webhooks do not wait long. */
 const usualBatch = 500;

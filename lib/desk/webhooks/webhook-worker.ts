@@ -1,7 +1,7 @@
 import "server-only";
+import type { WorkKind } from "../../engine/queue/work-kind";
+import { createWorker, startWorker, type Worker } from "../../engine/queue/worker";
 import type { Runtime } from "../../server/runtime";
-import type { WorkKind } from "../queue/work-kind";
-import { createWorker, startWorker, type Worker } from "../queue/worker";
 import { closeDelivery, replayDelivery } from "./delivery-steps";
 import { type FollowSettings, usualFollowSettings } from "./follow-settings";
 import { beginDelivery, deadDeliveries, dueDeliveries, openDeliveries } from "./lease";

@@ -20,7 +20,7 @@ export const programRooms = ({ nouns, pure }) => [
     name: "tools/stack",
     path: "^tools/stack/",
     may: [
-      ...["^lib/(desk|server|db|http|postgres|process)/", "^service/seed/", "^scripts/start/"],
+      ...["^lib/(desk|engine|server|db|http|postgres|process)/", "^service/seed/", "^scripts/start/"],
       ...pure,
     ],
     // The service in the process of a test.
@@ -32,7 +32,7 @@ export const programRooms = ({ nouns, pure }) => [
     name: "drills inside the desk",
     path: "^tools/drill/(desk|cluster)/",
     may: [
-      ...["^lib/(desk|server|db|postgres|log|process|telemetry)/", "^service/"],
+      ...["^lib/(desk|engine|server|db|postgres|log|process|telemetry)/", "^service/"],
       ...["^tools/(stack|bench|drill)/", ...pure],
     ],
     // The bodies that the pages' forms make.
@@ -62,7 +62,7 @@ export const programRooms = ({ nouns, pure }) => [
     may: [
       ...["^lib/(http|log|postgres|process)/", "^lib/contract/", "^lib/domain/nouns\\."],
       ...[
-        "^lib/desk/audit/(verify|walk)\\.",
+        "^lib/engine/audit/(verify|walk)\\.",
         "^lib/desk/settings-check/check-settings\\.",
         "^service/",
       ],

@@ -52,9 +52,9 @@ export const rooms = [
   {
     name: "app/api and what Next starts",
     path: "^(app/api/|proxy\\.|instrumentation\\.)",
-    may: ["^lib/server/", "^lib/desk/", "^lib/http/", ...pure],
+    may: ["^lib/(server|desk|engine|http)/", ...pure],
     instead:
-      "A route handler mounts what lib/server and lib/desk offer. Rules belong there, screens in components.",
+      "A route handler mounts what lib/server, lib/engine and lib/desk offer. Rules belong there, screens in components.",
   },
   {
     name: "components/ui",
@@ -217,29 +217,24 @@ export const rooms = [
     instead: "What the desk remembers belongs in lib/desk, which may import this, not the reverse.",
   },
   {
+    name: "lib/engine",
+    path: "^lib/engine/",
+    // E-mails have texts and links, as pages do.
+    may: ["^lib/(server|db|intl|telemetry|desk)/", "^lib/routes\\.", deskContract, ...pure],
+    tests: ["^lib/postgres/testing\\."],
+    instead:
+      "The engine knows no noun. What differs belongs in lib/desk/<noun>, which hands it to the engine in lib/compose.",
+  },
+  {
     name: "lib/desk",
     path: "^lib/desk/",
-    // E-mails have texts and links, as pages do.
     may: [
-      ...["^lib/(server|db|intl|telemetry)/", "^lib/http/(drain|security-headers)\\."],
+      ...["^lib/(engine|server|db|intl|telemetry)/", "^lib/http/(drain|security-headers)\\."],
       ...["^lib/postgres/try-out\\.", "^lib/routes\\."],
       ...[deskContract, ...pure],
     ],
     tests: ["^lib/postgres/testing\\."],
     instead: "Screens and browser code belong in components and lib/<noun>.",
-  },
-  {
-    name: "lib/desk/approvals",
-    path: "^lib/desk/approvals/",
-    may: [
-      "^lib/desk/(audit|idempotency|jobs|notifications|outbox)/",
-      "^lib/desk/[a-z-]+\\.",
-      ...["^lib/server/", "^lib/db/"],
-      ...["^lib/domain/(approvals/|notifications/|[a-z-]+\\.)", "^lib/contract/(?!desk/)"],
-      "^lib/contract/desk/(shapes|approval-filter)\\.",
-    ],
-    instead:
-      "The steps of an intent know no kind. What differs belongs in the kind's own value, which is handed to them.",
   },
   {
     name: "service",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { z } from "zod";
-import { readAfterRestore } from "../../../lib/desk/outbox/testing/read-after-restore";
+import { readAfterRestore } from "../../../lib/engine/outbox/testing/read-after-restore";
 import { addFault, removeFaults } from "../../stack/sandbox";
 import { type Charge, contentOf, type Target } from "../desk/targets";
 import type { Backups } from "./backups";

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { jobs } from "../../../lib/db/schema/jobs";
-import { createJobRunner } from "../../../lib/desk/jobs/runner";
 import {
   type ApproveManySettings,
   jobPreviewAnswerSchema,
 } from "../../../lib/domain/jobs/bulk-job";
 import { jobRowsPageSchema } from "../../../lib/domain/jobs/job-shape";
+import { createJobRunner } from "../../../lib/engine/jobs/runner";
 import type { InnerDesk } from "../../stack/open-desk";
 import type { Visitor } from "../../stack/sign-in-person";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { debtActSends } from "../../../lib/desk/debt-cases/acts/debt-act-sends";
 import { debtActSubject } from "../../../lib/desk/debt-cases/acts/send-of";
-import type { SendSettings } from "../../../lib/desk/outbox/send-settings";
-import { startSender } from "../../../lib/desk/outbox/sender";
 import {
   type DebtActKind,
   debtActOperations,
 } from "../../../lib/domain/debt-cases/act-enumerations";
+import type { SendSettings } from "../../../lib/engine/outbox/send-settings";
+import { startSender } from "../../../lib/engine/outbox/sender";
 import type { InnerDesk } from "../../stack/open-desk";
 import { printLine } from "../../stack/progress";
 import { addFault, type FaultOrder, listFaults, removeFaults } from "../../stack/sandbox";

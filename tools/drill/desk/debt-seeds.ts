@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { debtActs } from "../../../lib/db/schema/debt-acts";
-import { contentHashOf } from "../../../lib/desk/approvals/content-hash";
+import { contentHashOf } from "../../../lib/engine/approvals/content-hash";
 import type { InnerDesk } from "../../stack/open-desk";
 import type { Visitor } from "../../stack/sign-in-person";
 import type { DrillInvoice } from "./debt-world";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { proposalSends } from "../../../lib/desk/line-proposals/proposal-sends";
 import { proposalSubject } from "../../../lib/desk/line-proposals/send-of";
-import { type SendSettings, usualSendSettings } from "../../../lib/desk/outbox/send-settings";
-import { startSender } from "../../../lib/desk/outbox/sender";
+import { type SendSettings, usualSendSettings } from "../../../lib/engine/outbox/send-settings";
+import { startSender } from "../../../lib/engine/outbox/sender";
 import type { InnerDesk } from "../../stack/open-desk";
 import { printLine } from "../../stack/progress";
 import { type FaultOrder, linesMade } from "../../stack/sandbox";

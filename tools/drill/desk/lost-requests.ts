@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { startSender } from "../../../lib/desk/outbox/sender";
-import { checkDueRequests } from "../../../lib/desk/requests/check-due-requests";
-import { requestSends } from "../../../lib/desk/requests/request-sends";
-import { requestSubject } from "../../../lib/desk/requests/send-of";
 import { requestKindRow } from "../../../lib/domain/requests/request-enumerations";
 import { requestListSchema } from "../../../lib/domain/requests/request-shape";
+import { startSender } from "../../../lib/engine/outbox/sender";
+import { checkDueRequests } from "../../../lib/engine/requests/check-due-requests";
+import { requestSends } from "../../../lib/engine/requests/request-sends";
+import { requestSubject } from "../../../lib/engine/requests/send-of";
 import type { InnerDesk } from "../../stack/open-desk";
 import { addFault, type FaultOrder, readApplied, removeFaults } from "../../stack/sandbox";
 import type { Visitor } from "../../stack/sign-in-person";

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { jobs } from "../../../lib/db/schema/jobs";
-import { createJobRunner } from "../../../lib/desk/jobs/runner";
 import { jobSummarySchema } from "../../../lib/domain/jobs/job-shape";
 import {
   planRowsPageSchema,
   settingsPlanSchema,
 } from "../../../lib/domain/settings-plans/plan-shape";
+import { createJobRunner } from "../../../lib/engine/jobs/runner";
 import { describeOnEachDatabase } from "../../../lib/postgres/testing";
 import type { InnerDesk } from "../../stack/open-desk";
 import { addFault, readChanged, removeFaults } from "../../stack/sandbox";

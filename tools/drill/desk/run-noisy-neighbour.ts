@@ -1,8 +1,8 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { prepareDatabase } from "../../../lib/db/database";
-import { recordAudits } from "../../../lib/desk/audit/record";
-import { exampleEntry } from "../../../lib/desk/audit/testing/example-entry";
+import { recordAudits } from "../../../lib/engine/audit/record";
+import { exampleEntry } from "../../../lib/engine/audit/testing/example-entry";
 import { openPool } from "../../../lib/postgres/pool";
 import { readAuditKeys } from "../../../lib/server/audit-keys";
 import type { Cleanup } from "../../stack/cleanup";

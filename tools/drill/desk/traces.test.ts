@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { z } from "zod";
-import { createJobRunner } from "../../../lib/desk/jobs/runner";
+import { createJobRunner } from "../../../lib/engine/jobs/runner";
 import { describeOnEachDatabase } from "../../../lib/postgres/testing";
 import { type RecordedSpan, recordSpans } from "../../../lib/telemetry/testing/record-spans";
 import { type SpanKind, setTracing } from "../../../lib/telemetry/tracing";

@@ -7,7 +7,7 @@ import type { DebtActKind } from "../../../domain/debt-cases/act-enumerations";
 import { limitOf, needsSecondPerson } from "../../../domain/debt-cases/policy";
 import type { DebtPolicyAnswer } from "../../../domain/debt-cases/policy-shape";
 import { minorUnits } from "../../../domain/minor-units";
-import { decideOnePerson } from "../../approvals/one-person";
+import { decideOnePerson } from "../../../engine/approvals/one-person";
 
 /** An action whose author would approve it by submitting it. */
 interface LoneAct {

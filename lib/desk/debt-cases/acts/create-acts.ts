@@ -1,9 +1,9 @@
 import "server-only";
 import type { NewDebtActsResult } from "../../../domain/debt-cases/act-shape";
+import type { DeskHandler } from "../../../engine/api/desk-handler";
+import { findIntent } from "../../../engine/approvals/store";
+import { openOutbox } from "../../../engine/outbox/open-outbox";
 import { DeskProblem, problems } from "../../../server/problem";
-import { findIntent } from "../../approvals/store";
-import type { DeskHandler } from "../../desk-handler";
-import { openOutbox } from "../../outbox/open-outbox";
 import { requireLedger } from "../ledger/require";
 import { acts } from "./acts";
 import { actIdOf } from "./rules";

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { debtActionsShapes } from "../../../contract/desk/debt-actions";
 import type { MomentPosition } from "../../../contract/desk/shapes";
 import { debtActs } from "../../../db/schema/debt-acts";
+import { sqlNow } from "../../../db/sql-now";
 import type { IntentState } from "../../../domain/approvals/intent-enumerations";
 import type { DebtActView } from "../../../domain/debt-cases/act-enumerations";
 import {
@@ -12,19 +13,23 @@ import {
   debtActContentSchema,
   type settleDebtActSchema,
 } from "../../../domain/debt-cases/act-shape";
+import type { DeskHandlers, DeskRequest } from "../../../engine/api/desk-handler";
+import { readInput } from "../../../engine/api/read-body";
+import { approving, returning, withdrawing } from "../../../engine/approvals/decisions";
+import { filterIntents, listIntents } from "../../../engine/approvals/list";
+import {
+  getting,
+  requireAllowed,
+  requireIntent,
+  viewIntent,
+} from "../../../engine/approvals/requests";
+import { settleIntent } from "../../../engine/approvals/settle-intent";
+import { type Asked, stepping } from "../../../engine/approvals/stepping";
+import { approvedAlone, changeIntent, isEditor, unapproved } from "../../../engine/approvals/store";
+import { openOutbox } from "../../../engine/outbox/open-outbox";
 import type { Actor } from "../../../server/auth/sessions";
 import { problems } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
-import { approving, returning, withdrawing } from "../../approvals/decisions";
-import { filterIntents, listIntents } from "../../approvals/list";
-import { getting, requireAllowed, requireIntent, viewIntent } from "../../approvals/requests";
-import { settleIntent } from "../../approvals/settle-intent";
-import { type Asked, stepping } from "../../approvals/stepping";
-import { approvedAlone, changeIntent, isEditor, unapproved } from "../../approvals/store";
-import type { DeskHandlers, DeskRequest } from "../../desk-handler";
-import { openOutbox } from "../../outbox/open-outbox";
-import { readInput } from "../../read-body";
-import { sqlNow } from "../../sql-now";
 import { requireLedger } from "../ledger/require";
 import { followAct } from "../register/follow-act";
 import { type ActRow, acts } from "./acts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toMinorUnits } from "../../../domain/minor-units";
-import type { ListedLine } from "../../outbox/fingerprint";
+import type { ListedLine } from "../../../engine/outbox/fingerprint";
 import type { DebtFingerprint } from "./fingerprint";
 import { judgeLines } from "./next-lines-effect";
 

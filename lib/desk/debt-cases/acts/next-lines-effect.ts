@@ -1,10 +1,10 @@
-import { importedSince } from "../../outbox/fingerprint";
+import { importedSince } from "../../../engine/outbox/fingerprint";
 import "server-only";
 import { z } from "zod";
 import { toMinorUnits } from "../../../domain/minor-units";
-import type { Baseline, EffectCall, Verdict } from "../../outbox/effect";
-import type { ListedLine } from "../../outbox/fingerprint";
-import { listUninvoiced } from "../../outbox/make-call";
+import type { Baseline, EffectCall, Verdict } from "../../../engine/outbox/effect";
+import type { ListedLine } from "../../../engine/outbox/fingerprint";
+import { listUninvoiced } from "../../../engine/outbox/make-call";
 import type { DebtFingerprint } from "./fingerprint";
 import { readPayloads } from "./read-payloads";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { DebtActOutcome } from "../../../domain/debt-cases/act-shape";
-import { callOutcome, emptyCall } from "../../approvals/outcome";
-import type { OutboxEntry, SendOutcome } from "../../outbox/subject";
+import { callOutcome, emptyCall } from "../../../engine/approvals/outcome";
+import type { OutboxEntry, SendOutcome } from "../../../engine/outbox/subject";
 
 /** An unknown outcome with only its kind. */
 export const emptyActOutcome: DebtActOutcome = { ...emptyCall, found: {} };

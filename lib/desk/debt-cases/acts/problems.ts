@@ -1,6 +1,6 @@
 import "server-only";
+import { intentProblems } from "../../../engine/approvals/problems";
 import { DeskProblem, type problems } from "../../../server/problem";
-import { intentProblems } from "../../approvals/problems";
 
 type FieldErrors = Parameters<typeof problems.invalid>[0];
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import type { EventKind } from "../../../contract/event-enumerations";
+import { callService } from "../../../engine/calls/call-service";
+import type { Baseline, EffectCall } from "../../../engine/outbox/effect";
 import { UpstreamFailure } from "../../../server/upstream/upstream-failure";
-import { callService } from "../../call-service";
-import type { Baseline, EffectCall } from "../../outbox/effect";
 
 const pageSchema = z.object({
   items: z.array(z.object({ event: z.string(), payload: z.unknown() })),

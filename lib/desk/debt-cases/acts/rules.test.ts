@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { intentStates } from "../../../domain/approvals/intent-enumerations";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
-import { contentHashOf } from "../../approvals/content-hash";
-import { type IntentEvent, nextState, statesBefore } from "../../approvals/transitions";
+import { contentHashOf } from "../../../engine/approvals/content-hash";
+import { type IntentEvent, nextState, statesBefore } from "../../../engine/approvals/transitions";
 import { actIdOf, debtActTransitions } from "./rules";
 
 /** Every event with every state in which it is possible, and the next state. */

@@ -1,8 +1,8 @@
 import "server-only";
 import type { IntentState } from "../../../domain/approvals/intent-enumerations";
 import { type DebtActKind, debtActKinds } from "../../../domain/debt-cases/act-enumerations";
-import { intentIdOf } from "../../approvals/intent-id";
-import { callTransitions, type IntentEvent } from "../../approvals/transitions";
+import { intentIdOf } from "../../../engine/approvals/intent-id";
+import { callTransitions, type IntentEvent } from "../../../engine/approvals/transitions";
 
 const edits = { edit: "submitted", "edit-alone": "approved", withdraw: "withdrawn" } as const;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { debtActOperations } from "../../../domain/debt-cases/act-enumerations";
 import { debtActContentSchema } from "../../../domain/debt-cases/act-shape";
-import type { NewSend } from "../../outbox/store";
+import type { NewSend } from "../../../engine/outbox/store";
 import type { ActRow } from "./acts";
 import { debtFingerprintOf } from "./fingerprint";
 

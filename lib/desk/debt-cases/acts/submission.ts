@@ -1,11 +1,11 @@
 import "server-only";
 import { debtActAmount } from "../../../domain/debt-cases/act-amount";
 import type { DebtActContent, DebtActFacts } from "../../../domain/debt-cases/act-shape";
+import { contentHashOf } from "../../../engine/approvals/content-hash";
 import type { Actor } from "../../../server/auth/sessions";
 import { problems } from "../../../server/problem";
 import { readWith } from "../../../server/proxy/read";
 import type { Runtime } from "../../../server/runtime";
-import { contentHashOf } from "../../approvals/content-hash";
 import { type CaseRow, findOpenCase } from "../register/store";
 import { checkAct } from "./checks";
 import { type InvoiceName, type InvoicesNow, readInvoicesNow } from "./invoice-now";

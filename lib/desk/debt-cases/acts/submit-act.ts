@@ -1,10 +1,10 @@
 import "server-only";
 import { debtActs } from "../../../db/schema/debt-acts";
-import { changeEntry } from "../../approvals/call-entries";
-import { approvedAlone } from "../../approvals/store";
-import { recordAudit } from "../../audit/record";
-import type { OutboxWriter } from "../../outbox/open-outbox";
-import { sqlNow } from "../../sql-now";
+import { sqlNow } from "../../../db/sql-now";
+import { changeEntry } from "../../../engine/approvals/call-entries";
+import { approvedAlone } from "../../../engine/approvals/store";
+import { recordAudit } from "../../../engine/audit/record";
+import type { OutboxWriter } from "../../../engine/outbox/open-outbox";
 import { type ActRow, acts } from "./acts";
 import { decideAlone } from "./alone";
 import { readHeld, requireFreeCaseId } from "./free-case-id";

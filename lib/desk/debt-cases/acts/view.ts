@@ -2,8 +2,8 @@ import "server-only";
 import { actionsOf, barOf, type IntentPerson } from "../../../domain/approvals/intent-rule";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import { type DebtAct, debtActSchema } from "../../../domain/debt-cases/act-shape";
-import { showIntents } from "../../approvals/view";
-import type { UnsentParts } from "../../outbox/unsent";
+import { showIntents } from "../../../engine/approvals/view";
+import type { UnsentParts } from "../../../engine/outbox/unsent";
 import type { ActRow } from "./acts";
 import { debtActSubject } from "./send-of";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Ledger } from "../../../domain/debt-cases/case-shape";
+import type { AuditActor } from "../../../engine/audit/entry";
+import { callService } from "../../../engine/calls/call-service";
 import { DeskProblem } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
 import { beginTrace } from "../../../server/trace";
-import type { AuditActor } from "../../audit/entry";
-import { callService } from "../../call-service";
 import { findLedger, saveLedger } from "./store";
 
 /** The type of the service's 409 for a tenant without the ledger. */

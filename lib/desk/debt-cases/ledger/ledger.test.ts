@@ -2,13 +2,13 @@ import type { ServerResponse } from "node:http";
 import { beforeEach, expect, it } from "vitest";
 import { auditEntries } from "../../../db/schema/audit";
 import { tenantLedgers } from "../../../db/schema/open-invoices";
+import { handleDesk } from "../../../engine/api/router";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { DeskProblem } from "../../../server/problem";
 import { handleService } from "../../../server/proxy/proxy";
 import { answerJson, answerProblem } from "../../../server/testing/fake-machine";
 import { useTestDesk } from "../../../server/testing/test-desk";
 import { proxyHooks } from "../../proxy-hooks";
-import { handleDesk } from "../../router";
 import { requireLedger } from "./require";
 
 const model = { type: "InvoiceDunnedPaid", timestamp: "2026-11-20T08:00:00.000Z", data: {} };

@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../../db/database";
 import { tenantLedgers } from "../../../db/schema/open-invoices";
 import type { Ledger } from "../../../domain/debt-cases/case-shape";
-import { type AuditActor, systemActor } from "../../audit/entry";
-import { recordAudit } from "../../audit/record";
+import { type AuditActor, systemActor } from "../../../engine/audit/entry";
+import { recordAudit } from "../../../engine/audit/record";
 
 /** The stored state of the tenant's ledger; nulls: never checked. */
 export async function findLedger(database: DeskDatabase, tenantId: string): Promise<Ledger> {

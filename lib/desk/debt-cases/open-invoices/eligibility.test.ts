@@ -2,10 +2,10 @@ import { beforeEach, expect, it } from "vitest";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { openInvoices, tenantLedgers } from "../../../db/schema/open-invoices";
 import { type Eligibility, eligibilitySchema } from "../../../domain/debt-cases/eligibility-shape";
+import { handleDesk } from "../../../engine/api/router";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { answerProblem } from "../../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
-import { handleDesk } from "../../router";
 import { findKnownInvoice } from "./known-invoice";
 import { FakeLedger, openInvoice } from "./testing/fake-ledger";
 

@@ -4,12 +4,12 @@ import { debtCases } from "../../../db/schema/debt-cases";
 import { openInvoices, tenantLedgers } from "../../../db/schema/open-invoices";
 import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
 import { type ListComparison, listComparisonSchema } from "../../../domain/debt-cases/case-shape";
+import { handleDesk } from "../../../engine/api/router";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { handleService } from "../../../server/proxy/proxy";
 import { answerJson, answerProblem } from "../../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
 import { proxyHooks } from "../../proxy-hooks";
-import { handleDesk } from "../../router";
 import { FakeLedger, openInvoice } from "./testing/fake-ledger";
 
 describeOnEachDatabase("What left the list of open invoices", (open) => {

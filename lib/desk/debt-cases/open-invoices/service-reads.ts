@@ -2,11 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { invoiceListSchema } from "../../../contract/invoice";
 import { openInvoicesSchema } from "../../../contract/open-invoice";
+import { callService } from "../../../engine/calls/call-service";
+import { findOnPages } from "../../../engine/calls/find-on-pages";
 import type { Runtime } from "../../../server/runtime";
 import type { Trace } from "../../../server/trace";
 import { UpstreamFailure } from "../../../server/upstream/upstream-failure";
-import { callService } from "../../call-service";
-import { findOnPages } from "../../find-on-pages";
 import { requireLedger } from "../ledger/require";
 
 export interface ReadOptions {

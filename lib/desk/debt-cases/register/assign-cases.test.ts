@@ -7,10 +7,10 @@ import { jobs } from "../../../db/schema/jobs";
 import { people } from "../../../db/schema/people";
 import type { JobPreviewInput } from "../../../domain/jobs/bulk-job";
 import { reversed } from "../../../domain/jobs/check-values";
+import { handleDesk } from "../../../engine/api/router";
+import { bulkJobs } from "../../../engine/jobs/testing/bulk-desk";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
-import { bulkJobs } from "../../jobs/testing/bulk-desk";
-import { handleDesk } from "../../router";
 import type { NewCase } from "./store";
 
 type Items = Extract<JobPreviewInput, { kind: "debt-assignments" }>["items"];

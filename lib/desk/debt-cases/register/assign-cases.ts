@@ -9,15 +9,20 @@ import {
 } from "../../../domain/jobs/bulk-job";
 import { type BulkValue, checkValues } from "../../../domain/jobs/check-values";
 import { isRole, may } from "../../../domain/roles";
+import { recordAudit } from "../../../engine/audit/record";
+import type { HeldJob } from "../../../engine/jobs/lease";
+import { missingRow } from "../../../engine/jobs/missing-row";
+import { nextRows } from "../../../engine/jobs/next-rows";
+import {
+  endWaitingRow,
+  endWithoutEffect,
+  RowNotWaiting,
+  refused,
+} from "../../../engine/jobs/row-ends";
+import type { SentRow } from "../../../engine/jobs/row-store";
 import { requirePermission } from "../../../server/auth/require-permission";
 import type { Actor } from "../../../server/auth/sessions";
 import type { Runtime } from "../../../server/runtime";
-import { recordAudit } from "../../audit/record";
-import type { HeldJob } from "../../jobs/lease";
-import { missingRow } from "../../jobs/missing-row";
-import { nextRows } from "../../jobs/next-rows";
-import { endWaitingRow, endWithoutEffect, RowNotWaiting, refused } from "../../jobs/row-ends";
-import type { SentRow } from "../../jobs/row-store";
 import { caseEntry } from "./case-entry";
 import { type CaseChange, type CaseRow, findCase, moveCase } from "./store";
 

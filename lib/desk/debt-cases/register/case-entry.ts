@@ -1,6 +1,6 @@
 import "server-only";
-import { auditedFields } from "../../audit/audited-fields";
-import { type AuditActor, type AuditEntry, systemActor } from "../../audit/entry";
+import { auditedFields } from "../../../engine/audit/audited-fields";
+import { type AuditActor, type AuditEntry, systemActor } from "../../../engine/audit/entry";
 import type { CaseRow } from "./store";
 
 /** The cause of the desk's own change of a case. */

@@ -4,11 +4,11 @@ import type { RecordFilter } from "../../../contract/event";
 import type { EventKind } from "../../../contract/event-enumerations";
 import { serviceEventSchema } from "../../../domain/audit/timeline-shape";
 import { walkWhole } from "../../../domain/walks/walk-whole";
+import { nameClient } from "../../../engine/audit/timeline/event-list";
+import { callService } from "../../../engine/calls/call-service";
 import { maskAnswer } from "../../../server/proxy/mask-answer";
 import type { Runtime } from "../../../server/runtime";
 import { UpstreamFailure } from "../../../server/upstream/upstream-failure";
-import { nameClient } from "../../audit/timeline/event-list";
-import { callService } from "../../call-service";
 import type { ReadOptions } from "../open-invoices/service-reads";
 
 const kinds = [

@@ -2,9 +2,9 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type { DeskTransaction } from "../../../db/database";
 import { debtCases } from "../../../db/schema/debt-cases";
+import { sqlNow } from "../../../db/sql-now";
 import type { AttentionReason } from "../../../domain/debt-cases/case-enumerations";
-import type { AuditEntry } from "../../audit/entry";
-import { sqlNow } from "../../sql-now";
+import type { AuditEntry } from "../../../engine/audit/entry";
 import { type FollowSource, followedEntry } from "./case-entry";
 import { Overtaken, untilSeen } from "./overtaken";
 import {

@@ -7,9 +7,9 @@ import {
   debtCaseListSchema,
   debtCaseSchema,
 } from "../../../domain/debt-cases/case-shape";
+import { handleDesk } from "../../../engine/api/router";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
-import { handleDesk } from "../../router";
 import type { NewCase } from "./store";
 
 const base = "/api/desk/debt-cases";

@@ -3,15 +3,15 @@ import { and, asc, count, desc, eq, isNull, lte, or, type SQL, sql } from "drizz
 import type { DebtCaseFilter } from "../../../contract/desk/debt-cases";
 import type { MomentPosition } from "../../../contract/desk/shapes";
 import type { DeskDatabase } from "../../../db/database";
+import { likeText } from "../../../db/like-text";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { dayIn, utcDay } from "../../../domain/day";
 import { debtCaseStates } from "../../../domain/debt-cases/case-enumerations";
 import type { DebtCaseList } from "../../../domain/debt-cases/case-shape";
 import { readFinderText } from "../../../domain/finder/finder-text";
+import { after, afterMoment, cutPage } from "../../../engine/api/cursor";
 import type { Actor } from "../../../server/auth/sessions";
 import type { Runtime } from "../../../server/runtime";
-import { after, afterMoment, cutPage } from "../../cursor";
-import { likeText } from "../../like-text";
 import type { CaseRow } from "./store";
 
 export interface CaseFilter extends DebtCaseFilter {

@@ -1,10 +1,10 @@
 import "server-only";
 import type { DebtCase } from "../../../domain/debt-cases/case-shape";
+import { describeChange } from "../../../engine/audit/describe-change";
 import type { Actor } from "../../../server/auth/sessions";
 import { DeskProblem, problems } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
 import type { RequestContext } from "../../../server/serve";
-import { describeChange } from "../../audit/describe-change";
 import { type CaseRow, findCase } from "./store";
 import { viewCases } from "./view";
 

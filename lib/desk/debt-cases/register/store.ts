@@ -3,8 +3,8 @@ import { and, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
 import { debtActs } from "../../../db/schema/debt-acts";
 import { debtCases } from "../../../db/schema/debt-cases";
+import { sqlNow } from "../../../db/sql-now";
 import type { CaseComparison } from "../../../domain/debt-cases/case-shape";
-import { sqlNow } from "../../sql-now";
 
 export type CaseRow = typeof debtCases.$inferSelect;
 /** Moments are the database's own. */

@@ -4,11 +4,11 @@ import { and, desc, eq, or } from "drizzle-orm";
 import { debtActs } from "../../../db/schema/debt-acts";
 import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
 import type { TimelineItem, TimelinePage } from "../../../domain/audit/timeline-shape";
+import type { DeskRequest } from "../../../engine/api/desk-handler";
+import { nameEntries } from "../../../engine/audit/entry-names";
+import { findEntries, type RecordIds } from "../../../engine/audit/store";
 import type { Actor } from "../../../server/auth/sessions";
 import type { Runtime } from "../../../server/runtime";
-import { nameEntries } from "../../audit/entry-names";
-import { findEntries, type RecordIds } from "../../audit/store";
-import type { DeskRequest } from "../../desk-handler";
 import { readCaseEvents } from "./case-events";
 import type { CaseRow } from "./store";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { DeskDatabase } from "../../../db/database";
+import { findNames } from "../../../db/find-names";
 import { type DebtCase, debtCaseSchema } from "../../../domain/debt-cases/case-shape";
-import { findNames } from "../../find-names";
 import type { CaseRow } from "./store";
 
 /** Cases in the form of the pages, with the names of their owners. */

@@ -1,6 +1,10 @@
 import { exampleGroup } from "../../../domain/invoice-groups/example-group";
+import {
+  accountGuid,
+  customerGuid,
+  FakeAccepting,
+} from "../../../engine/requests/testing/fake-accepting";
 import { answerJson, answerProblem, type Received } from "../../../server/testing/fake-machine";
-import { accountGuid, customerGuid, FakeAccepting } from "../../requests/testing/fake-accepting";
 
 type Response = Parameters<FakeAccepting["answer"]>[1];
 

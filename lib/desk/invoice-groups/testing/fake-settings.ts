@@ -6,8 +6,8 @@ import type {
 } from "../../../contract/invoice-group";
 import type { AttemptOutcome } from "../../../domain/invoice-groups/attempt";
 import { pickSettings, settingNames } from "../../../domain/invoice-groups/settings";
+import { UnconfirmedWrite } from "../../../engine/calls/send-for-person";
 import { DeskProblem } from "../../../server/problem";
-import { UnconfirmedWrite } from "../../send-for-person";
 import type { NoteEnd, SettingsPorts } from "../settings-ports";
 
 type Operation = keyof SettingsPorts;

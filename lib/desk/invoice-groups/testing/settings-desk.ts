@@ -3,11 +3,11 @@ import { auditEntries, auditHeads } from "../../../db/schema/audit";
 import { exampleGroup } from "../../../domain/invoice-groups/example-group";
 import { settingsOf } from "../../../domain/invoice-groups/settings";
 import type { Role } from "../../../domain/roles";
+import { handleDesk } from "../../../engine/api/router";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
 import { answerJson, answerProblem, type FakeHandler } from "../../../server/testing/fake-machine";
 import { useTestDesk } from "../../../server/testing/test-desk";
-import { handleDesk } from "../../router";
 
 export const guid = (digit: string) => digit.repeat(32);
 export const customerGuid = guid("c");

@@ -1,7 +1,7 @@
 import { lineProposals } from "../../../db/schema/line-proposals";
 import { lineProposalSchema } from "../../../domain/line-proposals/proposal-shape";
+import { useApprovalDesk } from "../../../engine/approvals/testing/approval-desk";
 import type { OpenDatabase } from "../../../postgres/testing";
-import { useApprovalDesk } from "../../approvals/testing/approval-desk";
 import { proposalSends } from "../proposal-sends";
 import { proposalSubject } from "../send-of";
 import { accountGuid, FakeBilling, serviceElement } from "./fake-billing";

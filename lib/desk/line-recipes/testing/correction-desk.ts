@@ -16,10 +16,10 @@ import {
 } from "../../../domain/line-recipes/correction-shape";
 import { lineRecipesSchema } from "../../../domain/line-recipes/recipe-shape";
 import { proposedFacts, proposedRows } from "../../../domain/line-recipes/sum-corrections";
+import { useApprovalDesk } from "../../../engine/approvals/testing/approval-desk";
+import { createJobRunner } from "../../../engine/jobs/runner";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
-import { useApprovalDesk } from "../../approvals/testing/approval-desk";
-import { createJobRunner } from "../../jobs/runner";
 import { proposalSends } from "../../line-proposals/proposal-sends";
 import { proposalSubject } from "../../line-proposals/send-of";
 import { FakeAbandoned } from "./fake-abandoned";

@@ -4,10 +4,10 @@ import { beforeEach, expect } from "vitest";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { noteSchema, notesSchema } from "../../../domain/notes/note-shape";
 import type { Role } from "../../../domain/roles";
+import { handleDesk } from "../../../engine/api/router";
 import type { OpenDatabase } from "../../../postgres/testing";
 import { answerJson } from "../../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
-import { handleDesk } from "../../router";
 
 export const customer = "c".repeat(32);
 export const group = "a".repeat(32);

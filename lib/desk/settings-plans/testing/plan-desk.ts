@@ -13,9 +13,9 @@ import {
   type SettingsPlan,
   settingsPlanSchema,
 } from "../../../domain/settings-plans/plan-shape";
+import { useRunnerDesk } from "../../../engine/jobs/testing/runner-desk";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
-import { useRunnerDesk } from "../../jobs/testing/runner-desk";
 import { backgroundReadsDone } from "../../selections/background-reads";
 import { insertRequest } from "../../testing/insert-request";
 import { FakeGroups, guid } from "./fake-groups";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { FakeLines, fakeRows } from "../../../../lib/desk/jobs/testing/fake-lines";
+import { FakeLines, fakeRows } from "../../../../lib/engine/jobs/testing/fake-lines";
 import {
   answerJson,
   type FakeMachine,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { FakeLines, fakeRows } from "../../../../lib/desk/jobs/testing/fake-lines";
+import { FakeLines, fakeRows } from "../../../../lib/engine/jobs/testing/fake-lines";
 import { answerJson, startFakeMachine } from "../../../../lib/server/testing/fake-machine";
 import { testSettings } from "../../../../lib/server/testing/test-desk";
 import { startDeskProcess } from "../../../stack/desk-process";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import { FakeLines, fakeRows } from "../../../../lib/desk/jobs/testing/fake-lines";
 import { visit } from "../../../../lib/desk/line-proposals/testing/proposal-desk";
+import { FakeLines, fakeRows } from "../../../../lib/engine/jobs/testing/fake-lines";
 import {
   answerJson,
   type FakeMachine,

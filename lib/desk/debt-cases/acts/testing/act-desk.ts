@@ -10,8 +10,8 @@ import {
   newDebtActsResultSchema,
 } from "../../../../domain/debt-cases/act-shape";
 import { newItemId } from "../../../../domain/debt-cases/item-id";
+import { useApprovalDesk } from "../../../../engine/approvals/testing/approval-desk";
 import type { OpenDatabase } from "../../../../postgres/testing";
-import { useApprovalDesk } from "../../../approvals/testing/approval-desk";
 import { debtActSends } from "../debt-act-sends";
 import { debtActSubject } from "../send-of";
 import { FakeDebtService, feeProduct } from "./fake-debt-service";

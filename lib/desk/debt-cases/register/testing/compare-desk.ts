@@ -3,9 +3,9 @@ import { beforeEach, expect } from "vitest";
 import { debtActs } from "../../../../db/schema/debt-acts";
 import { debtCases } from "../../../../db/schema/debt-cases";
 import { sends } from "../../../../db/schema/outbox";
+import { handleDesk } from "../../../../engine/api/router";
 import type { OpenDatabase } from "../../../../postgres/testing";
 import { testTenant, useTestDesk } from "../../../../server/testing/test-desk";
-import { handleDesk } from "../../../router";
 import { FakeLedger, openInvoice } from "../../open-invoices/testing/fake-ledger";
 import type { CaseRow, NewCase } from "../store";
 

@@ -1,0 +1,131 @@
+import "server-only";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import { sqlNow } from "../../db/sql-now";
+import type { Actor } from "../../server/auth/sessions";
+import { describeChange } from "../audit/describe-change";
+import type { AuditEntry } from "../audit/entry";
+import { recordAudits } from "../audit/record";
+import { cancelSend } from "../outbox/store";
+import { changeEntry } from "./call-entries";
+import type { IntentRow, IntentSet, Intents, IntentTable, Queries } from "./intents";
+import { notifyDecision } from "./notify-decision";
+import { type IntentEvent, nextState } from "./transitions";
+
+/** One approval request of the tenant that matches the condition; null: none. */
+export async function findIntent<Row extends IntentRow>(
+  { table, select }: Intents<Row>,
+  queries: Queries,
+  tenantId: string,
+  id: string,
+  condition?: SQL,
+): Promise<Row | null> {
+  const where = and(eq(table.id, id), eq(table.tenantId, tenantId), condition);
+  const [row] = await select(queries, where, [], 1);
+  return row ?? null;
+}
+
+export interface IntentChange<Row extends IntentRow, Own = never> {
+  readonly event: IntentEvent;
+  /** The version that the person saw. */
+  readonly version: number;
+  readonly set?: IntentSet | Own;
+  /** A further condition beside state and version. */
+  readonly where?: SQL | undefined;
+  readonly action: AuditEntry["action"];
+  /** Additional values for the audit. */
+  readonly seen?: object;
+  /** Further work in the same transaction; returns entries to write after its own. */
+  readonly also?: (queries: DeskTransaction, row: Row) => Promise<AuditEntry[]>;
+}
+
+/** A change, or a function that decides on it in its transaction. */
+type DecidedChange<Row extends IntentRow, Own> =
+  | IntentChange<Row, Own>
+  | ((queries: DeskTransaction) => Promise<IntentChange<Row, Own>>);
+
+/** The row is no longer as it was seen; thrown to roll back the transaction. */
+class Stale extends Error {
+  override readonly name = "Stale";
+}
+
+/**
+ * Changes an approval request that is still as the person saw it, with its audit entries, in one
+ * transaction. If an approved one is changed, its call is removed from the outbox.
+ *
+ * @throws {DeskProblem} 409 naming who changed it first, and when.
+ */
+export async function changeIntent<Row extends IntentRow, Own>(
+  intents: Intents<Row, Own>,
+  database: DeskDatabase,
+  actor: Actor,
+  before: Row,
+  decided: DecidedChange<Row, Own>,
+): Promise<Row> {
+  const { table, transitions, problems, recordKind } = intents;
+  const { id, tenantId, state: from } = before;
+  try {
+    return await database.transaction(async (queries) => {
+      const change = typeof decided === "function" ? await decided(queries) : decided;
+      const state = nextState(transitions, from, change.event);
+      if (state === null || before.version !== change.version) throw new Stale();
+      const asSeen = and(
+        eq(table.id, id),
+        eq(table.tenantId, tenantId),
+        eq(table.state, from),
+        eq(table.version, change.version),
+        change.where,
+      );
+      const set = { ...change.set, state, ...moved(table) };
+      const [row] = await intents.update(queries, asSeen, set);
+      if (!row) throw new Stale();
+      if (from === "approved" && !(await cancelSend(queries, { kind: intents.subject, id }))) {
+        throw problems.onItsWay();
+      }
+      const more = (await change.also?.(queries, row)) ?? [];
+      await notifyDecision(queries, intents, actor, row, change.event);
+      const entry = changeEntry(intents, actor, change.action, before, row);
+      await recordAudits(queries, [{ ...entry, seen: change.seen }, ...more]);
+      return row;
+    });
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    throw problems.changedMeanwhile(
+      await describeChange(database, tenantId, { kind: recordKind, id }),
+    );
+  }
+}
+
+/** Columns set by every change that increases the version. */
+export function moved(table: IntentTable) {
+  return { version: sql`${table.version} + 1`, updatedAt: sqlNow };
+}
+
+/** Whether the person wrote or edited it. */
+export function isEditor(table: IntentTable, { personId }: Pick<Actor, "personId">): SQL {
+  return sql`${personId} = any (${table.editorIds})`;
+}
+
+/** The columns of an approval, bound to the hash of what was seen. */
+export function approvedBy({ personId }: Actor, contentHash: string) {
+  return {
+    approvedBy: personId,
+    approvedHash: contentHash,
+    approvedAt: sqlNow,
+    decidedAt: sqlNow,
+  } as const;
+}
+
+/** The columns of an approval by the author alone. */
+export function approvedAlone(author: Actor, contentHash: string) {
+  return { ...approvedBy(author, contentHash), onePerson: true } as const;
+}
+
+/** The columns that remove an approval. */
+export const unapproved = {
+  approvedBy: null,
+  approvedHash: null,
+  approvedAt: null,
+  onePerson: false,
+  outcome: null,
+} as const;

@@ -1,0 +1,119 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
+import { jobs } from "../../db/schema/jobs";
+import { sqlNow } from "../../db/sql-now";
+import { countRecipeUse } from "../../desk/line-recipes/store";
+import type { NewBulkJob } from "../../domain/jobs/bulk-job";
+import { takeBackSeconds } from "../../domain/jobs/job-limits";
+import type { JobKind } from "../../domain/jobs/job-shape";
+import type { JobRowReason } from "../../domain/jobs/row-reasons";
+import type { Actor } from "../../server/auth/sessions";
+import type { Runtime } from "../../server/runtime";
+import { auditedFields } from "../audit/audited-fields";
+import type { AuditEntry } from "../audit/entry";
+import { systemActor } from "../audit/entry";
+import { recordAudits } from "../audit/record";
+import { insertRows } from "./insert-rows";
+import { rowSeals, sealScopeOf } from "./row-seals";
+import { sumsOf } from "./rules";
+
+/** A job to store. */
+interface StoredJob {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly kind: JobKind;
+  readonly settings: object;
+  readonly createdBy: string;
+  readonly total: number;
+  /** In minor units, by currency. */
+  readonly sums: Readonly<Record<string, number>>;
+  /** Seconds until it begins. */
+  readonly delay: number;
+  /** A query of position, subject_id, facts and reason; see `insertRows`. */
+  readonly rows: SQL;
+  /** Its parameters for the audit. */
+  readonly audited: object;
+  /** The trace of the request that made it; null: none. */
+  readonly traceparent: string | null;
+}
+
+/**
+ * Stores a job and its rows in this transaction; a desk finds it when it is due. Rows that are
+ * unfinished elsewhere are dropped at once. Returns its audit entry.
+ */
+export async function insertJob(queries: DeskTransaction, job: StoredJob): Promise<AuditEntry> {
+  const { id, tenantId, kind, settings, createdBy, total, sums, delay } = job;
+  const startsAt = sql`now() + make_interval(secs => ${delay})`;
+  await queries.insert(jobs).values({
+    ...{ id, tenantId, kind, settings, createdBy, total, sums },
+    ...{ createdAt: sqlNow, startsAt, traceparent: job.traceparent },
+  });
+  const dropped = await insertRows(queries, { jobId: id, tenantId, kind, total, rows: job.rows });
+  return {
+    actor: systemActor(tenantId),
+    action: "job.created",
+    recordKind: "jobs",
+    recordId: id,
+    after: { kind, ...job.audited, rows: total, underWayElsewhere: dropped, sumsMinor: sums },
+    outcome: "done",
+  };
+}
+
+/** A job of one person with its rows; they are in the order of the work. */
+interface OwnJob extends Pick<StoredJob, "kind" | "settings" | "sums" | "delay"> {
+  readonly rows: readonly {
+    readonly id: string;
+    /** Why it is dropped at once; otherwise it waits. */
+    readonly reason?: JobRowReason | null;
+  }[];
+  /** The recipe that it applies. */
+  readonly recipeId?: string | undefined;
+}
+
+/**
+ * Creates a job whose rows a person saw in its preview, and which begins in 15 seconds. Rows that are
+ * unfinished elsewhere are dropped at once.
+ *
+ * @returns the id of the job.
+ * @throws {DeskProblem} 400 `rows.N.seal` for a row that is not of the person's preview.
+ */
+export async function createBulkJob(
+  runtime: Runtime,
+  actor: Actor,
+  body: NewBulkJob,
+): Promise<string> {
+  const { kind, settings } = body;
+  const rows = rowSeals(runtime, actor, sealScopeOf(body)).open(body.rows);
+  const sums = sumsOf(rows);
+  return storeJob(runtime, actor, { kind, settings, rows, sums, delay: takeBackSeconds });
+}
+
+/**
+ * Stores a job: its rows and the audit entry, in one transaction.
+ *
+ * @returns the id of the job.
+ */
+export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Promise<string> {
+  const { kind, settings, sums, delay, rows, recipeId } = job;
+  const { tenantId, personId: createdBy } = actor;
+  const id = randomUUID();
+  const given = JSON.stringify(
+    rows.map(({ id: subject, reason = null, ...facts }, position) => {
+      return { position, subject_id: subject, facts, reason };
+    }),
+  );
+  return runtime.database.transaction(async (queries) => {
+    const entry = await insertJob(queries, {
+      ...{ id, tenantId, kind, settings, createdBy, total: rows.length, sums, delay },
+      rows: sql`select position, subject_id, facts, reason from jsonb_to_recordset(${given}::jsonb)
+        as one(position int, subject_id text, facts jsonb, reason text)`,
+      audited: { settings: auditedFields(settings, ["reason", "noun", "intentKind"]) },
+      traceparent: runtime.scope.traceparent(),
+    });
+    const use = recipeId && (await countRecipeUse(queries, actor, recipeId, rows.length));
+    await recordAudits(queries, [...(use ? [use] : []), { ...entry, actor }]);
+    return id;
+  });
+}

@@ -1,0 +1,172 @@
+import "server-only";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { DeskTransaction } from "../../db/database";
+import { requests } from "../../db/schema/requests";
+import { inMilliseconds, sqlNow } from "../../db/sql-now";
+import { requestKindsOf } from "../../desk/request-kinds";
+import { unconfirmedAfter } from "../../domain/requests/request-enumerations";
+import { requestFactsSchema } from "../../domain/requests/request-shape";
+import { visibleFrom } from "../../domain/requests/visible-from";
+import { errorWord } from "../../server/log";
+import type { Runtime } from "../../server/runtime";
+import { openTrace } from "../../server/trace";
+import { moved } from "../approvals/store";
+import { stateAfter } from "../approvals/transitions";
+import { systemActor } from "../audit/entry";
+import { recordAudits } from "../audit/record";
+import { notify } from "../notifications/notify";
+import type { RequestSet } from "./outcome";
+import { type RequestEvent, readRequestEvent } from "./request-event";
+import { type RecordSeen, type RequestReading, targetOf } from "./request-kind";
+import { type RequestRow, requestIntents } from "./requests";
+import { kindOf, nextCheckAfter, requestTransitions } from "./rules";
+import { requestSubject } from "./send-of";
+import { askedOf, showsAll } from "./view";
+
+const readMilliseconds = 10_000;
+
+/** What one check found. */
+interface Findings {
+  readonly event: RequestEvent | null;
+  /** Null: the record could not be read. */
+  readonly record: RecordSeen | null;
+  /** Neither the events nor the record could be read. */
+  readonly failed: boolean;
+}
+
+/**
+ * Checks whether billing has applied an accepted request: by its own event, and by reading the
+ * record. The result is stored once, whichever desk checked first. Returns false if the request was
+ * changed meanwhile.
+ */
+export async function checkRequest(runtime: Runtime, row: RequestRow): Promise<boolean> {
+  const findings = await readFindings(runtime, row);
+  const visible = visibleFrom({ kind: kindOf(row), content: row.content });
+  const age = Date.now() - Math.max(row.acceptedAt?.getTime() ?? 0, visible);
+  const ended = endOf(row, findings);
+  const isLate = ended === null && row.state === "accepted" && age >= unconfirmedAfter;
+  const { tenantId } = row;
+  return runtime.database.transaction(async (queries) => {
+    const set = { ...checkedColumns(findings, age), ...endColumns(findings, ended, isLate) };
+    const [changed] = await queries
+      .update(requests)
+      .set(set)
+      .where(and(eq(requests.id, row.id), inArray(requests.state, ["accepted", "unconfirmed"])))
+      .returning();
+    if (!changed) return false;
+    if (ended === null && !isLate) return true;
+    const more =
+      ended === "apply"
+        ? ((await requestKindsOf[kindOf(row)].afterApplied?.(queries, changed)) ?? [])
+        : [];
+    await notifyPeople(queries, changed);
+    const { requestId, customerGuid, accountGuid, state } = changed;
+    const entry = {
+      ...{ customerGuid, accountGuid, requestId },
+      recordKind: "requests",
+      recordId: row.id,
+      actor: systemActor(tenantId),
+      action: actions[ended ?? "leave-unconfirmed"],
+      before: { state: row.state },
+      after: { state, records: changed.records },
+      outcome: ended === "apply" ? "done" : ended === "reject" ? "refused" : "unknown",
+      seen: { byEvent: findings.event !== null, checks: changed.checks },
+    } as const;
+    await recordAudits(queries, [entry, ...more]);
+    return true;
+  });
+}
+
+const actions = {
+  apply: "request.applied",
+  reject: "request.rejected",
+  "leave-unconfirmed": "request.unconfirmed",
+} as const;
+
+type End = "apply" | "reject";
+
+async function readFindings(runtime: Runtime, row: RequestRow): Promise<Findings> {
+  const trace = openTrace({ name: `check ${row.kind}`, kind: "consumer", parent: null });
+  const reading: RequestReading = {
+    runtime,
+    target: targetOf(row),
+    milliseconds: readMilliseconds,
+    trace,
+  };
+  const { existing } = requestFactsSchema.parse(row.facts);
+  const kind = requestKindsOf[kindOf(row)];
+  const [event, record] = await Promise.allSettled([
+    kind.withoutRequestId ? null : readRequestEvent(reading, row.requestId),
+    kind.read(reading, row.content, { existing }),
+  ]);
+  trace.end();
+  const failed =
+    record.status === "rejected" && (event.status === "rejected" || kind.withoutRequestId === true);
+  if (failed) runtime.log.write("warn", "check-request", { error: errorWord(record.reason) });
+  return {
+    event: event.status === "fulfilled" ? event.value : null,
+    record: record.status === "fulfilled" ? record.value : null,
+    failed,
+  };
+}
+
+/**
+ * The event decides; without one, the record shows the asked values or the record made. Values that
+ * the record had before the request prove nothing, unless there are no events of the kind.
+ */
+function endOf(row: RequestRow, { event, record }: Findings): End | null {
+  if (event) return event.kind === "applied" ? "apply" : "reject";
+  if (!record) return null;
+  const { made } = record;
+  if (made !== undefined) return made === null ? null : "apply";
+  const asked = askedOf(row);
+  if (!showsAll(asked, record.values)) return null;
+  const hasEvents = requestKindsOf[kindOf(row)].withoutRequestId !== true;
+  const { before } = requestFactsSchema.parse(row.facts);
+  return hasEvents && showsAll(asked, before) ? null : "apply";
+}
+
+function checkedColumns({ record, failed }: Findings, age: number): RequestSet {
+  const wait = nextCheckAfter(age);
+  return {
+    ...(record && {
+      now: record.values,
+      ...(record.isProtected && { facts: protectedFacts(record) }),
+    }),
+    checks: sql`${requests.checks} + 1`,
+    failedChecks: failed ? sql`${requests.failedChecks} + 1` : 0,
+    lastCheckedAt: failed ? sql`${requests.lastCheckedAt}` : sqlNow,
+    nextCheckAt: wait === null ? null : inMilliseconds(wait),
+  };
+}
+
+/** An address that became protected since. */
+function protectedFacts({ groupName }: Pick<RecordSeen, "groupName">) {
+  const facts = JSON.stringify({ isProtected: true, ...(groupName !== null && { groupName }) });
+  return sql`${requests.facts} || ${facts}::jsonb`;
+}
+
+function endColumns({ event, record }: Findings, end: End | null, isLate: boolean): RequestSet {
+  const state = (name: End | "leave-unconfirmed") => stateAfter(requestTransitions, name);
+  if (isLate) return { state: state("leave-unconfirmed"), ...moved(requests) };
+  if (end === null) return {};
+  const made = record?.made ?? null;
+  const records = event?.records.length ? [...event.records] : made === null ? [] : [made];
+  return {
+    ...{ state: state(end), records, ...moved(requests), nextCheckAt: null },
+    seenAt: event?.occurredAt ?? sqlNow,
+    reason: event?.reason ?? null,
+  };
+}
+
+/** The author and the approver learn of a rejection, and of a request that a person must find. */
+async function notifyPeople(queries: DeskTransaction, row: RequestRow): Promise<void> {
+  const { tenantId, id, state } = row;
+  if (state === "applied") return;
+  const { recordKind } = requestIntents;
+  const kind = state === "rejected" ? "refused" : "unclear";
+  const cause = `${requestSubject}:${id}:${state}`;
+  const people = [...row.editorIds, row.approvedBy];
+  const record = { kind: recordKind, id };
+  await notify(queries, { tenantId, kind, people, actorId: null, record, cause });
+}

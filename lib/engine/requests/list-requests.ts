@@ -1,0 +1,98 @@
+import "server-only";
+import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import type { MomentPosition } from "../../contract/desk/shapes";
+import { requests } from "../../db/schema/requests";
+import {
+  openRequestStates,
+  type RequestState,
+  type RequestViewName,
+  requestKindRow,
+  requestKinds,
+} from "../../domain/requests/request-enumerations";
+import { may } from "../../domain/roles";
+import type { Actor } from "../../server/auth/sessions";
+import type { Runtime } from "../../server/runtime";
+import type { DeskRequest } from "../api/desk-handler";
+import { isStillChecked } from "../approvals/last-check";
+import { filterIntents, listIntents } from "../approvals/list";
+import { isEditor } from "../approvals/store";
+import { requestIntents } from "./requests";
+import { requestSubject } from "./send-of";
+
+const pageSize = 50;
+
+const states = {
+  open: [...openRequestStates, "returned"],
+  decided: ["withdrawn", "refused", "applied", "rejected"],
+} as const satisfies Partial<Record<RequestViewName, readonly RequestState[]>>;
+
+const { facts } = requests;
+
+/** The subject of a request: its group, its customer, its price list, its RequestId. */
+const texts = [
+  ...["groupName", "customerName"].map((name) => sql`${facts} ->> ${name}`),
+  sql`${requests.content} ->> 'name'`,
+  sql`replace(${requests.requestId}::text, '-', '')`,
+];
+
+/** A page of the tenant's requests. */
+export function listRequests(
+  { database, env }: Runtime,
+  actor: Actor,
+  { view, accountGuid, customerGuid, ...filter }: DeskRequest<"listRequests">["query"],
+  position: MomentPosition | null,
+) {
+  const where = and(
+    eq(requests.tenantId, actor.tenantId),
+    view && inView(view, actor),
+    accountGuid ? eq(requests.accountGuid, accountGuid) : undefined,
+    customerGuid ? eq(requests.customerGuid, customerGuid) : undefined,
+    filterIntents(requests, filter, { texts, timeZone: env.TIME_ZONE }),
+  );
+  const by = view === "to-approve" ? "submittedAt" : "updatedAt";
+  return listIntents(requestIntents, database, where, { by, size: pageSize, position });
+}
+
+function inView(view: RequestViewName, actor: Actor) {
+  switch (view) {
+    case "mine":
+      return isEditor(requests, actor);
+    case "to-approve":
+      return toApprove(actor);
+    case "attention":
+      return needsPerson(actor);
+    case "open":
+    case "decided":
+      return inArray(requests.state, [...states[view]]);
+    default:
+      return view satisfies never;
+  }
+}
+
+/** Other people's requests that this person may decide on. */
+export function toApprove(actor: Actor) {
+  return and(
+    eq(requests.state, "submitted"),
+    inArray(requests.kind, kindsOf(actor)),
+    not(isEditor(requests, actor)),
+  );
+}
+
+/** Requests whose outcome a person must find, and this person may. */
+export function needsPerson(actor: Actor) {
+  const called = and(
+    eq(requests.state, "unknown"),
+    not(isEditor(requests, actor)),
+    not(isStillChecked(requests, requestSubject)),
+  );
+  return and(inArray(requests.kind, kindsOf(actor)), or(eq(requests.state, "unconfirmed"), called));
+}
+
+/** Requests of the kinds that this person may decide on; null: of none. */
+export function mayDecideOn(actor: Actor): SQL | null {
+  const kinds = kindsOf(actor);
+  return kinds.length === 0 ? null : inArray(requests.kind, kinds);
+}
+
+const kindsOf = ({ roles }: Actor) =>
+  requestKinds.filter((kind) => may(roles, requestKindRow(kind).permission));

@@ -1,0 +1,85 @@
+import "server-only";
+import { z } from "zod";
+import { requestKindsOf } from "../../desk/request-kinds";
+import { DeskProblem } from "../../server/problem";
+import { callEntries } from "../approvals/call-entries";
+import { followSend } from "../approvals/follow-send";
+import { findIntent } from "../approvals/store";
+import type { EffectCall, SendEffect } from "../outbox/effect";
+import { makeCall } from "../outbox/make-call";
+import type { SendSubject } from "../outbox/subject";
+import { columnsOf } from "./outcome";
+import { readRequestEvent } from "./request-event";
+import { targetOf } from "./request-kind";
+import { requestIntents } from "./requests";
+import { kindOf } from "./rules";
+import { sentHashOf } from "./send-of";
+import { askedOf, showsAll } from "./view";
+
+const answerSchema = z.object({ Message: z.string() });
+
+/**
+ * The call of a request. Its RequestId makes a repetition harmless: the service answers 409
+ * `duplicate-request`, which says that it has the first one. A call without a RequestId writes the
+ * whole record, so that a repetition has the same effect.
+ */
+const requestEffect: SendEffect = {
+  repeats: true,
+  async before(call) {
+    return { seenBefore: [], bar: await barOf(call) };
+  },
+  async verifyEffect(call) {
+    try {
+      if (await isSeen(call)) return { kind: "happened", lineId: null };
+    } catch {
+      // Nothing can be read; the call itself will show whether it was received.
+    }
+    return { kind: "not-seen", guarded: true };
+  },
+  async make({ runtime, send, ...options }) {
+    try {
+      const answer = answerSchema.safeParse(await makeCall(runtime, send, options));
+      const message = answer.success ? answer.data.Message : null;
+      return { lineId: null, differs: [], found: { message } };
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      return { lineId: null, differs: [], found: { message: null } };
+    }
+  },
+};
+
+function isDuplicate(error: unknown): boolean {
+  return error instanceof DeskProblem && error.problem.type === "duplicate-request";
+}
+
+function findRequest({ runtime, send }: EffectCall) {
+  return findIntent(requestIntents, runtime.database, send.tenantId, send.subjectId);
+}
+
+async function barOf(call: EffectCall) {
+  const row = await findRequest(call);
+  if (!row) return null;
+  const { lastCheck } = requestKindsOf[kindOf(row)];
+  return (await lastCheck?.(row, { ...call, target: targetOf(row) })) ?? null;
+}
+
+/** Whether billing's event shows that it has the call, or the record if there are no events. */
+async function isSeen(call: EffectCall): Promise<boolean> {
+  const row = await findRequest(call);
+  if (!row) return false;
+  const { withoutRequestId, read } = requestKindsOf[kindOf(row)];
+  if (!withoutRequestId) return (await readRequestEvent(call, row.requestId)) !== null;
+  const { values } = await read({ ...call, target: targetOf(row) }, row.content, null);
+  return showsAll(askedOf(row), values);
+}
+
+/** Updates requests from the results of their calls. */
+export const requestSends: SendSubject = {
+  effect: requestEffect,
+  hashOf: sentHashOf,
+  async follow(queries, send, outcome) {
+    const set = columnsOf(send, outcome);
+    const row = await followSend(requestIntents, queries, send, outcome, set);
+    return row ? callEntries(requestIntents, row, send, outcome) : false;
+  },
+};

@@ -1,0 +1,47 @@
+import "server-only";
+import { requests } from "../../db/schema/requests";
+import { requestKindsOf } from "../../desk/request-kinds";
+import { requestRuleOf } from "../../domain/requests/request-rule";
+import type { RequestView } from "../../domain/requests/request-shape";
+import type { Intents } from "../approvals/intents";
+import { emptyCall } from "../approvals/outcome";
+import { releasing } from "../approvals/releasing";
+import { auditedFields } from "../audit/audited-fields";
+import type { RequestSet } from "./outcome";
+import { requestProblems } from "./problems";
+import { kindOf, requestTransitions } from "./rules";
+import { requestSubject, sendOf } from "./send-of";
+import { viewRequests } from "./view";
+
+export type RequestRow = typeof requests.$inferSelect;
+
+/** Requests to operations that answer 202, as a kind of approval request. */
+export const requestIntents: Intents<RequestRow, RequestSet, never, RequestView> = {
+  subject: requestSubject,
+  recordKind: "requests",
+  table: requests,
+  transitions: requestTransitions,
+  problems: requestProblems,
+  ruleOf: (row) => requestRuleOf(kindOf(row)),
+  emptyOutcome: emptyCall,
+  select: (queries, where, order, limit) =>
+    queries
+      .select()
+      .from(requests)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit),
+  update: (queries, where, set) => queries.update(requests).set(set).where(where).returning(),
+  auditedFacts(row) {
+    const { requestId, accountGuid, customerGuid } = row;
+    return { content: auditedContent(row), requestId, accountGuid, customerGuid };
+  },
+  auditedCallFacts: ({ kind, requestId }) => ({ kind, requestId }),
+  view: viewRequests,
+  openRelease: releasing(sendOf),
+};
+
+/** Without personal data: of other texts the audit stores only the length. */
+function auditedContent(row: RequestRow): unknown {
+  return auditedFields(row.content, requestKindsOf[kindOf(row)].auditedTexts ?? []);
+}

@@ -1,0 +1,115 @@
+import "server-only";
+import { requestKindsOf } from "../../desk/request-kinds";
+import type { IntentPerson } from "../../domain/approvals/intent-rule";
+import { barOf } from "../../domain/approvals/intent-rule";
+import { maskStreets } from "../../domain/readers/streets/mask-streets";
+import { requestKindRow } from "../../domain/requests/request-enumerations";
+import { requestActionsOf, requestRuleOf } from "../../domain/requests/request-rule";
+import {
+  type ExpectedField,
+  type RecordValues,
+  type RequestView,
+  recordValuesSchema,
+  requestFactsSchema,
+  requestSchema,
+} from "../../domain/requests/request-shape";
+import { showIntents } from "../approvals/view";
+import type { UnsentParts } from "../outbox/unsent";
+import type { RequestRow } from "./requests";
+import { kindOf } from "./rules";
+import { requestSubject } from "./send-of";
+
+/** Requests in one person's view: with names, and with the person's possible actions. */
+export async function viewRequests(
+  parts: UnsentParts,
+  person: IntentPerson,
+  rows: readonly RequestRow[],
+): Promise<RequestView[]> {
+  return (await showIntents(parts, requestSubject, rows)).map(({ row, shown, stillChecked }) => {
+    const kind = kindOf(row);
+    const { groupName, customerName, isProtected, before } = requestFactsSchema.parse(row.facts);
+    // The database's checks guarantee it; parsed by the schema of the page.
+    const request = requestSchema.parse({
+      ...shown,
+      ...{ groupName, customerName, isProtected },
+      operationId: requestKindRow(kind).operationId,
+      content: isProtected ? withoutContacts(row.content) : row.content,
+      expected: expectedFields(row, before, isProtected),
+      leavesAt: leavesAt(row)?.toISOString() ?? null,
+      ...momentsOf(row),
+    });
+    const standing = { ...row, kind, state: request.state, stillChecked };
+    return {
+      ...request,
+      may: requestActionsOf(standing, person),
+      approvalBar: barOf(requestRuleOf(kind), standing, person),
+    };
+  });
+}
+
+/** Each asked value with the one before and the present one. */
+export function expectedFields(
+  row: Pick<RequestRow, "kind" | "content" | "now">,
+  before: RecordValues,
+  isProtected: boolean,
+): ExpectedField[] {
+  const now = row.now === null ? null : recordValuesSchema.parse(row.now);
+  return Object.entries(askedOf(row)).map(([field, asked]) => {
+    const hidden = isProtected && contactFields.has(field);
+    const present = now?.[field] ?? null;
+    const shown = (text: string | null) =>
+      isProtected && field === "name" && text !== null ? maskStreets(text) : text;
+    const values = {
+      before: shown(before[field] ?? null),
+      asked: shown(asked),
+      now: shown(present),
+    };
+    return {
+      field,
+      ...(hidden ? { before: null, asked: null, now: null } : values),
+      applied: now && present === asked,
+      hidden,
+    };
+  });
+}
+
+/** The asked values; none once the content was erased. */
+export function askedOf(row: Pick<RequestRow, "kind" | "content">): RecordValues {
+  if (Object.keys(Object(row.content)).length === 0) return {};
+  return requestKindsOf[kindOf(row)].expected(row.content);
+}
+
+/** Whether a record shows every asked value. */
+export function showsAll(asked: RecordValues, values: RecordValues): boolean {
+  const fields = Object.entries(asked);
+  return fields.length > 0 && fields.every(([field, value]) => values[field] === value);
+}
+
+const contactFields: ReadonlySet<string> = new Set(["address", "email", "mobile"]);
+const contactNames: ReadonlySet<string> = new Set([
+  ...["Addresses", "CommunicationObjects", "Email", "Mobile"],
+]);
+
+/** Without contact details at any depth, as of the signers of an offer, and streets in names. */
+function withoutContacts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutContacts);
+  if (typeof value !== "object" || value === null) return value;
+  const open = Object.entries(value).filter(([name]) => !contactNames.has(name));
+  return Object.fromEntries(
+    open.map(([name, part]) => [
+      name,
+      name === "Name" && typeof part === "string" ? maskStreets(part) : withoutContacts(part),
+    ]),
+  );
+}
+
+function leavesAt({ kind, state, sentAt, approvedAt }: RequestRow): Date | null {
+  const delay = requestKindsOf[kindOf({ kind })].sendDelayMilliseconds ?? 0;
+  if (state !== "approved" || sentAt !== null || approvedAt === null || delay === 0) return null;
+  return new Date(approvedAt.getTime() + delay);
+}
+
+function momentsOf(row: RequestRow) {
+  const names = ["sentAt", "acceptedAt", "seenAt", "lastCheckedAt", "nextCheckAt"] as const;
+  return Object.fromEntries(names.map((name) => [name, row[name]?.toISOString() ?? null]));
+}

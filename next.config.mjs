@@ -29,10 +29,19 @@ const config = {
   // No image is ever fetched on behalf of a browser.
   images: { unoptimized: true },
   serverExternalPackages: [
-    ...["@electric-sql/pglite", "nodemailer", "openid-client", "pdfkit", "pg", "pino", "undici"],
+    "@electric-sql/pglite",
+    "nodemailer",
+    "openid-client",
+    "pdfkit",
+    "pg",
+    "pino",
+    "undici",
     // Loaded only if tracing is on.
-    ...["@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/sdk-trace"],
-    ...["@opentelemetry/api", "@opentelemetry/resources", "prom-client"],
+    "@opentelemetry/exporter-trace-otlp-http",
+    "@opentelemetry/sdk-trace",
+    "@opentelemetry/api",
+    "@opentelemetry/resources",
+    "prom-client",
   ],
 };
 

@@ -22,8 +22,11 @@ export async function assignOpenInvoice(page: Page): Promise<AssignedInvoice> {
     const { invoiceNumber: number, customerGuid, accountGuid } = invoice;
     const id = `NC-${number}-${Date.now().toString(36)}`;
     const item = {
-      ...{ kind: "assign", content: { invoiceNumber: number, debtCaseId: id } },
-      ...{ customerGuid, accountGuid, seen: { totalMinor: null, restMinor: null } },
+      kind: "assign",
+      content: { invoiceNumber: number, debtCaseId: id },
+      customerGuid,
+      accountGuid,
+      seen: { totalMinor: null, restMinor: null },
       agency: "Nordic Collect",
     };
     const made = await fetch("/api/desk/debt-acts", {

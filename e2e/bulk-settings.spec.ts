@@ -230,8 +230,11 @@ test.describe("a bulk change of settings", () => {
       const sandbox = await openSandbox(connectionFile);
       // Only this group is refused, so that no other test is struck.
       await sandbox.strike({
-        ...{ kind: "refuse", operation: "updateInvoiceGroupConfigs", accountGuid: two.accountGuid },
-        ...{ field: "recognitionCode", message: "Fixed by an agreement." },
+        kind: "refuse",
+        operation: "updateInvoiceGroupConfigs",
+        accountGuid: two.accountGuid,
+        field: "recognitionCode",
+        message: "Fixed by an agreement.",
       });
       await pasteIds(page, [one.accountGuid, two.accountGuid]);
       const text = freshText();

@@ -23,7 +23,9 @@ function deskOf(page: Page, address: string): AskedDesk {
       const answer = await page.request.fetch(address + path, {
         method,
         headers: {
-          ...{ "content-type": "application/json", origin: address, "x-desk-request": "1" },
+          "content-type": "application/json",
+          origin: address,
+          "x-desk-request": "1",
           "idempotency-key": crypto.randomUUID(),
         },
         ...(body !== undefined && { data: JSON.stringify(body) }),
@@ -44,17 +46,16 @@ test(
     try {
       // The desk of the other tests cannot be killed: it ends with its service.
       const stack = await startStack(cleanup, {
-        ...{
-          groups,
-          desks: 1,
-          faults: [{ operation, kind: "slow", milliseconds: slowCall, times: null }],
-        },
+        groups,
+        desks: 1,
+        faults: [{ operation, kind: "slow", milliseconds: slowCall, times: null }],
         // One person suffices.
         env: { BULK_APPROVAL_ROWS: "1000000" },
       });
       const desk = stack.deskAt(0);
       const context = await browser.newContext({
-        ...{ baseURL: desk.address, viewport: { width: 1440, height: 900 } },
+        baseURL: desk.address,
+        viewport: { width: 1440, height: 900 },
       });
       cleanup.add(() => context.close());
       const page = await context.newPage();

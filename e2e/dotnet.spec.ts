@@ -217,7 +217,9 @@ test.describe("a .NET back end behind a gateway", thorough, () => {
     const sandbox = await openSandbox(process.env.E2E_CONNECTION ?? "");
     const saved = await sandbox.call("GET", `/be/v3/accounts/${chosen.accountGuid}/config`);
     expect(saved).toMatchObject({
-      ...{ paymentTerms: terms, yourReference: reference, note: chosen.note },
+      paymentTerms: terms,
+      yourReference: reference,
+      note: chosen.note,
     });
   });
 

@@ -40,17 +40,31 @@ export async function startEntraProvider(port: number) {
     grants.set(refresh, nonce);
     const now = Math.floor(Date.now() / 1000);
     const claims = {
-      ...{ iss: issuer, aud: clientId, iat: now, nbf: now, exp: now + 4000, ver: "2.0", nonce },
-      ...{ sub: "entra-subject", oid: "7d0c5a9e-1111-4c57-9a60-1e5d7b2f9c04", tid: tenantId },
-      ...{ name: "Ragna Testvik", preferred_username: "ragna@nordlys.example", roles: ["lead"] },
+      iss: issuer,
+      aud: clientId,
+      iat: now,
+      nbf: now,
+      exp: now + 4000,
+      ver: "2.0",
+      nonce,
+      sub: "entra-subject",
+      oid: "7d0c5a9e-1111-4c57-9a60-1e5d7b2f9c04",
+      tid: tenantId,
+      name: "Ragna Testvik",
+      preferred_username: "ragna@nordlys.example",
+      roles: ["lead"],
       ...state.behaviour.claims,
     };
     const idToken = await new SignJWT(claims)
       .setProtectedHeader({ alg: "RS256", kid: "key", typ: "JWT" })
       .sign(privateKey);
     return {
-      ...{ token_type: "Bearer", expires_in: "3599", scope: "openid profile email" },
-      ...{ access_token: randomUUID(), refresh_token: refresh, id_token: idToken },
+      token_type: "Bearer",
+      expires_in: "3599",
+      scope: "openid profile email",
+      access_token: randomUUID(),
+      refresh_token: refresh,
+      id_token: idToken,
     };
   };
 

@@ -51,7 +51,8 @@ test.describe("a sign-in with Microsoft Entra ID", thorough, () => {
       kind: "client-refused",
       behaviour: () => ({
         tokenRefusal: {
-          ...{ status: 401, error: "invalid_client" },
+          status: 401,
+          error: "invalid_client",
           description: "AADSTS7000222: The client secret has expired.",
         },
       }),

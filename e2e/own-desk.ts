@@ -26,8 +26,13 @@ export async function startOwnDesk(settings: Readonly<Record<string, string>>) {
   const connection = parseEnv(readFileSync(process.env.E2E_CONNECTION ?? "", "utf8"));
   const child = spawn(process.execPath, ["scripts/start.mjs", "--built"], {
     env: {
-      ...{ PATH, HOME, ...connection, ...settings },
-      ...{ PORT: `${port}`, DATA_DIR: dataDir, NODE_ENV: "production" },
+      PATH,
+      HOME,
+      ...connection,
+      ...settings,
+      PORT: `${port}`,
+      DATA_DIR: dataDir,
+      NODE_ENV: "production",
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -6,15 +6,18 @@ const row = (page: Page) => page.locator("main tbody tr[data-row]");
 
 const counts = { waiting: 0, oldestDueAt: null, later: 0, running: 0, retried: 0, failed: 0 };
 const failing = {
-  ...{ kind: "schedules", id: "clean-up", state: "failed", failures: 10, failure: "RangeError" },
-  ...{
-    since: "2026-11-20T08:00:00.000Z",
-    retryAt: null,
-    droppable: true,
-    retryable: true,
-    subject: null,
-    unsent: null,
-  },
+  kind: "schedules",
+  id: "clean-up",
+  state: "failed",
+  failures: 10,
+  failure: "RangeError",
+
+  since: "2026-11-20T08:00:00.000Z",
+  retryAt: null,
+  droppable: true,
+  retryable: true,
+  subject: null,
+  unsent: null,
 };
 
 /** Answers with one failing item until it is retried or dropped; nothing fails by itself. */
@@ -28,9 +31,16 @@ async function answerFailing(page: Page): Promise<{ readonly steps: string[] }> 
     }
     const open = steps.length === 0;
     const kinds = [
-      ...["jobs", "sends", "webhooks", "requests", "selections", "settings-plans", "schedules"],
+      "jobs",
+      "sends",
+      "webhooks",
+      "requests",
+      "selections",
+      "settings-plans",
+      "schedules",
     ].map((kind) => ({
-      ...{ ...counts, kind },
+      ...counts,
+      kind,
       failed: kind === "schedules" && open ? 1 : 0,
     }));
     return route.fulfill({ json: { kinds, failing: open ? [failing] : [] } });

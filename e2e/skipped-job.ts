@@ -14,7 +14,9 @@ export async function createSkippedJob(page: Page, count: number): Promise<SetAs
     kind: "archive-lines",
     settings: { reason: "test-data" },
     rows: lines.map(({ id, accountGuid, amount, currency }) => ({
-      ...{ id, accountGuid, currency },
+      id,
+      accountGuid,
+      currency,
       amountMinor: Math.round((amount ?? 0) * 100),
     })),
   });

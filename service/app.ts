@@ -76,7 +76,10 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
     span?.end({ name: route, failed: status >= 500, method, route, status });
     metrics?.observeRequest(operation, status, milliseconds / 1000);
     const line: RequestLine = {
-      ...{ traceId, method, operation, status },
+      traceId,
+      method,
+      operation,
+      status,
       milliseconds: Math.round(milliseconds),
       tenant: c.get("tenant"),
       client: c.get("client"),

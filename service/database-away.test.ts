@@ -13,7 +13,10 @@ describeOnEachDatabase("the service while its database is away", (open) => {
   beforeAll(async () => {
     const { context } = await startTestService(open);
     app = createServiceApp({
-      ...{ ...context, metrics: null, sandbox: null, deprecatedOperations: "answer" },
+      ...context,
+      metrics: null,
+      sandbox: null,
+      deprecatedOperations: "answer",
       verifyToken: () => Promise.reject(lost),
       log: { info: () => undefined, error: () => undefined },
     });

@@ -8,12 +8,21 @@ import { BulkApproval } from "./bulk-approval";
 const ids = ["1", "2"].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
 const [mine = "", theirs = ""] = ids;
 const chosen = ids.map((id) => ({
-  ...{ id, version: 2, kind: "add-line", author: { name: "Ola" } },
-  ...{ amountMinor: 10_000, currency: "NOK" },
+  id,
+  version: 2,
+  kind: "add-line",
+  author: { name: "Ola" },
+  amountMinor: 10_000,
+  currency: "NOK",
 }));
 const row = {
-  ...{ customerGuid: null, accountGuid: null, amountMinor: 10_000, currency: "NOK" },
-  ...{ version: 2, contentHash: "a".repeat(64), values: [] },
+  customerGuid: null,
+  accountGuid: null,
+  amountMinor: 10_000,
+  currency: "NOK",
+  version: 2,
+  contentHash: "a".repeat(64),
+  values: [],
 };
 const own = { ...row, id: mine, description: "My line", seal: "1.own" };
 const other = { ...row, id: theirs, description: "Their line", seal: "1.other" };

@@ -7,7 +7,10 @@ import { CallUnsent } from "./call-unsent";
 const since = "2026-11-22T10:00:00.000Z";
 const until = "2026-11-22T10:42:00.000Z";
 const of = (reason: Unsent["reason"], more: Partial<Unsent> = {}): Unsent => ({
-  ...{ reason, since, until: null, ahead: null },
+  reason,
+  since,
+  until: null,
+  ahead: null,
   ...more,
 });
 

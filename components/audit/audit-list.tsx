@@ -157,7 +157,10 @@ function useActionFilter(
   const onChange = (value: string | null) => change({ action: value });
   return [
     choiceEntry("action", t("action"), {
-      ...{ present: action ?? "", label: labels.action, choices, onChange },
+      present: action ?? "",
+      label: labels.action,
+      choices,
+      onChange,
     }),
   ];
 }

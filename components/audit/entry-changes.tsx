@@ -17,7 +17,8 @@ export function EntryChanges({ entry }: { entry: AuditEntryAnswer }) {
   const masked = fields.some(({ before, asked }) => [before, asked].some(isMasked));
   const { names } = entry;
   const found: SmallColumn<ChangedField> = {
-    ...{ id: "seen", head: t("seen") },
+    id: "seen",
+    head: t("seen"),
     cell: ({ name, seen }) => labels.value(name, seen, names),
   };
   return (
@@ -29,7 +30,8 @@ export function EntryChanges({ entry }: { entry: AuditEntryAnswer }) {
         rowKey={({ within, name }) => [...within, name].join(".")}
         columns={[
           {
-            ...{ id: "field", head: t("field") },
+            id: "field",
+            head: t("field"),
             cell: ({ within, name }) => (
               <>
                 {within.map((part) =>
@@ -47,11 +49,15 @@ export function EntryChanges({ entry }: { entry: AuditEntryAnswer }) {
             ),
           },
           {
-            ...{ id: "before", head: t("before"), className: "text-ink-soft" },
+            id: "before",
+            head: t("before"),
+            className: "text-ink-soft",
             cell: ({ name, before }) => labels.value(name, before, names),
           },
           {
-            ...{ id: "asked", head: t("asked"), className: "font-medium" },
+            id: "asked",
+            head: t("asked"),
+            className: "font-medium",
             cell: ({ name, asked }) => labels.value(name, asked, names),
           },
           ...(read ? [found] : []),

@@ -42,11 +42,14 @@ export function PreviewTable({ preview: { rows, names } }: { preview: JobPreview
         rowKey={({ id }) => id}
         columns={[
           {
-            ...{ id: "record", head: t("record"), className: "max-w-64" },
+            id: "record",
+            head: t("record"),
+            className: "max-w-64",
             cell: ({ description, id }) => description || id,
           },
           {
-            ...{ id: "verdict", head: t("result") },
+            id: "verdict",
+            head: t("result"),
             cell: ({ verdict, reason }) => (
               <>
                 <Tag tone={tones[verdict]}>{t(`verdict.${verdict}`)}</Tag>
@@ -59,7 +62,8 @@ export function PreviewTable({ preview: { rows, names } }: { preview: JobPreview
           ...(setsValues
             ? [
                 {
-                  ...{ id: "values", head: t("values") },
+                  id: "values",
+                  head: t("values"),
                   cell: ({ values }: JobPreview["rows"][number]) =>
                     values.map(({ name, from, to }) => (
                       <span key={name} className="block break-words">
@@ -76,7 +80,9 @@ export function PreviewTable({ preview: { rows, names } }: { preview: JobPreview
           ...(hasAmounts
             ? [
                 {
-                  ...{ id: "amount", head: t("amount"), numeric: true },
+                  id: "amount",
+                  head: t("amount"),
+                  numeric: true,
                   cell: ({ amountMinor, currency }: JobPreview["rows"][number]) =>
                     amountMinor === null ? null : formats.minorUnits(amountMinor, currency),
                 },

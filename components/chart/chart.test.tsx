@@ -98,7 +98,10 @@ it("marks a value among many, and says all of them in the table", async () => {
     20_000,
   );
   expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
-    ...["This amount", "Median", "Lower quartile", "Upper quartile"],
+    "This amount",
+    "Median",
+    "Lower quartile",
+    "Upper quartile",
   ]);
 });
 

@@ -9,8 +9,13 @@ import type { Connection } from "@/lib/domain/connection/connection-shape";
 import { ConnectionScreen } from "./connection-screen";
 
 const actor = {
-  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-  ...{ environment: "test" as const, roles: ["admin" as const] },
+  personId: "1",
+  name: "Åse",
+  tenantName: "T",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+  environment: "test" as const,
+  roles: ["admin" as const],
 };
 const done = { outcome: "done", milliseconds: 12, failure: null, answer: null } as const;
 const connection: Connection = {

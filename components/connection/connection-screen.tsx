@@ -160,7 +160,8 @@ function ServiceTypes({ types }: { types: Connection["serviceTypes"] }) {
           { id: "domain", head: t("domain"), cell: ({ domain }) => domain },
           { id: "market", head: t("market"), cell: ({ market }) => market },
           {
-            ...{ id: "hub", head: t("hub") },
+            id: "hub",
+            head: t("hub"),
             cell: ({ hubSynchronized: hub }) =>
               typeof hub === "boolean" ? yesNo(hub ? "yes" : "no") : null,
           },

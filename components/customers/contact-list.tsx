@@ -47,7 +47,8 @@ export function contactList(customerGuid: string) {
     useLabels: useContactRoles,
     match: ({ contact, hidden }, { find }, { labels }) =>
       findsText(find, [
-        ...[`${contact.givenName} ${contact.familyName}`, labels(contact.roles)],
+        `${contact.givenName} ${contact.familyName}`,
+        labels(contact.roles),
         ...(hidden ? [] : [contact.email, contact.mobile]),
       ]),
     find: "find",

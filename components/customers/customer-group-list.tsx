@@ -65,7 +65,11 @@ export function customerGroupList(customerGuid: string) {
             <span data-name="" className="truncate font-medium">
               {name}
             </span>
-            <RecordMarks {...{ accountGuid, customerGuid }} isProtected={secretLocation === true} />
+            <RecordMarks
+              accountGuid={accountGuid}
+              customerGuid={customerGuid}
+              isProtected={secretLocation === true}
+            />
           </>
         ),
       }),

@@ -9,8 +9,13 @@ import { CustomerHeader } from "./customer-header";
 
 const customerGuid = "c".repeat(32);
 const actor = {
-  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-  ...{ environment: "test" as const, roles: ["clerk" as const] },
+  personId: "1",
+  name: "Åse",
+  tenantName: "T",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+  environment: "test" as const,
+  roles: ["clerk" as const],
 };
 
 it("keeps the way to every tab where the customer cannot be read", async () => {
@@ -29,8 +34,16 @@ it("keeps the way to every tab where the customer cannot be read", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Customer" })).toBeDefined();
   const tabs = within(screen.getByRole("navigation", { name: "Customer" })).getAllByRole("link");
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
-    ...["Invoice groups", "Metering points and contracts", "Contacts", "Next invoice"],
-    ...["Invoices", "Debt", "Dimensions", "Notes", "Requests", "Events"],
+    "Invoice groups",
+    "Metering points and contracts",
+    "Contacts",
+    "Next invoice",
+    "Invoices",
+    "Debt",
+    "Dimensions",
+    "Notes",
+    "Requests",
+    "Events",
   ]);
   expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Debt");
 });

@@ -103,7 +103,10 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
         ...(may("offers:write") && customer.status === "active"
           ? [
               {
-                ...{ id: "offer", label: t("makeOffer"), icon: FileSignature, rare: true },
+                id: "offer",
+                label: t("makeOffer"),
+                icon: FileSignature,
+                rare: true,
                 href: routes.newOffer(`${new URLSearchParams({ customer: customerGuid })}`),
               },
             ]
@@ -111,7 +114,10 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
         ...(may("customers:deceased") && customer.kind === "private"
           ? [
               {
-                ...{ id: "death", label: t("death.action"), icon: UserMinus, rare: true },
+                id: "death",
+                label: t("death.action"),
+                icon: UserMinus,
+                rare: true,
                 href: routes.customerDeceased(customerGuid),
               },
             ]

@@ -44,7 +44,9 @@ export function DimensionDialog(props: DimensionDialogProps) {
   const [outcome, setOutcome] = useState<DimensionOutcome | null>(null);
   const [failure, setFailure] = useState<ProblemError | null>(null);
   const labels: Readonly<Record<string, string>> = {
-    ...{ dimension: t("dimension"), number: t("number"), value: t("value") },
+    dimension: t("dimension"),
+    number: t("number"),
+    value: t("value"),
   };
   const form = useEntryForm<DimensionForm, DimensionInput>({
     schema: dimensionFormSchema(closed),

@@ -27,8 +27,13 @@ const { own, ofCustomer, project, known } = exampleDimensions;
 const { dimensionId: department } = own;
 const { dimensionId: segment } = ofCustomer;
 const router = {
-  ...{ back: vi.fn(), forward: vi.fn(), refresh: vi.fn(), push: vi.fn(), replace: vi.fn() },
-  ...{ prefetch: vi.fn(), bfcacheId: "1" },
+  back: vi.fn(),
+  forward: vi.fn(),
+  refresh: vi.fn(),
+  push: vi.fn(),
+  replace: vi.fn(),
+  prefetch: vi.fn(),
+  bfcacheId: "1",
 };
 const views = { ...exampleViews({ person: null, team: null }), views: [] };
 const opened = { layout: null, density: null, views, missing: null };
@@ -88,8 +93,13 @@ async function show(
   { search = "", role = "clerk" as Role, language = "en" as Language } = {},
 ) {
   const actor = {
-    ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-    ...{ environment: "test" as const, roles: [role] },
+    personId: "1",
+    name: "Åse",
+    tenantName: "T",
+    currency: "NOK",
+    timeZone: "Europe/Oslo",
+    environment: "test" as const,
+    roles: [role],
   };
   const { user } = await renderIn(
     language,

@@ -36,7 +36,10 @@ export function DimensionsPanel({ owner, guid, opened }: DimensionsPanelProps) {
       {start !== null && config !== null ? (
         <Suspense fallback={null}>
           <DimensionDialog
-            {...{ place, config, groupCount, start }}
+            place={place}
+            config={config}
+            groupCount={groupCount}
+            start={start}
             onClose={() => setStart(null)}
           />
         </Suspense>

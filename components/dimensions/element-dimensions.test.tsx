@@ -34,8 +34,13 @@ afterEach(() => act(sendDelayedNow));
 
 async function show(role: Role) {
   const actor = {
-    ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-    ...{ environment: "test" as const, roles: [role] },
+    personId: "1",
+    name: "Åse",
+    tenantName: "T",
+    currency: "NOK",
+    timeZone: "Europe/Oslo",
+    environment: "test" as const,
+    roles: [role],
   };
   const { user } = await renderIn(
     "en",

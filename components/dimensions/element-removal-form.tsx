@@ -24,7 +24,8 @@ export function ElementRemovalForm({ elements, removals }: ElementRemovalFormPro
     dimensionId === null ? [] : [{ value: dimensionId, label: `${number} ${name ?? ""}`.trim() }],
   );
   const labels: Readonly<Record<string, string>> = {
-    ...{ element: t("element"), dimension: t("dimension") },
+    element: t("element"),
+    dimension: t("dimension"),
   };
   const form = useEntryForm({
     schema: z.object({

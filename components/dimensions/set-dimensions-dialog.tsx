@@ -33,7 +33,9 @@ export function SetDimensionsDialog({ readGroups, onClose, onDone }: SetDimensio
     known.flatMap(({ number, values }) => (values === "closed" ? number : [])),
   );
   const labels: Readonly<Record<string, string>> = {
-    ...{ dimension: t("dimension"), number: t("number"), value: t("value") },
+    dimension: t("dimension"),
+    number: t("number"),
+    value: t("value"),
   };
   const form = useEntryForm<DimensionForm, DimensionInput>({
     schema: dimensionFormSchema(closed),

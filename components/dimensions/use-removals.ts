@@ -81,7 +81,9 @@ export function useRemovals(scope: string): Removals {
     remove(place, { dimensionId, label }) {
       const key = removalKey(place, dimensionId);
       const id = delaySend({
-        ...{ scope, key, label },
+        scope,
+        key,
+        label,
         send: async () => {
           const offer = offers.current.get(id ?? 0);
           if (offer !== undefined) toast.dismiss(offer);

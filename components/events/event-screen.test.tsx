@@ -8,16 +8,26 @@ import type { Event } from "@/lib/contract/event";
 import { EventScreen } from "./event-screen";
 
 const actor = {
-  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-  ...{ environment: "test" as const, roles: ["clerk" as const] },
+  personId: "1",
+  name: "Åse",
+  tenantName: "T",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+  environment: "test" as const,
+  roles: ["clerk" as const],
 };
 const id = "e".repeat(32);
 const group = "a".repeat(32);
 
 async function show(found: Partial<Event> | null, address = id) {
   const event: Event = {
-    ...{ id, event: "CustomerNotification", requestId: null, occurredAt: "2026-11-05T04:30:00Z" },
-    ...{ aggregate: { type: "account", value: group }, actor: "client-1", summary: "Raw" },
+    id,
+    event: "CustomerNotification",
+    requestId: null,
+    occurredAt: "2026-11-05T04:30:00Z",
+    aggregate: { type: "account", value: group },
+    actor: "client-1",
+    summary: "Raw",
     payload: { invoiceNumber: "1000012" },
     ...found,
   };
@@ -56,7 +66,9 @@ it("shows an event by its id, with links to what it is about", async () => {
 it("shows an unknown kind by its names and values", async () => {
   const requestId = "b".repeat(32);
   await show({
-    ...{ event: "MeterSwapped", requestId, aggregate: { type: "meter", value: "7" } },
+    event: "MeterSwapped",
+    requestId,
+    aggregate: { type: "meter", value: "7" },
     payload: { oldMeter: "A1", steps: [1, 2], changes: { state: { from: "in", to: "out" } } },
   });
   await screen.findByRole("heading", { level: 1, name: "Meter swapped" });

@@ -30,7 +30,8 @@ export function AskedApplied({ texts, rows, recordLabel = null }: AskedAppliedPr
   // Failed fields come first, because they need work.
   const ordered = rows.toSorted((a, b) => Number(a.took) - Number(b.took));
   const record: SmallColumn<AppliedRow> = {
-    ...{ id: "record", head: recordLabel },
+    id: "record",
+    head: recordLabel,
     cell: (row) => row.record,
   };
   return (
@@ -45,12 +46,15 @@ export function AskedApplied({ texts, rows, recordLabel = null }: AskedAppliedPr
         ...(recordLabel === null ? [] : [record]),
         { id: "setting", head: t("setting"), cell: ({ label }) => label },
         {
-          ...{ id: "before", head: t("before"), className: "text-ink-quiet" },
+          id: "before",
+          head: t("before"),
+          className: "text-ink-quiet",
           cell: ({ before }) => before,
         },
         { id: "asked", head: t("asked"), cell: ({ asked }) => asked },
         {
-          ...{ id: "applied", head: t("applied") },
+          id: "applied",
+          head: t("applied"),
           cell: (row) => <Applied texts={texts} row={row} />,
         },
       ]}

@@ -26,7 +26,10 @@ const sentAgain = vi.fn();
 
 function Page() {
   const save = useCheckedSave<string, Settled<Answer>>({
-    ...{ invalidates: [], readBack: read, onSettled: settled, onRefused: refused },
+    invalidates: [],
+    readBack: read,
+    onSettled: settled,
+    onRefused: refused,
   });
   return (
     <>

@@ -44,8 +44,11 @@ export function ConflictCompare<Fields>(props: ConflictCompareProps<Fields>) {
   const [asked, setAsked] = useState(false);
   const conflicts = merge.conflicts.map(
     ({ name, opened, now, mine }): ConflictRow => ({
-      ...{ name, label: words.label(name), opened: words.value(name, opened) },
-      ...{ now: words.value(name, now), mine: words.value(name, mine) },
+      name,
+      label: words.label(name),
+      opened: words.value(name, opened),
+      now: words.value(name, now),
+      mine: words.value(name, mine),
     }),
   );
   const kept = merge.kept.map(({ name }) => words.label(name));

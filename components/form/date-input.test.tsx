@@ -185,7 +185,14 @@ describe("The calendar", () => {
     if (!head || !first) throw new Error("no rows");
     const heads = within(head).getAllByRole("columnheader", { hidden: true });
     expect(heads.map(({ textContent }) => textContent)).toEqual([
-      ...["Uke", "ma", "ti", "on", "to", "fr", "lø", "sø"],
+      "Uke",
+      "ma",
+      "ti",
+      "on",
+      "to",
+      "fr",
+      "lø",
+      "sø",
     ]);
     // 1 January 2027 is a Friday in week 53 of 2026.
     within(first).getByRole("rowheader", { name: "Uke 53" });

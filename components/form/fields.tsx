@@ -65,7 +65,12 @@ export function TextField<Values extends FieldValues, Output>(
       {(control) => (
         <Input
           {...control}
-          {...{ inputMode, placeholder, maxLength, autoFocus, disabled, value }}
+          inputMode={inputMode}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          autoFocus={autoFocus}
+          disabled={disabled}
+          value={value}
           onChange={(event) => set(event.target.value)}
           onBlur={leave}
         />
@@ -118,7 +123,14 @@ export function DayField<Values extends FieldValues, Output>(
   return (
     <Field {...shared}>
       {(control) => (
-        <DateInput {...control} {...{ min, max, disabled, value }} onValueChange={set} />
+        <DateInput
+          {...control}
+          min={min}
+          max={max}
+          disabled={disabled}
+          value={value}
+          onValueChange={set}
+        />
       )}
     </Field>
   );
@@ -139,7 +151,9 @@ export function ChoiceField<Values extends FieldValues, Output>(
       {(control) => (
         <Select
           {...control}
-          {...{ options, value, disabled }}
+          options={options}
+          value={value}
+          disabled={disabled}
           onValueChange={(next) => {
             set(next);
             onChosen?.(next);
@@ -162,7 +176,11 @@ export function ComboboxField<Values extends FieldValues, Output>(
       {(control) => (
         <Combobox
           {...control}
-          {...{ options, placeholder, listLabel, emptyText, value }}
+          options={options}
+          placeholder={placeholder}
+          listLabel={listLabel}
+          emptyText={emptyText}
+          value={value}
           onValueChange={(next) => {
             set(next);
             onChosen?.(next);
@@ -197,7 +215,13 @@ export function SwitchField<Values extends FieldValues, Output>(props: BoundProp
   return (
     <Field {...shared} beside>
       {(control) => (
-        <Checkbox {...control} {...{ checked, disabled }} onCheckedChange={set} onBlur={leave} />
+        <Checkbox
+          {...control}
+          checked={checked}
+          disabled={disabled}
+          onCheckedChange={set}
+          onBlur={leave}
+        />
       )}
     </Field>
   );
@@ -214,7 +238,10 @@ export function NoteField<Values extends FieldValues, Output>(
       {(control) => (
         <Textarea
           {...control}
-          {...{ rows, maxLength, disabled, value }}
+          rows={rows}
+          maxLength={maxLength}
+          disabled={disabled}
+          value={value}
           onChange={(event) => set(event.target.value)}
           onBlur={leave}
         />

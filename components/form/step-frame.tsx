@@ -33,7 +33,10 @@ export function StepFrame<Step extends string>(props: StepFrameProps<Step>) {
     <section aria-labelledby={id} className="grid gap-4">
       <StepList
         steps={steps.map(({ id: step, label, wrong = false }, index) => ({
-          ...{ id: step, label, detail: null, current: index === at },
+          id: step,
+          label,
+          detail: null,
+          current: index === at,
           place: wrong ? "halted" : index < at ? "done" : index === at ? "current" : "ahead",
         }))}
       />

@@ -105,7 +105,10 @@ export function useCheckedSave<Attempt, Result extends { readonly kind: string }
 
   const isUnchecked = status.kind === "unclear" && (status.checked?.took ?? null) === null;
   return {
-    ...{ status, checking, run, check },
+    status,
+    checking,
+    run,
+    check,
     busy: status.kind === "busy" || checking,
     /** The attempt with an unknown result: it is checked before anything is sent again. */
     unchecked: isUnchecked ? status.attempt : null,

@@ -5,8 +5,13 @@ import { gridOwnersQuery } from "@/lib/grid-owners/queries";
 import { gridOwnerList } from "./grid-owner-list";
 
 const owner = {
-  ...{ gln: "7080000000005", name: "Ørnestad Nett AS", organizationNumber: "923609016" },
-  ...{ month: "2026-11-01", expectedPtiCount: 100, importedPtiCount: 60, paidPtiCount: null },
+  gln: "7080000000005",
+  name: "Ørnestad Nett AS",
+  organizationNumber: "923609016",
+  month: "2026-11-01",
+  expectedPtiCount: 100,
+  importedPtiCount: 60,
+  paidPtiCount: null,
 };
 
 type Context = Parameters<NonNullable<typeof gridOwnerList.match>>[2];

@@ -7,17 +7,32 @@ import { createQueryClient } from "@/lib/browser/query-client";
 import { GridOwnerPeek } from "./grid-owner-peek";
 
 const actor = {
-  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-  ...{ environment: "test" as const, roles: ["clerk" as const] },
+  personId: "1",
+  name: "Åse",
+  tenantName: "T",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+  environment: "test" as const,
+  roles: ["clerk" as const],
 };
 const owner = {
-  ...{ gln: "7080000000005", name: "Fjordmo Elnett AS", organizationNumber: "923609016" },
-  ...{ month: "2026-11-01", expectedPtiCount: 100, importedPtiCount: 60, paidPtiCount: null },
+  gln: "7080000000005",
+  name: "Fjordmo Elnett AS",
+  organizationNumber: "923609016",
+  month: "2026-11-01",
+  expectedPtiCount: 100,
+  importedPtiCount: 60,
+  paidPtiCount: null,
 };
 const totals = {
-  ...{ gln: owner.gln, name: owner.name, organizationNumber: owner.organizationNumber },
-  ...{ month: owner.month, currency: "NOK", expected: { count: 100, amount: 65_000.5 } },
-  ...{ imported: { count: 60, amount: 39_000 }, paid: null },
+  gln: owner.gln,
+  name: owner.name,
+  organizationNumber: owner.organizationNumber,
+  month: owner.month,
+  currency: "NOK",
+  expected: { count: 100, amount: 65_000.5 },
+  imported: { count: 60, amount: 39_000 },
+  paid: null,
 };
 
 async function show(history: () => Response) {
@@ -30,8 +45,13 @@ async function show(history: () => Response) {
     <QueryClientProvider client={createQueryClient()}>
       <ActorProvider actor={actor}>
         <GridOwnerPeek
-          {...{ id: owner.gln, row: owner, rows: [owner], onRow: nothing, onClose: nothing }}
-          {...{ onPrevious: null, onNext: null }}
+          id={owner.gln}
+          row={owner}
+          rows={[owner]}
+          onRow={nothing}
+          onClose={nothing}
+          onPrevious={null}
+          onNext={null}
         />
       </ActorProvider>
     </QueryClientProvider>,

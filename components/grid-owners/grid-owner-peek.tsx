@@ -81,11 +81,15 @@ function TotalsTable({ totals }: { totals: GridOwnerPti }) {
       columns={[
         { id: "invoices", head: t("invoices"), cell: (part) => labels(`columns.${part}`) },
         {
-          ...{ id: "count", head: t("count"), numeric: true },
+          id: "count",
+          head: t("count"),
+          numeric: true,
           cell: (part) => totals[part] && formats.integer(totals[part].count),
         },
         {
-          ...{ id: "amount", head: t("amount"), numeric: true },
+          id: "amount",
+          head: t("amount"),
+          numeric: true,
           cell: (part) =>
             totals[part] && formats.money(toMinorUnits(totals[part].amount), currency),
         },

@@ -30,8 +30,11 @@ function LoadedCharts({ owner, history }: { owner: GridOwner; history: PtiHistor
   const { gln } = owner;
   const month = owner.month ?? `${dayIn(timeZone, new Date()).slice(0, 8)}01`;
   const today = {
-    ...{ month, day: dayIn(timeZone, new Date()), expected: owner.expectedPtiCount },
-    ...{ imported: owner.importedPtiCount, paid: owner.paidPtiCount },
+    month,
+    day: dayIn(timeZone, new Date()),
+    expected: owner.expectedPtiCount,
+    imported: owner.importedPtiCount,
+    paid: owner.paidPtiCount,
   };
   const common = { kind: "steps", format: formats.integer, csv: countCsv } as const;
   return (
@@ -49,7 +52,9 @@ function LoadedCharts({ owner, history }: { owner: GridOwner; history: PtiHistor
             { id: "not-paid", label: labels("notPaid"), color: "info" },
           ],
           points: burnDown(history, today).map(({ day, notImported, notPaid }) => ({
-            ...{ id: day, label: formats.date(day), tick: formats.dayMonth(day) },
+            id: day,
+            label: formats.date(day),
+            tick: formats.dayMonth(day),
             values: [notImported, notPaid],
           })),
         }}
@@ -68,7 +73,8 @@ function LoadedCharts({ owner, history }: { owner: GridOwner; history: PtiHistor
             { id: "paid", label: labels("paid"), color: "good" },
           ],
           points: monthStates(history, today).map(({ month: of, expected, imported, paid }) => ({
-            ...{ id: of, label: formats.month(of) },
+            id: of,
+            label: formats.month(of),
             values: [expected, imported, paid],
           })),
         }}

@@ -93,19 +93,28 @@ function KnownGroup({ group, children }: KnownGroupProps) {
         ...(may("invoice-groups:write") && group.status !== -1
           ? [
               {
-                ...{ id: "details", label: request("action"), icon: SquarePen, aside: true },
+                id: "details",
+                label: request("action"),
+                icon: SquarePen,
+                aside: true,
                 onSelect: () => setChanging(true),
               },
             ]
           : []),
         {
-          ...{ id: "not-invoiced", label: t("notInvoiced"), icon: CircleHelp, aside: true },
+          id: "not-invoiced",
+          label: t("notInvoiced"),
+          icon: CircleHelp,
+          aside: true,
           href: routes.invoiceGroupNotInvoiced(group.accountGuid),
         },
         ...(may("invoice-groups:erase")
           ? [
               {
-                ...{ id: "erase", label: t("erase"), icon: Eraser, rare: true },
+                id: "erase",
+                label: t("erase"),
+                icon: Eraser,
+                rare: true,
                 href: routes.invoiceGroupErase(group.accountGuid),
               },
             ]

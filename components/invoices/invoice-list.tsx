@@ -78,7 +78,8 @@ export function invoiceList(customerGuid: string, ownGroup: string | null) {
       day("invoiceDate", ({ invoiceDate }) => invoiceDate),
       day("dueDate", ({ dueDate }) => dueDate),
       code("period", (row, { formats }) => formatPeriod(formats, row.periodStart, row.periodEnd), {
-        ...{ shown: false, width: 192 },
+        shown: false,
+        width: 192,
         sortBy: ({ periodStart }) => periodStart,
       }),
       money(

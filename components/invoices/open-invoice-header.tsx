@@ -65,7 +65,10 @@ export function OpenInvoiceHeader(props: OpenInvoiceHeaderProps) {
           ? []
           : [
               {
-                ...{ id: "debt", label: t("debt"), icon: Gavel, aside: true },
+                id: "debt",
+                label: t("debt"),
+                icon: Gavel,
+                aside: true,
                 href: routes.openInvoice(number, `customer=${customerGuid}`),
               },
             ]

@@ -17,19 +17,34 @@ const views = exampleViews({ person: null, team: null });
 const opened = { layout: null, density: null, views, missing: null };
 const push = vi.fn<(address: string) => void>();
 const router = {
-  ...{ back: vi.fn(), forward: vi.fn(), refresh: vi.fn(), push, replace: vi.fn() },
-  ...{ prefetch: vi.fn(), bfcacheId: "1" },
+  back: vi.fn(),
+  forward: vi.fn(),
+  refresh: vi.fn(),
+  push,
+  replace: vi.fn(),
+  prefetch: vi.fn(),
+  bfcacheId: "1",
 };
 const posted: string[] = [];
 
 function settingsJob(changes: Partial<Extract<JobSummary, { kind: "settings" }>>): JobSummary {
   return {
-    ...{ id, kind: "settings", state: "running", total: 100, sumsMinor: {}, pausedFor: null },
+    id,
+    kind: "settings",
+    state: "running",
+    total: 100,
+    sumsMinor: {},
+    pausedFor: null,
     settings: { planId, undoOf: null, names: ["recognitionCode"] },
-    ...{ createdBy: { id: planId, name: "Ingrid" }, createdAt: at, startsAt: at, startedAt: at },
+    createdBy: { id: planId, name: "Ingrid" },
+    createdAt: at,
+    startsAt: at,
+    startedAt: at,
     counts: { waiting: 60, sent: 0, done: 38, refused: 2, dropped: 0, unknown: 0 },
     before: 0,
-    ...{ finishedAt: null, backOff: null, version: 2 },
+    finishedAt: null,
+    backOff: null,
+    version: 2,
     ...changes,
   };
 }
@@ -47,14 +62,13 @@ async function show(job: JobSummary, role: Role = "clerk", actorId = planId) {
     return Response.json(path.endsWith("/undo") ? { id: "plan-2" } : job);
   });
   const actor = {
-    ...{
-      personId: actorId,
-      name: "Åse",
-      tenantName: "T",
-      currency: "NOK",
-      timeZone: "Europe/Oslo",
-    },
-    ...{ environment: "test" as const, roles: [role] },
+    personId: actorId,
+    name: "Åse",
+    tenantName: "T",
+    currency: "NOK",
+    timeZone: "Europe/Oslo",
+    environment: "test" as const,
+    roles: [role],
   };
   const { user } = await renderIn(
     "en",

@@ -48,7 +48,8 @@ export function undoOrder(job: UndoableJob, rows: readonly JobRow[]): JobPreview
   if (job.kind === "dimension-set") {
     const settings = { ...job.settings, undoOf };
     const items = rows.map(({ id, values }) => ({
-      ...{ id, to: { dimension: reversed(values).dimension ?? null } },
+      id,
+      to: { dimension: reversed(values).dimension ?? null },
     }));
     return { kind: job.kind, settings, items };
   }

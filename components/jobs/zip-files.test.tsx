@@ -14,23 +14,29 @@ const [id, other] = [
 ];
 const at = "2026-11-05T04:30:00Z";
 const job: JobSummary = {
-  ...{
-    id,
-    kind: "report-zip",
-    state: "done",
-    settings: null,
-    total: 2,
-    sumsMinor: {},
-    pausedFor: null,
-  },
-  ...{ createdBy: { id, name: "Ingrid Solvang" }, createdAt: at, startsAt: at, startedAt: at },
+  id,
+  kind: "report-zip",
+  state: "done",
+  settings: null,
+  total: 2,
+  sumsMinor: {},
+  pausedFor: null,
+  createdBy: { id, name: "Ingrid Solvang" },
+  createdAt: at,
+  startsAt: at,
+  startedAt: at,
   counts: { waiting: 0, sent: 0, done: 1, refused: 1, dropped: 0, unknown: 0 },
   before: 0,
-  ...{ finishedAt: at, backOff: null, version: 2 },
+  finishedAt: at,
+  backOff: null,
+  version: 2,
 };
 const actor = {
-  ...{ name: "Ingrid Solvang", environment: "test" as const, tenantName: "Nordkraft" },
-  ...{ timeZone: "Europe/Oslo", currency: "NOK" },
+  name: "Ingrid Solvang",
+  environment: "test" as const,
+  tenantName: "Nordkraft",
+  timeZone: "Europe/Oslo",
+  currency: "NOK",
 };
 const files = [
   { name: "2026/a.csv", size: 1500, state: "done", reason: null },

@@ -58,12 +58,15 @@ function Files({ zip: { job, files } }: { zip: ReportZip }) {
         columns={[
           { id: "name", head: t("name"), cell: ({ name }) => name, className: "break-all" },
           {
-            ...{ id: "size", head: t("size"), numeric: true },
+            id: "size",
+            head: t("size"),
+            numeric: true,
             cell: ({ size }) => t("bytes", { bytes: formats.integer(size) }),
           },
           { id: "state", head: t("state"), cell: ({ state }) => states(state) },
           {
-            ...{ id: "reason", head: t("reason") },
+            id: "reason",
+            head: t("reason"),
             cell: ({ reason }) => reason && t(`reasons.${reason}`),
           },
         ]}

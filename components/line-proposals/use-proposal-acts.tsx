@@ -46,7 +46,10 @@ export function useProposalActs(proposal: LineProposal) {
     else setOpen(action);
   };
   const actions = useApprovalActions({
-    ...{ may, order, step, onStep },
+    may,
+    order,
+    step,
+    onStep,
     pages: { edit: routes.editLineProposal(id) },
   });
   const bar = (

@@ -155,6 +155,15 @@ export function useProposalEditor(props: ProposalEditorProps) {
 export type ProposalEditorState = ReturnType<typeof useProposalEditor>;
 
 const fieldNames = [
-  ...(["group", "entry", "element", "description", "quantity", "unit", "price"] as const),
-  ...(["point", "from", "to", "note"] as const),
-];
+  "group",
+  "entry",
+  "element",
+  "description",
+  "quantity",
+  "unit",
+  "price",
+  "point",
+  "from",
+  "to",
+  "note",
+] as const;

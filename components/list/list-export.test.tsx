@@ -28,7 +28,8 @@ async function openExport(search: string, given: Given = {}, changes: Changes = 
   const list = exampleList(given, changes);
   const opened = { ...openedList, layout: { ...chosen, columns: [...chosen.columns] } };
   const { user } = await renderList(<ListScreen list={list} opened={opened} />, {
-    ...{ role: "clerk", search },
+    role: "clerk",
+    search,
   });
   await user.click(screen.getByRole("button", { name: "Export" }));
   const dialog = await screen.findByRole("dialog", { name: "Export to a file" });

@@ -13,8 +13,14 @@ interface Row {
 
 const rows: readonly Row[] = ["B", "A", "A", "C", null, "C", "C"].map((vendor) => ({ vendor }));
 const actor = {
-  ...{ personId: "1", name: "A", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-  ...{ environment: "test" as const, roles: [], may: () => true },
+  personId: "1",
+  name: "A",
+  tenantName: "T",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+  environment: "test" as const,
+  roles: [],
+  may: () => true,
 };
 
 /** A filter of the rows as it is while `values` are set, with what it changes. */

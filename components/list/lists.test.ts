@@ -67,8 +67,14 @@ function textsOf<Row extends object, State extends CommonState, Labels>(
     table: createTranslator({ locale: "en", messages: { table }, namespace: "table" }),
     formats: formatsFor("en", "Europe/Oslo"),
     actor: {
-      ...{ personId: "1", name: "A", roles: [], environment: "test" as const },
-      ...{ tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo", may: () => true },
+      personId: "1",
+      name: "A",
+      roles: [],
+      environment: "test" as const,
+      tenantName: "T",
+      currency: "NOK",
+      timeZone: "Europe/Oslo",
+      may: () => true,
     },
     labels: anyLabels as Labels,
   };

@@ -16,12 +16,22 @@ import type { PointOwner } from "@/lib/metering-points/queries";
 import { MeteringPoints } from "./metering-point-list";
 
 const actor = {
-  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-  ...{ environment: "test" as const, roles: ["auditor" as const] },
+  personId: "1",
+  name: "Åse",
+  tenantName: "T",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+  environment: "test" as const,
+  roles: ["auditor" as const],
 };
 const router = {
-  ...{ back: vi.fn(), forward: vi.fn(), refresh: vi.fn(), push: vi.fn(), replace: vi.fn() },
-  ...{ prefetch: vi.fn(), bfcacheId: "1" },
+  back: vi.fn(),
+  forward: vi.fn(),
+  refresh: vi.fn(),
+  push: vi.fn(),
+  replace: vi.fn(),
+  prefetch: vi.fn(),
+  bfcacheId: "1",
 };
 const views = { ...exampleViews({ person: null, team: null }), views: [] };
 const opened = { layout: null, density: null, views, missing: null };
@@ -42,9 +52,16 @@ function contract(number: string, accountGuid: string | undefined, status = "act
 }
 
 const point = {
-  ...{ guid: "point", accountingPointId: "707057500012345678", serviceTypeKey: "heat-pump" },
-  ...{ direction: "consumption", gridOwnerGln: null, priceArea: "NO1", meterNumber: "M1" },
-  ...{ yearlyVolume: 12_000, address: null, secretLocation: true },
+  guid: "point",
+  accountingPointId: "707057500012345678",
+  serviceTypeKey: "heat-pump",
+  direction: "consumption",
+  gridOwnerGln: null,
+  priceArea: "NO1",
+  meterNumber: "M1",
+  yearlyVolume: 12_000,
+  address: null,
+  secretLocation: true,
   contracts: [contract("100", north), contract("200", south, "queued-at-hub")],
 };
 const account = (accountGuid: string | undefined, name: string) => ({ accountGuid, name });
@@ -97,13 +114,13 @@ it("shows a metering point below each of a customer's groups that is billed for 
   await renderList(ofCustomer);
   await waitFor(() => expect(names()).toHaveLength(6));
   expect(names()).toEqual([
-    ...[expect.stringMatching(/^Invoice groupNord1 metering point, 1 contract/)],
-    ...[expect.stringMatching(/^Metering point707057500012345678/), "100"],
-    ...[
-      expect.stringMatching(/^Invoice groupSør/),
-      expect.stringMatching(/^Metering point/),
-      "200",
-    ],
+    expect.stringMatching(/^Invoice groupNord1 metering point, 1 contract/),
+    expect.stringMatching(/^Metering point707057500012345678/),
+    "100",
+
+    expect.stringMatching(/^Invoice groupSør/),
+    expect.stringMatching(/^Metering point/),
+    "200",
   ]);
   expect(screen.getAllByRole("link", { name: /^Next invoice: / })[1]).toHaveProperty(
     "href",
@@ -166,7 +183,8 @@ it("says that closed contracts are hidden, and where nothing else is there", asy
 const manyPoints = () =>
   Response.json(
     Array.from({ length: 200 }, (_, at) => ({
-      ...{ ...point, guid: `p${at}` },
+      ...point,
+      guid: `p${at}`,
       contracts: [contract(`${at}`, north)],
     })),
   );

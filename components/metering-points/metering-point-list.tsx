@@ -114,8 +114,13 @@ function matchesContract(
     (product === null || contract?.product.name === product) &&
     (service === null || point.serviceTypeKey === service) &&
     findsText(find, [
-      ...[contract?.contractNumber, contract?.product.name, groupName(accountGuid)],
-      ...[point.accountingPointId, point.meterNumber, point.address?.street, point.address?.city],
+      contract?.contractNumber,
+      contract?.product.name,
+      groupName(accountGuid),
+      point.accountingPointId,
+      point.meterNumber,
+      point.address?.street,
+      point.address?.city,
     ])
   );
 }

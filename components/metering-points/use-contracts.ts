@@ -31,7 +31,10 @@ export function useContracts(owner: PointOwner, all: boolean): ListSource<TreeRo
   return {
     ...source,
     more: {
-      ...{ kind: "append", available: true, loading: most.isFetching, failed: most.isError },
+      kind: "append",
+      available: true,
+      loading: most.isFetching,
+      failed: most.isError,
       load: () => (wantsMost ? void most.refetch() : setWantsMost(true)),
     },
   };

@@ -77,20 +77,32 @@ const columns: readonly {
   readonly state: string;
 }[] = [
   {
-    ...{ id: "proposals", ledger: false, list: routes.lineProposals },
-    ...{ view: "to-approve", state: "submitted" },
+    id: "proposals",
+    ledger: false,
+    list: routes.lineProposals,
+    view: "to-approve",
+    state: "submitted",
   },
   {
-    ...{ id: "returnedProposals", ledger: false, list: routes.lineProposals },
-    ...{ view: "decided", state: "returned" },
+    id: "returnedProposals",
+    ledger: false,
+    list: routes.lineProposals,
+    view: "decided",
+    state: "returned",
   },
   {
-    ...{ id: "debtActs", ledger: true, list: routes.debtActs },
-    ...{ view: "open", state: "submitted" },
+    id: "debtActs",
+    ledger: true,
+    list: routes.debtActs,
+    view: "open",
+    state: "submitted",
   },
   {
-    ...{ id: "returnedDebtActs", ledger: true, list: routes.debtActs },
-    ...{ view: "open", state: "returned" },
+    id: "returnedDebtActs",
+    ledger: true,
+    list: routes.debtActs,
+    view: "open",
+    state: "returned",
   },
 ];
 
@@ -107,7 +119,9 @@ function PeopleTable({ people, hasLedger }: { people: Lead["people"]; hasLedger:
       columns={[
         { id: "person", head: t("person"), cell: ({ person }) => person.name },
         ...shown.map(({ id, list, view, state }) => ({
-          ...{ id, head: t(id), numeric: true },
+          id,
+          head: t(id),
+          numeric: true,
           cell: ({ person, [id]: count }: Load) => {
             const own = person.id === personId && view === "to-approve";
             const search: Record<string, string> = own

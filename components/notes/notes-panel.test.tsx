@@ -14,11 +14,21 @@ const other = { id: "00000000-0000-4000-8000-000000000002", name: "Ingrid Solvan
 const record = { kind: "customers", id: "c".repeat(32) } as const;
 const moment = "2026-11-20T10:00:00.000Z";
 const note = (id: string, author: typeof me, text: string) => ({
-  ...{ id, author, text, mentions: [other], pinned: false, version: 1 },
-  ...{ createdAt: moment, editedAt: null },
+  id,
+  author,
+  text,
+  mentions: [other],
+  pinned: false,
+  version: 1,
+  createdAt: moment,
+  editedAt: null,
 });
 const file: NoteFile = {
-  ...{ id: "f1", author: other, name: "Receipt.pdf", type: "pdf", bytes: 2_200_000 },
+  id: "f1",
+  author: other,
+  name: "Receipt.pdf",
+  type: "pdf",
+  bytes: 2_200_000,
   createdAt: moment,
 };
 
@@ -53,8 +63,13 @@ const show = (roles: readonly Role[], language: Language = "en") =>
     <QueryClientProvider client={createQueryClient()}>
       <ActorProvider
         actor={{
-          ...{ personId: me.id, name: me.name, roles, environment: "test" },
-          ...{ tenantName: "Nordlys", currency: "NOK", timeZone: "Europe/Oslo" },
+          personId: me.id,
+          name: me.name,
+          roles,
+          environment: "test",
+          tenantName: "Nordlys",
+          currency: "NOK",
+          timeZone: "Europe/Oslo",
         }}
       >
         <NotesPanel record={record} />
@@ -83,7 +98,9 @@ it("mentions whom the person chose from the suggestions, by keys alone", async (
     return found;
   });
   expect(JSON.parse(String(post.body))).toEqual({
-    ...{ record, text: "Ask @Ingrid Solvang today", mentions: [other.id] },
+    record,
+    text: "Ask @Ingrid Solvang today",
+    mentions: [other.id],
   });
 });
 

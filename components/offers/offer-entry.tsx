@@ -103,7 +103,10 @@ export function OfferEntry({ offerings, sent, today, parts }: OfferEntryProps) {
     const { AccountGuid: accountGuid } = content;
     try {
       const request = await creation.send({
-        ...({ kind: "create-offer", accountGuid, customerGuid, note: note || null } as const),
+        kind: "create-offer",
+        accountGuid,
+        customerGuid,
+        note: note || null,
         content: { ...content, CustomerGuid: customerGuid },
       });
       router.push(routes.request(request.id));
@@ -116,7 +119,9 @@ export function OfferEntry({ offerings, sent, today, parts }: OfferEntryProps) {
   return (
     <StepFrame
       steps={offerSteps.map((id) => ({
-        ...{ id, label: t(`steps.${id}`), wrong: wrong.includes(id) && id !== step },
+        id,
+        label: t(`steps.${id}`),
+        wrong: wrong.includes(id) && id !== step,
       }))}
       current={step}
       heading={t(`headings.${step}`)}

@@ -81,7 +81,8 @@ export function OfferFacts({ content, before = [] }: OfferFactsProps) {
       term: labels.label("terms"),
       value: terms
         ? [
-            ...[labels.interval(terms.InvoiceInterval), labels.channel(terms.DistributionChannel)],
+            labels.interval(terms.InvoiceInterval),
+            labels.channel(terms.DistributionChannel),
             terms.InvoiceMark,
           ]
             .filter(Boolean)

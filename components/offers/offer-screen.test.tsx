@@ -23,42 +23,79 @@ import { OfferScreen } from "./offer-screen";
 
 const push = vi.fn();
 const router = {
-  ...{ bfcacheId: "", push, replace: push, prefetch: push, back: push, forward: push },
+  bfcacheId: "",
+  push,
+  replace: push,
+  prefetch: push,
+  back: push,
+  forward: push,
   refresh: push,
 };
 const today = "2026-11-23";
 const requestId = "7d0d2c1e-0000-4000-8000-000000000001";
 const fixed = exampleOffering({ ID: guid("1"), Name: "Fixed price" });
 const broadband = exampleOffering({
-  ...{ ID: guid("2"), Name: "Fibre", ServiceTypes: ["broadband"], InteractiveFields: [] },
+  ID: guid("2"),
+  Name: "Fibre",
+  ServiceTypes: ["broadband"],
+  InteractiveFields: [],
 });
 const origin = exampleOffering({
-  ...{ ID: guid("3"), Name: "Origin", PrimaryProduct: false, InteractiveFields: [] },
+  ID: guid("3"),
+  Name: "Origin",
+  PrimaryProduct: false,
+  InteractiveFields: [],
 });
 const point = {
-  ...{ guid: guid("9"), accountingPointId: "707057590000000017", priceArea: "NO1" },
-  ...{ serviceTypeKey: "electricity", direction: "consumption", gridOwnerGln: null },
-  ...{ meterNumber: null, yearlyVolume: null, address: null, secretLocation: true, contracts: [] },
+  guid: guid("9"),
+  accountingPointId: "707057590000000017",
+  priceArea: "NO1",
+  serviceTypeKey: "electricity",
+  direction: "consumption",
+  gridOwnerGln: null,
+  meterNumber: null,
+  yearlyVolume: null,
+  address: null,
+  secretLocation: true,
+  contracts: [],
 };
 const group = { ...home, invoiceInterval: 1, distributionChannel: 1, paymentTerms: 14 };
 const content = {
-  ...{ CustomerGuid: guid("c"), AccountGuid: guid("a"), AccountingPointId: "707" },
+  CustomerGuid: guid("c"),
+  AccountGuid: guid("a"),
+  AccountingPointId: "707",
   ProductOfferingId: fixed.ID,
   InteractivePrices: [{ ProductOfferingId: fixed.ID, Name: "EnergyPrice", Value: 0.5 }],
-  ...{ StartDate: "2026-12-23", PreferredLanguage: "nb", SigningRequestType: "Email" },
+  StartDate: "2026-12-23",
+  PreferredLanguage: "nb",
+  SigningRequestType: "Email",
   Signers: [{ GivenName: "Siri", FamilyName: "Strand", Email: "siri@mail.example" }],
-  ...{ CoolOffPeriod: 14, FirstAvailableSigningDate: today },
+  CoolOffPeriod: 14,
+  FirstAvailableSigningDate: today,
   LastAvailableSigningDate: "2026-12-23",
 };
 const errors = [{ path: "InteractivePrices.0.Value", message: "Must be at least 1." }];
 const outcome = {
-  ...{ kind: "refused" as const, call: "answer", sentAt: null, reason: "Not valid", errors },
-  ...{ checks: 0, checkedAt: null, nextCheckAt: null, undecidedUntil: null },
-  ...{ possibleDuplicate: false, settledBy: null, note: null },
+  kind: "refused" as const,
+  call: "answer",
+  sentAt: null,
+  reason: "Not valid",
+  errors,
+  checks: 0,
+  checkedAt: null,
+  nextCheckAt: null,
+  undecidedUntil: null,
+  possibleDuplicate: false,
+  settledBy: null,
+  note: null,
 };
 const refusedRequest = {
-  ...{ ...exampleRequest, kind: "create-offer" as const, state: "refused" as const },
-  ...{ id: requestId, content, outcome },
+  ...exampleRequest,
+  kind: "create-offer" as const,
+  state: "refused" as const,
+  id: requestId,
+  content,
+  outcome,
 };
 const sent: unknown[] = [];
 let refusal: object | null = null;
@@ -185,7 +222,10 @@ it("leads through the steps, shows everything on the last, and sends it once", a
   await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith(`/requests/${requestId}`));
   expect(sent).toMatchObject([
     {
-      ...{ kind: "create-offer", accountGuid: guid("a"), customerGuid: guid("c"), note: null },
+      kind: "create-offer",
+      accountGuid: guid("a"),
+      customerGuid: guid("c"),
+      note: null,
       content: { ...content, AccountingPointId: "707057590000000017", PreferredLanguage: "en" },
     },
   ]);

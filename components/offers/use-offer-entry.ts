@@ -40,13 +40,18 @@ export function useOfferEntry(
     schema,
     initial: (): OfferForm => {
       const start = newOffer({
-        ...{ accountGuid: accountGuid ?? "", offeringId: offering ?? "", today, language },
+        accountGuid: accountGuid ?? "",
+        offeringId: offering ?? "",
+        today,
+        language,
       });
       const filled = sent ? offerFormOf(readOffer(sent), start) : start;
       return { ...filled, prices: pricesOf(offerings, filled) };
     },
     id: "offer",
-    ...{ names: offerNames, label, problem },
+    names: offerNames,
+    label,
+    problem,
   });
   const { values, methods } = form;
 

@@ -9,8 +9,13 @@ import { SessionList } from "./session-list";
 
 const at = "2026-11-05T04:30:00.000Z";
 const session = (id: string, browser: string): PersonSession => ({
-  ...{ id, browser, system: "Windows", current: id === "1" },
-  ...{ startedAt: at, lastUsedAt: at, endsAt: at },
+  id,
+  browser,
+  system: "Windows",
+  current: id === "1",
+  startedAt: at,
+  lastUsedAt: at,
+  endsAt: at,
 });
 const sent: { readonly call: string; readonly body: unknown }[] = [];
 const left = vi.fn<Location["assign"]>();

@@ -14,17 +14,32 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { PreferencesScreen } from "./preferences-screen";
 
 const nothing: StoredPreferences = {
-  ...{ language: "en", theme: "light", density: null, startPage: null },
-  ...{ formats: null, shortcuts: null, emailDigest: null },
+  language: "en",
+  theme: "light",
+  density: null,
+  startPage: null,
+  formats: null,
+  shortcuts: null,
+  emailDigest: null,
 };
 const ownMail: OwnMail = { address: "ingrid@example.test", nextAt: "2026-11-24T06:00:00.000Z" };
 const actor = {
-  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-  ...{ environment: "test" as const, roles: ["clerk" as const] },
+  personId: "1",
+  name: "Åse",
+  tenantName: "T",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+  environment: "test" as const,
+  roles: ["clerk" as const],
 };
 const router = {
-  ...{ back: vi.fn(), forward: vi.fn(), refresh: vi.fn(), push: vi.fn(), replace: vi.fn() },
-  ...{ prefetch: vi.fn(), bfcacheId: "1" },
+  back: vi.fn(),
+  forward: vi.fn(),
+  refresh: vi.fn(),
+  push: vi.fn(),
+  replace: vi.fn(),
+  prefetch: vi.fn(),
+  bfcacheId: "1",
 };
 const stored: (readonly [string, unknown])[] = [];
 let failing: string | null;

@@ -146,8 +146,15 @@ export function PreferencesScreen({ stored, mail }: PreferencesScreenProps) {
 }
 
 const fieldNames = [
-  ...(["language", "theme", "density", "startPage", "date", "number"] as const),
-  ...(["singleKeys", "keys", "emailDigest"] as const),
+  "language",
+  "theme",
+  "density",
+  "startPage",
+  "date",
+  "number",
+  "singleKeys",
+  "keys",
+  "emailDigest",
 ] as const;
 
 /** The field that a name of the form is of. */

@@ -30,7 +30,12 @@ export function PriceChart({ id, title, pointLabel, products, points }: PriceCha
       titled
       hint={left > 0 ? t("notDrawn", { count: left }) : t("chartHint")}
       chart={{
-        ...{ id, title, kind: "steps", pointLabel, series, points },
+        id,
+        title,
+        kind: "steps",
+        pointLabel,
+        series,
+        points,
         format: labels.price,
         csv: (value) => ({ kind: "decimal", text: String(value) }),
       }}

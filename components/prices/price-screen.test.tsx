@@ -14,18 +14,30 @@ import { routes } from "@/lib/routes";
 import { PriceScreen } from "./price-screen";
 
 const actor = {
-  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-  ...{ environment: "test" as const, roles: ["auditor" as const] },
+  personId: "1",
+  name: "Åse",
+  tenantName: "T",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+  environment: "test" as const,
+  roles: ["auditor" as const],
 };
 const [id, today, customerGuid] = ["707057500012345678", "2026-11-16", "c".repeat(32)];
 const spot = (date: string, consumptionPrice: number) => ({
-  ...{ productName: "Spotpris", date, consumptionPrice, monthlyPrice: 39.2 },
+  productName: "Spotpris",
+  date,
+  consumptionPrice,
+  monthlyPrice: 39.2,
   priceExpression: "day-ahead NO4 + 0.049",
   subProducts: [{ productName: "Garanti", priceExpression: null, consumptionPrice: 0.008 }],
 });
 const grid = (date: string) => ({
-  ...{ productName: "Nettleie", subProducts: null, date, priceExpression: null },
-  ...{ consumptionPrice: 0.2934, monthlyPrice: 100 },
+  productName: "Nettleie",
+  subProducts: null,
+  date,
+  priceExpression: null,
+  consumptionPrice: 0.2934,
+  monthlyPrice: 100,
 });
 
 type Answer = (day: string, exchange: boolean) => unknown;

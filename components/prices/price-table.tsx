@@ -23,15 +23,20 @@ export function PriceTable({ caption, prices }: PriceTableProps) {
       columns={[
         { id: "product", head: t("product"), cell: (row) => <ProductName row={row} /> },
         {
-          ...{ id: "consumption", head: t("figure.consumption"), numeric: true },
+          id: "consumption",
+          head: t("figure.consumption"),
+          numeric: true,
           cell: ({ consumption }) => labels.span(consumption),
         },
         {
-          ...{ id: "monthly", head: t("figure.monthly"), numeric: true },
+          id: "monthly",
+          head: t("figure.monthly"),
+          numeric: true,
           cell: ({ monthly }) => labels.span(monthly),
         },
         {
-          ...{ id: "expression", head: t("figure.expression") },
+          id: "expression",
+          head: t("figure.expression"),
           cell: ({ expressions }) => labels.expressions(expressions),
         },
       ]}

@@ -12,8 +12,13 @@ import { exampleOffering } from "@/lib/domain/products/example-offering";
 import { OfferingCompareScreen } from "./offering-compare";
 
 const actor = {
-  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-  ...{ environment: "test" as const, roles: ["clerk" as const] },
+  personId: "1",
+  name: "Åse",
+  tenantName: "T",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+  environment: "test" as const,
+  roles: ["clerk" as const],
 };
 const [first, second, third] = ["a".repeat(32), "c".repeat(32), "d".repeat(32)];
 const offerings = [

@@ -87,7 +87,9 @@ function Comparison({ left, right }: { left: ReadOffering; right: ReadOffering }
         rowKey={({ name }) => name}
         columns={[
           {
-            ...{ id: "field", head: t("field"), className: "w-1/5 text-ink-soft" },
+            id: "field",
+            head: t("field"),
+            className: "w-1/5 text-ink-soft",
             cell: ({ name }) => labels.label(name),
           },
           // The sides may be the same offering, so its id is not the key.
@@ -106,7 +108,8 @@ function Comparison({ left, right }: { left: ReadOffering; right: ReadOffering }
             },
           })),
           {
-            ...{ id: "result", head: t("result") },
+            id: "result",
+            head: t("result"),
             cell: ({ differs }) => (differs ? <Tag tone="info">{t("different")}</Tag> : t("same")),
           },
         ]}

@@ -11,7 +11,10 @@ import { OfferingEditScreen } from "./offering-edit-screen";
 
 const offering = exampleOffering({});
 const attempt = (asked: object) => ({
-  ...{ offeringId: offering.ID, before: offeringValues(offering), asked, untouched: [] },
+  offeringId: offering.ID,
+  before: offeringValues(offering),
+  asked,
+  untouched: [],
 });
 
 /** The screen over a desk whose answer to the save is `answer`; resolves to the sent bodies. */
@@ -33,8 +36,13 @@ async function show(answer: (wanted: object) => Response, role: Role = "admin") 
   });
   sessionStorage.clear();
   const actor = {
-    ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-    ...{ environment: "test" as const, roles: [role] },
+    personId: "1",
+    name: "Åse",
+    tenantName: "T",
+    currency: "NOK",
+    timeZone: "Europe/Oslo",
+    environment: "test" as const,
+    roles: [role],
   };
   const { user } = await renderIn(
     "en",

@@ -16,8 +16,14 @@ interface OfferingFactsProps {
 }
 
 const plainFields = [
-  ...(["ProductId", "PrimaryProduct", "ServiceTypes", "PriceAreas"] as const),
-  ...(["DefaultValidPeriod", "EndDate", "Visible", "EnabledForWebOrder"] as const),
+  "ProductId",
+  "PrimaryProduct",
+  "ServiceTypes",
+  "PriceAreas",
+  "DefaultValidPeriod",
+  "EndDate",
+  "Visible",
+  "EnabledForWebOrder",
   "TextTemplateGuid",
 ] as const satisfies readonly OfferingField[];
 

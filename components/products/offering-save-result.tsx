@@ -112,7 +112,9 @@ function Seen({ seen, at, save, words, dismiss }: SeenProps) {
       <AskedApplied
         texts={texts}
         rows={fields.map((field) => ({
-          ...{ key: field.name, label: words.label(field.name), took: field.took },
+          key: field.name,
+          label: words.label(field.name),
+          took: field.took,
           before: words.value(field.name, before),
           asked: words.value(field.name, asked),
           applied: words.value(field.name, now),

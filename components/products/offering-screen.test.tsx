@@ -8,8 +8,13 @@ import { exampleOffering } from "@/lib/domain/products/example-offering";
 import { OfferingScreen } from "./offering-screen";
 
 const actor = {
-  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-  ...{ environment: "test" as const, roles: ["clerk" as const] },
+  personId: "1",
+  name: "Åse",
+  tenantName: "T",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+  environment: "test" as const,
+  roles: ["clerk" as const],
 };
 const addOn = exampleOffering({ ID: "c".repeat(32), Name: "Guarantee of origin" });
 

@@ -55,7 +55,9 @@ function Offering({ offering, failed }: OfferingProps) {
           labels.state(offering) === "on-sale"
             ? [
                 {
-                  ...{ id: "offer", label: t("makeOffer"), icon: FileSignature },
+                  id: "offer",
+                  label: t("makeOffer"),
+                  icon: FileSignature,
                   href: routes.newOffer(`${new URLSearchParams({ offering: ID })}`),
                 },
               ]
@@ -64,7 +66,10 @@ function Offering({ offering, failed }: OfferingProps) {
             ? [{ id: "edit", label: t("edit.action"), icon: Pencil, href: routes.editOffering(ID) }]
             : []),
           {
-            ...{ id: "compare", label: t("compare.action"), icon: Columns2, aside: true },
+            id: "compare",
+            label: t("compare.action"),
+            icon: Columns2,
+            aside: true,
             href: routes.compareOfferings(`${new URLSearchParams({ left: ID })}`),
           },
         ]}

@@ -28,7 +28,9 @@ export function OfferingSections<Output>({ form, labels }: SectionsProps<Output>
   const { data: products = [] } = useQuery(productsQuery());
   const { ProductId } = form.initial;
   const known = products.map(({ id, name, productNumber }) => ({
-    ...{ value: id, label: name, detail: productNumber },
+    value: id,
+    label: name,
+    detail: productNumber,
   }));
   const isListed = ProductId === "" || products.some(({ id }) => id === ProductId);
   return (

@@ -8,13 +8,24 @@ import type { PmProduct } from "@/lib/contract/pm-product";
 import { PmProductPeek } from "./pm-product-peek";
 
 const actor = {
-  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-  ...{ environment: "test" as const, roles: ["clerk" as const] },
+  personId: "1",
+  name: "Åse",
+  tenantName: "T",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+  environment: "test" as const,
+  roles: ["clerk" as const],
 };
 const product: PmProduct = {
-  ...{ ID: "a".repeat(32), Code: "EL-FIX", Name: "Fixed price", Description: "One year" },
-  ...{ ServiceType: "electricity", Kind: "primary", ProductId: "b".repeat(32) },
-  ...{ ValidFrom: "2026-01-01", ValidTo: null },
+  ID: "a".repeat(32),
+  Code: "EL-FIX",
+  Name: "Fixed price",
+  Description: "One year",
+  ServiceType: "electricity",
+  Kind: "primary",
+  ProductId: "b".repeat(32),
+  ValidFrom: "2026-01-01",
+  ValidTo: null,
 };
 
 async function show(row: PmProduct | null) {
@@ -25,8 +36,13 @@ async function show(row: PmProduct | null) {
     <QueryClientProvider client={createQueryClient()}>
       <ActorProvider actor={actor}>
         <PmProductPeek
-          {...{ id: product.ID, row, rows: row ? [row] : [], onRow: nothing, onClose: nothing }}
-          {...{ onPrevious: null, onNext: null }}
+          id={product.ID}
+          row={row}
+          rows={row ? [row] : []}
+          onRow={nothing}
+          onClose={nothing}
+          onPrevious={null}
+          onNext={null}
         />
       </ActorProvider>
     </QueryClientProvider>,
@@ -45,15 +61,21 @@ it("shows the facts of a PM product, with the billed product by its name", async
   expect(screen.getByRole("heading", { name: "Fixed price" })).toBeDefined();
   await screen.findByText("Electricity");
   expect(factsOf()).toEqual({
-    ...{ Code: "EL-FIX", "Service type": "electricity", Description: "One year" },
-    ...{ "Valid from": "1 Jan 2026", "Valid to": "–", "Billed product": "Electricity" },
+    Code: "EL-FIX",
+    "Service type": "electricity",
+    Description: "One year",
+    "Valid from": "1 Jan 2026",
+    "Valid to": "–",
+    "Billed product": "Electricity",
   });
 });
 
 it("says what is not billed yet, and shows dashes for what billing gives not", async () => {
   await show({ ...product, ProductId: null, Description: null, ValidTo: "2026-12-31" });
   expect(factsOf()).toMatchObject({
-    ...{ "Billed product": "Not billed yet", Description: "–", "Valid to": "31 Dec 2026" },
+    "Billed product": "Not billed yet",
+    Description: "–",
+    "Valid to": "31 Dec 2026",
   });
 });
 

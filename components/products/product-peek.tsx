@@ -65,7 +65,8 @@ function ElementTable({ elements }: Pick<Product, "elements">) {
       rowKey={({ id }) => id}
       columns={[
         {
-          ...{ id: "element", head: t("element") },
+          id: "element",
+          head: t("element"),
           cell: ({ name, lineType }) => (
             <>
               {name}
@@ -76,7 +77,9 @@ function ElementTable({ elements }: Pick<Product, "elements">) {
           ),
         },
         {
-          ...{ id: "price", head: t("price"), numeric: true },
+          id: "price",
+          head: t("price"),
+          numeric: true,
           cell: ({ price, quantityUnit }) =>
             price === null ? null : (
               <>
@@ -86,7 +89,9 @@ function ElementTable({ elements }: Pick<Product, "elements">) {
             ),
         },
         {
-          ...{ id: "vat", head: t("vat"), numeric: true },
+          id: "vat",
+          head: t("vat"),
+          numeric: true,
           cell: ({ vatRate }) => formats.percent(vatRate),
         },
       ]}

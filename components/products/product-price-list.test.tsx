@@ -8,12 +8,22 @@ import type { PriceList } from "@/lib/contract/price-list";
 import { ProductPriceList } from "./product-price-list";
 
 const actor = {
-  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-  ...{ environment: "test" as const, roles: ["admin" as const] },
+  personId: "1",
+  name: "Åse",
+  tenantName: "T",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+  environment: "test" as const,
+  roles: ["admin" as const],
 };
 const list: PriceList = {
-  ...{ id: "1".repeat(32), productId: "2".repeat(32), code: "100-STD", name: "Spot 2026" },
-  ...{ currency: "NOK", validFrom: "2026-01-01", validTo: null },
+  id: "1".repeat(32),
+  productId: "2".repeat(32),
+  code: "100-STD",
+  name: "Spot 2026",
+  currency: "NOK",
+  validFrom: "2026-01-01",
+  validTo: null,
   rows: [{ name: "Markup", priceArea: null, quantityUnit: "kWh", price: 0.051 }],
   updatedAt: "2025-12-02T09:00:00Z",
 };

@@ -72,7 +72,9 @@ function PriceListTable({ list }: { list: PriceList }) {
           { id: "row", head: t("row"), cell: (row) => row.name },
           { id: "priceArea", head: t("priceArea"), cell: ({ priceArea }) => priceArea },
           {
-            ...{ id: "price", head: t("price"), numeric: true },
+            id: "price",
+            head: t("price"),
+            numeric: true,
             cell: ({ price }) => formats.unitPrice(price, currency),
           },
           { id: "unit", head: t("unit"), cell: ({ quantityUnit }) => quantityUnit },

@@ -70,7 +70,12 @@ export function useOfferingEditor(offering: ReadOffering, choices: OfferingChoic
   });
 
   return {
-    ...{ form, opened, wanted, changed, save, draft },
+    form,
+    opened,
+    wanted,
+    changed,
+    save,
+    draft,
     send: (changes: OfferingChanges) => save.save(opened, changes),
     resolve: (chosen: Readonly<Partial<Record<string, ConflictChoice>>>) => {
       const { status } = save;

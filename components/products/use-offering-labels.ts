@@ -90,7 +90,12 @@ export function useOfferingLabels(withNames = false) {
     };
     return {
       label: (name: OfferingField) => t(`fields.${name}`),
-      ...{ text, product, offering, range, state, flag },
+      text,
+      product,
+      offering,
+      range,
+      state,
+      flag,
     };
   }, [t, table, formats, timeZone, products, offerings]);
 }

@@ -100,8 +100,11 @@ function FailingFacts({ item }: { item: FailingWork }) {
   const recordKind = subject?.kind ?? kind;
   const href = isAuditKind(recordKind)
     ? recordHref({
-        ...{ recordKind, recordId: subject?.id ?? id, action: "" },
-        ...{ accountGuid: null, customerGuid: null },
+        recordKind,
+        recordId: subject?.id ?? id,
+        action: "",
+        accountGuid: null,
+        customerGuid: null,
       })
     : null;
   return (

@@ -39,7 +39,9 @@ function CountsTable() {
   const formats = useFormats();
   const query = useQuery(queueQuery());
   const count = (id: "waiting" | "later" | "running" | "retried" | "failed") => ({
-    ...{ id, head: t(id), numeric: true },
+    id,
+    head: t(id),
+    numeric: true,
     cell: (row: WorkCounts) => formats.integer(row[id]),
   });
   return (
@@ -51,7 +53,9 @@ function CountsTable() {
             { id: "kind", head: t("kind"), cell: ({ kind }) => kinds(kind) },
             count("waiting"),
             {
-              ...{ id: "oldest", head: t("oldest"), numeric: true },
+              id: "oldest",
+              head: t("oldest"),
+              numeric: true,
               cell: ({ oldestDueAt }) => oldestDueAt && formats.dateTime(oldestDueAt),
             },
             count("later"),

@@ -10,7 +10,11 @@ async function show(name: string, answer: () => Response, size = 3) {
   const fetching = vi.fn(async () => answer());
   vi.stubGlobal("fetch", fetching);
   const file = {
-    ...{ name, size, folder: null, customerGuid: null, mediaType: "text/html" },
+    name,
+    size,
+    folder: null,
+    customerGuid: null,
+    mediaType: "text/html",
     createdAt: "2026-11-05T04:30:00Z",
   };
   const { user } = await renderIn(

@@ -7,7 +7,12 @@ import { SeenProvider, useReportLabels, useSeenReports } from "./seen-context";
 
 const guid = "c".repeat(32);
 const file = (name: string, createdAt: string, customerGuid: string | null = null) => ({
-  ...{ name, createdAt, customerGuid, folder: null, mediaType: "text/csv", size: 1 },
+  name,
+  createdAt,
+  customerGuid,
+  folder: null,
+  mediaType: "text/csv",
+  size: 1,
 });
 const files = [
   file("old.csv", "2026-11-05T04:30:00Z"),

@@ -69,7 +69,8 @@ function useCustomerNames(): ReadonlyMap<string, string> {
   const names = useQueries({
     queries: guids.map((guid) => ({
       ...customerQuery(guid),
-      ...{ retry: false, staleTime: 5 * 60_000 },
+      retry: false,
+      staleTime: 5 * 60_000,
     })),
     combine: (results) => results.map((result) => result.data?.customer.name ?? "").join("\n"),
   });

@@ -9,24 +9,33 @@ import { ZipBar } from "./zip-bar";
 const id = "11111111-1111-4111-8111-111111111111";
 const at = "2026-11-05T04:30:00Z";
 const file = (name: string, size = 10) => ({
-  ...{ name, size, folder: null, customerGuid: null, mediaType: "text/csv", createdAt: at },
+  name,
+  size,
+  folder: null,
+  customerGuid: null,
+  mediaType: "text/csv",
+  createdAt: at,
 });
 const job = (
   more: Partial<Omit<ReportZip["job"], "kind" | "settings">> = {},
 ): ReportZip["job"] => ({
-  ...{
-    id,
-    kind: "report-zip",
-    state: "running",
-    settings: null,
-    total: 2,
-    sumsMinor: {},
-    pausedFor: null,
-  },
-  ...{ createdBy: { id, name: "Ingrid Solvang" }, createdAt: at, startsAt: at, startedAt: at },
+  id,
+  kind: "report-zip",
+  state: "running",
+  settings: null,
+  total: 2,
+  sumsMinor: {},
+  pausedFor: null,
+  createdBy: { id, name: "Ingrid Solvang" },
+  createdAt: at,
+  startsAt: at,
+  startedAt: at,
   counts: { waiting: 1, sent: 0, done: 1, refused: 0, dropped: 0, unknown: 0 },
   before: 0,
-  ...{ finishedAt: null, backOff: null, version: 1, ...more },
+  finishedAt: null,
+  backOff: null,
+  version: 1,
+  ...more,
 });
 
 async function show(files: ReturnType<typeof file>[], zip: ReportZip) {
@@ -48,7 +57,11 @@ const button = () => screen.getByRole("button", { name: "Make ZIP" });
 const status = async (text: string) =>
   vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(text), 20_000);
 const row = (name: string, more: Partial<ReportZip["files"][number]> = {}) => ({
-  ...{ name, size: 10, state: "waiting" as const, reason: null, ...more },
+  name,
+  size: 10,
+  state: "waiting" as const,
+  reason: null,
+  ...more,
 });
 
 it("makes a job of the selected files, and shows how many were read", async () => {

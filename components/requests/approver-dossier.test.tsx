@@ -9,14 +9,25 @@ import { guid, showForm } from "./testing/request-page";
 const at = "2026-11-23T10:00:00.000Z";
 const rowsWith = (notes: number) =>
   dossierParts.map((part) => ({
-    ...{ part, count: part === "notes" ? notes : 1, more: false, sums: [] },
+    part,
+    count: part === "notes" ? notes : 1,
+    more: false,
+    sums: [],
   }));
 
 async function show(submitted: ReviewedDossier["submitted"], language: "en" | "nb" = "en") {
   const asked = vi.fn(async (_address: string) =>
     Response.json({
-      ...{ accountGuid: guid("a"), customerGuid: guid("c"), name: "Hjemme", customerName: "Kari" },
-      ...{ lastGroup: true, readAt: at, bars: [], warnings: [], hash: "2".repeat(64), submitted },
+      accountGuid: guid("a"),
+      customerGuid: guid("c"),
+      name: "Hjemme",
+      customerName: "Kari",
+      lastGroup: true,
+      readAt: at,
+      bars: [],
+      warnings: [],
+      hash: "2".repeat(64),
+      submitted,
       rows: rowsWith(3).map((row) => ({ ...row, at })),
     } satisfies ReviewedDossier),
   );

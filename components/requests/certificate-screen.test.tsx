@@ -7,12 +7,25 @@ import { guid, showForm } from "./testing/request-page";
 const id = "7d0d2c1e-0000-4000-8000-000000000001";
 const at = "2026-11-23T10:00:00.000Z";
 const certificate: ErasureCertificate = {
-  ...{ id, requestId: guid("f"), accountGuid: guid("a"), state: "applied" },
-  ...{ author: "Berit", approver: "Per", submittedAt: at, approvedAt: at, sentAt: at },
-  ...{ acceptedAt: at, seenAt: at, erasedAt: at, copies: { notes: 3, requests: 1 } },
+  id,
+  requestId: guid("f"),
+  accountGuid: guid("a"),
+  state: "applied",
+  author: "Berit",
+  approver: "Per",
+  submittedAt: at,
+  approvedAt: at,
+  sentAt: at,
+  acceptedAt: at,
+  seenAt: at,
+  erasedAt: at,
+  copies: { notes: 3, requests: 1 },
   dossier: {
     rows: [{ part: "notes", count: 3, more: false, sums: [], at }],
-    ...{ lastGroup: true, DeleteInCRM: false, DeleteInBE: true, hash: "1".repeat(64) },
+    lastGroup: true,
+    DeleteInCRM: false,
+    DeleteInBE: true,
+    hash: "1".repeat(64),
   },
 };
 

@@ -58,7 +58,9 @@ function Certificate({ certificate }: { certificate: ErasureCertificate }) {
         }
         actions={[
           {
-            ...{ id: "print", label: t("certificate.print"), icon: Printer },
+            id: "print",
+            label: t("certificate.print"),
+            icon: Printer,
             onSelect: () => window.print(),
           },
         ]}

@@ -76,7 +76,9 @@ it("shows the customer, asks for the inheritor, and sends the checked report", a
   await user.click(await press("Send for approval"));
   expect(sent).toEqual([
     {
-      ...{ kind: "report-death", customerGuid: guid("c"), note: null },
+      kind: "report-death",
+      customerGuid: guid("c"),
+      note: null,
       content: { Status: "Deceased", Reason: "Deceased", Inheritor: guid("f") },
     },
   ]);

@@ -23,14 +23,18 @@ export function DossierTable({ rows, plan }: DossierTableProps) {
       columns={[
         { id: "part", head: t("dossier.part"), cell: ({ part }) => t(`part.${part}`) },
         {
-          ...{ id: "count", head: t("dossier.count"), numeric: true },
+          id: "count",
+          head: t("dossier.count"),
+          numeric: true,
           cell: ({ count, more }) =>
             count === null
               ? t("dossier.unread")
               : t("dossier.number", { count, more: more ? "yes" : "no" }),
         },
         {
-          ...{ id: "sum", head: t("dossier.sum"), numeric: true },
+          id: "sum",
+          head: t("dossier.sum"),
+          numeric: true,
           cell: ({ sums }) =>
             sums.map(({ currency, minor }) => (
               <div key={currency}>
@@ -39,7 +43,8 @@ export function DossierTable({ rows, plan }: DossierTableProps) {
             )),
         },
         {
-          ...{ id: "effect", head: t("dossier.effect") },
+          id: "effect",
+          head: t("dossier.effect"),
           cell: ({ part, count }) => (count === 0 ? null : t(`effects.${effectOn(part, plan)}`)),
         },
       ]}

@@ -7,8 +7,15 @@ import { answerRequests, close, field, guid, press, showForm } from "./testing/r
 
 const at = "2026-11-20T08:00:00.000Z";
 const dossier: ErasureDossier = {
-  ...{ accountGuid: guid("a"), customerGuid: guid("c"), name: "Hjemme", customerName: "Kari" },
-  ...{ lastGroup: true, readAt: at, bars: [], warnings: [], hash: "0".repeat(64) },
+  accountGuid: guid("a"),
+  customerGuid: guid("c"),
+  name: "Hjemme",
+  customerName: "Kari",
+  lastGroup: true,
+  readAt: at,
+  bars: [],
+  warnings: [],
+  hash: "0".repeat(64),
   rows: dossierParts.map((part) => ({ part, count: 1, more: false, sums: [], at })),
 };
 
@@ -34,7 +41,9 @@ it("asks for both switches and the group's name, and sends the dossier's hash", 
   expect(await screen.findByRole("link", { name: "Follow the request" })).toBeDefined();
   expect(posted.map(({ body }) => body)).toEqual([
     {
-      ...{ kind: "erase-invoice-group", accountGuid: guid("a"), customerGuid: guid("c") },
+      kind: "erase-invoice-group",
+      accountGuid: guid("a"),
+      customerGuid: guid("c"),
       content: { DeleteInCRM: false, DeleteInBE: true },
       basis: {
         dossierHash: "0".repeat(64),

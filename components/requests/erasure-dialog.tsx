@@ -60,7 +60,8 @@ export function ErasureDialog({
       })}
       request={({ content }) => ({
         kind: "erase-invoice-group",
-        ...{ accountGuid, customerGuid },
+        accountGuid,
+        customerGuid,
         content: { ...content },
         basis: { dossierHash: hash, rows: dossier.rows.map(({ at: _, ...row }) => row) },
       })}

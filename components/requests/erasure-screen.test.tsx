@@ -9,8 +9,15 @@ import { guid, press, showForm } from "./testing/request-page";
 
 const at = "2026-11-23T10:00:00.000Z";
 const dossier: ReviewedDossier = {
-  ...{ accountGuid: guid("a"), customerGuid: guid("c"), name: "Hjemme", customerName: "Kari" },
-  ...{ lastGroup: false, readAt: at, bars: [], warnings: [], hash: "0".repeat(64) },
+  accountGuid: guid("a"),
+  customerGuid: guid("c"),
+  name: "Hjemme",
+  customerName: "Kari",
+  lastGroup: false,
+  readAt: at,
+  bars: [],
+  warnings: [],
+  hash: "0".repeat(64),
   rows: dossierParts.map((part) => ({ part, count: 1, more: false, sums: [], at })),
   submitted: null,
 };

@@ -12,7 +12,9 @@ const request = (
   asked: string | null,
   kind = "create-invoice-group",
 ) => ({
-  ...{ id, state, kind },
+  id,
+  state,
+  kind,
   requestId: "f".repeat(32),
   customerName: "Kari Nordmann",
   expected: asked === null ? [] : [{ field: "name", asked }],
@@ -42,7 +44,8 @@ it("names the groups that are being created, and those of unclear outcome", asyn
   expect(items).toEqual(["Garasjen", "Kari Nordmann (outcome unclear)"]);
   expect(screen.getByRole("link", { name: "Garasjen" }).getAttribute("href")).toBe("/requests/1");
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    ...{ view: "open", customerGuid },
+    view: "open",
+    customerGuid,
   });
 });
 

@@ -6,21 +6,35 @@ import { exampleRequest } from "./testing/example-request";
 import { showForm } from "./testing/request-page";
 
 const row = (name: string, price: number, vatRate?: number) => ({
-  ...{ name, priceArea: null, quantityUnit: "kWh", price },
+  name,
+  priceArea: null,
+  quantityUnit: "kWh",
+  price,
   ...(vatRate !== undefined && { vatRate }),
 });
 const content = {
-  ...{ code: "SPOT", name: "Spot 2026", productId: "1".repeat(32), currency: "NOK" },
-  ...{ validFrom: "2026-01-01", validTo: null },
+  code: "SPOT",
+  name: "Spot 2026",
+  productId: "1".repeat(32),
+  currency: "NOK",
+  validFrom: "2026-01-01",
+  validTo: null,
   rows: [row("Energy", 1.25, 25), row("Markup", 0.05)],
 };
 const request: RequestView = {
   ...exampleRequest,
-  ...{ kind: "write-price-list", operationId: "createOrUpdatePriceList", content },
-  ...{ accountGuid: null, customerGuid: null, groupName: null, customerName: null },
+  kind: "write-price-list",
+  operationId: "createOrUpdatePriceList",
+  content,
+  accountGuid: null,
+  customerGuid: null,
+  groupName: null,
+  customerName: null,
 };
 const inForce = {
-  ...{ ...content, id: "e".repeat(32), updatedAt: "2026-01-01T00:00:00Z" },
+  ...content,
+  id: "e".repeat(32),
+  updatedAt: "2026-01-01T00:00:00Z",
   rows: [row("Energy", 1.1, 25), row("Fee", 49)],
 };
 
@@ -68,7 +82,10 @@ it("shows after sending which price was seen in billing", async () => {
   const value = { field: "Energy · kWh", before: "1.1", asked: "1.25 + 25 %", now: "1.25 + 25 %" };
   const at = "2026-11-22T10:00:00.000Z";
   await show(() => Response.json(inForce), {
-    ...{ state: "applied", sentAt: at, acceptedAt: at, seenAt: at },
+    state: "applied",
+    sentAt: at,
+    acceptedAt: at,
+    seenAt: at,
     expected: [{ ...value, applied: true, hidden: false }],
   });
   const table = await screen.findByRole("table");

@@ -106,15 +106,21 @@ function Comparison({ asked, now }: { asked: RequestedPriceList; now: PriceList 
         columns={[
           { id: "row", head: t("row"), cell: ({ label }) => label },
           {
-            ...{ id: "now", head: t("now"), numeric: true },
+            id: "now",
+            head: t("now"),
+            numeric: true,
             cell: (row) => price(row.now, now?.currency ?? currency),
           },
           {
-            ...{ id: "asked", head: t("asked"), numeric: true, className: "font-medium" },
+            id: "asked",
+            head: t("asked"),
+            numeric: true,
+            className: "font-medium",
             cell: (row) => price(row.asked, currency),
           },
           {
-            ...{ id: "change", head: t("change") },
+            id: "change",
+            head: t("change"),
             cell: ({ change }) => <Tag tone={tones[change]}>{t(`changes.${change}`)}</Tag>,
           },
         ]}

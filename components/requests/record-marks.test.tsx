@@ -52,7 +52,9 @@ it("reads the marks of all rows with one call, and shows each row its own", asyn
   expect(await screen.findByText("Deceased")).toBeDefined();
   expect(texts()).toEqual([
     "Requested, not applied yet: Name: Cabin, E-mail: Empty",
-    ...["", "", "Deceased"],
+    "",
+    "",
+    "Deceased",
   ]);
   expect(screen.getByTitle(/Name: Cabin/)).toBeDefined();
   expect(bodies).toEqual([

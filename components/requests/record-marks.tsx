@@ -31,7 +31,13 @@ export function RecordMarks({
   readsCustomer = false,
 }: RecordMarksProps) {
   if (accountGuid === null && customerGuid === null) return null;
-  return <Marks {...{ record: { accountGuid, customerGuid }, isProtected, readsCustomer }} />;
+  return (
+    <Marks
+      record={{ accountGuid, customerGuid }}
+      isProtected={isProtected}
+      readsCustomer={readsCustomer}
+    />
+  );
 }
 
 interface MarksProps {
@@ -46,7 +52,7 @@ function Marks({ record, isProtected, readsCustomer }: MarksProps) {
   const { customerGuid } = record;
   return (
     <>
-      {pending.length === 0 ? null : <PendingMark {...{ pending, isProtected }} />}
+      {pending.length === 0 ? null : <PendingMark pending={pending} isProtected={isProtected} />}
       {customerGuid === null || data?.deceased ? null : (
         <ReadDeceasedMark guid={customerGuid} reads={readsCustomer} />
       )}

@@ -13,9 +13,18 @@ const expected = [{ ...name, applied: false, hidden: false }];
 /** A change of a group's name, which its author sent alone and billing accepted just now. */
 const accepted = (): RequestView => ({
   ...exampleRequest,
-  ...{ kind: "update-invoice-group", state: "accepted", onePerson: true, expected },
-  ...{ approvedBy: exampleRequest.author, approvedAt: at, sentAt: at, leavesAt: null },
-  ...{ acceptedAt: new Date().toISOString(), reason: null, may: [], approvalBar: null },
+  kind: "update-invoice-group",
+  state: "accepted",
+  onePerson: true,
+  expected,
+  approvedBy: exampleRequest.author,
+  approvedAt: at,
+  sentAt: at,
+  leavesAt: null,
+  acceptedAt: new Date().toISOString(),
+  reason: null,
+  may: [],
+  approvalBar: null,
 });
 
 async function show(change: Partial<RequestView>, role: Role = "clerk") {

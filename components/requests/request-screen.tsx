@@ -116,7 +116,10 @@ function Request({ request, failed, contents }: RequestProps) {
           ...(isErasure && request.acceptedAt !== null
             ? [
                 {
-                  ...{ id: "certificate", label: certificate, icon: FileCheck, aside: true },
+                  id: "certificate",
+                  label: certificate,
+                  icon: FileCheck,
+                  aside: true,
                   href: routes.certificate(request.id),
                 },
               ]

@@ -36,7 +36,9 @@ export function useRequestButtons(request: RequestView) {
     step.mutate({ id, step: "check-again", body: { version }, key });
   };
   const actions = useApprovalActions({
-    ...{ may, order, step },
+    may,
+    order,
+    step,
     onStep: (name) => (name === "check-again" ? checkAgain() : setOpen(name)),
   });
   const barState = state === "unknown" ? "unknown" : "submitted";

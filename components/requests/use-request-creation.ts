@@ -12,7 +12,8 @@ export function useRequestCreation() {
   const { mutateAsync, error, reset, isPending, isSuccess } = useMutation(createRequest());
   return {
     send: (body: NewRequest) => mutateAsync({ body, key: keyOf(body) }),
-    ...{ error, reset },
+    error,
+    reset,
     /** It was created: the page is about to be left. */
     done: isSuccess,
     busy: isPending || isSuccess,

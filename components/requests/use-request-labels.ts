@@ -2,10 +2,23 @@ import { useTranslations } from "next-intl";
 
 const problems = ["email", "mobile", "country", "hidden", "repeated", "many"] as const;
 const fields = [
-  ...(["name", "invoiceTag", "street", "postalCode", "city", "countryCode", "address"] as const),
-  ...(["email", "mobile", "crm", "accountGuid", "givenName", "familyName"] as const),
-  ...(["system", "id", "note"] as const),
-];
+  "name",
+  "invoiceTag",
+  "street",
+  "postalCode",
+  "city",
+  "countryCode",
+  "address",
+  "email",
+  "mobile",
+  "crm",
+  "accountGuid",
+  "givenName",
+  "familyName",
+  "system",
+  "id",
+  "note",
+] as const;
 
 /** Labels of the fields of requests, and texts of their problems. */
 export function useRequestLabels() {

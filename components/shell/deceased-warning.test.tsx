@@ -8,8 +8,13 @@ import { DeceasedWarning } from "./deceased-warning";
 
 const guid = (letter: string) => letter.repeat(32);
 const actor = {
-  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-  ...{ environment: "test" as const, roles: ["clerk" as const] },
+  personId: "1",
+  name: "Åse",
+  tenantName: "T",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+  environment: "test" as const,
+  roles: ["clerk" as const],
 };
 
 async function show(customerGuids: readonly string[], language: "en" | "nb" = "en") {

@@ -6,7 +6,10 @@ import { ShortcutProvider } from "./shortcuts";
 import { useTypedText } from "./use-typed-text";
 
 const words = {
-  ...{ label: "Find", placeholder: "Find", clear: "Clear", focus: "Find" },
+  label: "Find",
+  placeholder: "Find",
+  clear: "Clear",
+  focus: "Find",
   nationalId: "Not by a national identity number",
 };
 

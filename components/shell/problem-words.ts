@@ -91,10 +91,16 @@ const ofDebt = {
 /** Of the desk's calls: what lies between it and billing. */
 const ofGateway = {
   "blocked-before-billing": {
-    ...{ tone: "warning", title: "blockedTitle", text: "blockedText", retry: false },
+    tone: "warning",
+    title: "blockedTitle",
+    text: "blockedText",
+    retry: false,
   },
   "service-wrong-address": {
-    ...{ tone: "danger", title: "addressTitle", text: "addressText", retry: true },
+    tone: "danger",
+    title: "addressTitle",
+    text: "addressText",
+    retry: true,
   },
 } as const satisfies Record<string, ProblemWords>;
 

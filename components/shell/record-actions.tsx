@@ -80,7 +80,9 @@ function MoreActions({ actions, size }: { actions: readonly RecordAction[]; size
         />
       }
       entries={actions.map((action) => ({
-        ...{ id: action.id, label: action.label, ...(action.icon && { icon: action.icon }) },
+        id: action.id,
+        label: action.label,
+        ...(action.icon && { icon: action.icon }),
         ...("href" in action
           ? { kind: "link", href: action.href }
           : { kind: "action", onSelect: action.onSelect, disabled: action.barred === true }),

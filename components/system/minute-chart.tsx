@@ -13,7 +13,10 @@ export function MinuteChart({ requests: { minutes, since } }: { requests: System
       titled
       hint={t("hint", { since: formats.time(since) })}
       chart={{
-        ...{ id: "requests", kind: "columns", format: formats.integer, csv: countCsv },
+        id: "requests",
+        kind: "columns",
+        format: formats.integer,
+        csv: countCsv,
         title: t("title"),
         pointLabel: t("minute"),
         series: [
@@ -21,7 +24,9 @@ export function MinuteChart({ requests: { minutes, since } }: { requests: System
           { id: "failed", label: t("failed"), color: "danger" },
         ],
         points: minutes.map(({ from, requests, failed }) => ({
-          ...{ id: from, label: formats.time(from), tick: formats.time(from) },
+          id: from,
+          label: formats.time(from),
+          tick: formats.time(from),
           values: [requests - failed, failed],
         })),
       }}

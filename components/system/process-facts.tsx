@@ -10,10 +10,12 @@ export function OutboxFacts({ system: { stored, sends } }: { system: System }) {
   const t = useTranslations("system.outbox");
   const { integer } = useFormats();
   const open = (["waiting", "sending", "unknown"] as const).map((state) => ({
-    ...{ term: t(state), value: stored && integer(stored.outbox[state]) },
+    term: t(state),
+    value: stored && integer(stored.outbox[state]),
   }));
   const made = (["confirmed", "refused", "notSent", "unclear"] as const).map((outcome) => ({
-    ...{ term: t(outcome), value: integer(sends[outcome]) },
+    term: t(outcome),
+    value: integer(sends[outcome]),
   }));
   return (
     <Facts title={t("title")}>

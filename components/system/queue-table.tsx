@@ -18,11 +18,15 @@ export function QueueTable({ queues }: { queues: Queues }) {
       columns={[
         { id: "kind", head: t("kind"), cell: ({ kind }) => t(kind) },
         {
-          ...{ id: "depth", head: t("depth"), numeric: true },
+          id: "depth",
+          head: t("depth"),
+          numeric: true,
           cell: ({ depth }) => formats.integer(depth),
         },
         {
-          ...{ id: "oldest", head: t("oldest"), numeric: true },
+          id: "oldest",
+          head: t("oldest"),
+          numeric: true,
           cell: ({ depth, oldestSeconds }) =>
             depth === 0 ? null : formats.duration(Math.round(oldestSeconds)),
         },

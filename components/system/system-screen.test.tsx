@@ -12,16 +12,23 @@ const since = "2026-11-23T12:00:00.000Z";
 const system: System = {
   readAt: "2026-11-23T12:10:00.000Z",
   process: {
-    ...{ version: "0.1.0", environment: "test", node: "20.20.0", startedAt: since },
-    ...{ residentBytes: 412_345_678, heapBytes: 98_000_000 },
+    version: "0.1.0",
+    environment: "test",
+    node: "20.20.0",
+    startedAt: since,
+    residentBytes: 412_345_678,
+    heapBytes: 98_000_000,
   },
   requests: {
     since,
     minutes: [{ from: since, requests: 40, failed: 2 }],
     rows: [
       {
-        ...{ name: "desk/listJobs", requests: 40, failed: 2 },
-        ...{ medianSeconds: 0.0123, p95Seconds: 1.5 },
+        name: "desk/listJobs",
+        requests: 40,
+        failed: 2,
+        medianSeconds: 0.0123,
+        p95Seconds: 1.5,
       },
     ],
   },
@@ -43,8 +50,13 @@ const system: System = {
 async function show(change: Partial<System> = {}, role: Role = "admin") {
   vi.stubGlobal("fetch", async () => Response.json({ ...system, ...change }));
   const actor = {
-    ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-    ...{ environment: "test" as const, roles: [role] },
+    personId: "1",
+    name: "Åse",
+    tenantName: "T",
+    currency: "NOK",
+    timeZone: "Europe/Oslo",
+    environment: "test" as const,
+    roles: [role],
   };
   return renderIn(
     "en",

@@ -29,19 +29,27 @@ export function UsedTable({ title, used }: { title: string; used: System["calls"
       columns={[
         { id: "name", head: t("used.name"), cell: ({ name }) => name, className: "break-all" },
         {
-          ...{ id: "count", head: t("used.count"), numeric: true },
+          id: "count",
+          head: t("used.count"),
+          numeric: true,
           cell: ({ requests }) => formats.integer(requests),
         },
         {
-          ...{ id: "failed", head: t("used.failed"), numeric: true },
+          id: "failed",
+          head: t("used.failed"),
+          numeric: true,
           cell: ({ failed }) => formats.integer(failed),
         },
         {
-          ...{ id: "median", head: t("used.median"), numeric: true },
+          id: "median",
+          head: t("used.median"),
+          numeric: true,
           cell: ({ medianSeconds }) => time(medianSeconds),
         },
         {
-          ...{ id: "p95", head: t("used.p95"), numeric: true },
+          id: "p95",
+          head: t("used.p95"),
+          numeric: true,
           cell: ({ p95Seconds }) => time(p95Seconds),
         },
       ]}

@@ -18,8 +18,12 @@ function showPages(start: Place = { page: 0 }) {
   return renderHook(
     ({ page, question = "" }: Place) =>
       useRowSelection({
-        ...{ rows: pages[page] ?? [], question, locked: free, exists },
-        ...{ storageKey: "groups", paged: true },
+        rows: pages[page] ?? [],
+        question,
+        locked: free,
+        exists,
+        storageKey: "groups",
+        paged: true,
       }),
     { initialProps: start },
   );

@@ -23,7 +23,8 @@ export function BodyTable({ kind, body, masked = true }: BodyTableProps) {
         rowKey={({ path }) => path.join("\n")}
         columns={[
           {
-            ...{ id: "field", head: t("field") },
+            id: "field",
+            head: t("field"),
             cell: ({ path }) => {
               const known = knownField(kind, path);
               return (
@@ -37,7 +38,9 @@ export function BodyTable({ kind, body, masked = true }: BodyTableProps) {
             },
           },
           {
-            ...{ id: "value", head: t("value"), className: "tabular font-medium" },
+            id: "value",
+            head: t("value"),
+            className: "tabular font-medium",
             cell: ({ value }) => (value === null ? null : String(value)),
           },
         ]}

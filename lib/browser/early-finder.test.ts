@@ -5,7 +5,11 @@ describe("The finder before the page listens", () => {
   let page: EventTarget;
   const press = (key: string, more: { ctrlKey?: boolean; metaKey?: boolean } = {}) => {
     const event = Object.assign(new Event("keydown", { cancelable: true }), {
-      ...{ key, ctrlKey: false, metaKey: false, altKey: false, ...more },
+      key,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      ...more,
     });
     page.dispatchEvent(event);
     return event.defaultPrevented;

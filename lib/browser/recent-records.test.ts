@@ -35,7 +35,8 @@ describe("recent records", () => {
     const uuid = "0b6f2d34-7c1e-4c6e-9d55-2f8f5c1d7a10";
     expect(recordOfPath(`/debt/cases/${uuid}`)).toEqual({ kind: "debt-case", id: uuid });
     expect(recordOfPath(`/line-proposals/${uuid}/edit`)).toEqual({
-      ...{ kind: "line-proposal", id: uuid },
+      kind: "line-proposal",
+      id: uuid,
     });
     expect(recordOfPath("/invoice-groups")).toBeNull();
     expect(recordOfPath("/customers/new")).toBeNull();

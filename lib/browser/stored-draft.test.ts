@@ -8,7 +8,9 @@ const isExample = (value: unknown): value is typeof example => hasShapeOf(value,
 
 function open(entries = new Map<string, string>(), personKey = mine) {
   const storage: Storage = {
-    ...{ length: 0, clear: () => entries.clear(), key: () => null },
+    length: 0,
+    clear: () => entries.clear(),
+    key: () => null,
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => void entries.set(key, value),
     removeItem: (key) => void entries.delete(key),

@@ -37,7 +37,10 @@ export async function inspectDatabase(
 ): Promise<DatabaseFacts> {
   try {
     const opened = await openPool({
-      ...{ url: account.url, folder: null, owner: "a check", connections: 1 },
+      url: account.url,
+      folder: null,
+      owner: "a check",
+      connections: 1,
     });
     try {
       const client = await opened.pool.connect();

@@ -14,8 +14,13 @@ describeOnEachDatabase("Names in the desk's database", (open) => {
     const [person] = await database.insert(people).values(values).returning();
     const add = (name: string) =>
       database.insert(views).values({
-        ...{ tenantId: "t", ownerId: person?.id ?? "", shared: true, list: "products", name },
-        ...{ search: "", layout: {} },
+        tenantId: "t",
+        ownerId: person?.id ?? "",
+        shared: true,
+        list: "products",
+        name,
+        search: "",
+        layout: {},
       });
     await add("Øst");
     const again = await add("øst").then(

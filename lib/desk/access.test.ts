@@ -43,7 +43,8 @@ const archiveOrder = { body: { kind: "archive-lines" as const, settings, rows: [
 const act = {
   kind: "resolve",
   content: { invoiceNumber: "1", debtCaseId: "NC-1" },
-  ...{ customerGuid: "c".repeat(32), accountGuid: line.accountGuid },
+  customerGuid: "c".repeat(32),
+  accountGuid: line.accountGuid,
   seen: { totalMinor: null, restMinor: null },
 } as const;
 const invoice = { params: { customerGuid }, query: { number: "1001" } };
@@ -81,7 +82,9 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   findRecords: { body: { text: "Kari", source: "desk" } },
   getTimeline: { query: { customer: customerGuid } },
   getTimelineKinds: { query: { customer: customerGuid } },
-  ...{ getInvoicePdf: invoice, getInvoiceDetails: invoice, getInvoiceEligibility: invoice },
+  getInvoicePdf: invoice,
+  getInvoiceDetails: invoice,
+  getInvoiceEligibility: invoice,
   getArchivedBy: { query: { lineIds: line.id } },
   getNotInvoiced: { params: { accountGuid: line.accountGuid } },
   getErasureDossier: { params: { accountGuid: line.accountGuid } },
@@ -100,34 +103,57 @@ const examples: { readonly [Id in DeskOperationId]?: Example<Id> } = {
   removeDimension: { ...ofGroup, body: { dimensionId: line.id } },
   saveProductOffering: { body: { opened: {}, wanted: { Name: "Spot price" } } },
   createSelection: { body: { source: "ids", ids: [line.accountGuid] } },
-  ...{ getSelection: { owner: "clerk" }, listSelectionRows: { owner: "clerk" } },
+  getSelection: { owner: "clerk" },
+  listSelectionRows: { owner: "clerk" },
   // There is no such selection.
   createSettingsPlan: { body: { selectionId: unknown.id, changes }, status: 400 },
-  ...{ rehearseSettingsPlan: seen, sendSettingsPlan: { body: { ...approval.body, count: 1 } } },
-  ...{ approveSettingsPlan: approval, withdrawSettingsPlan: version, returnSettingsPlan: returned },
+  rehearseSettingsPlan: seen,
+  sendSettingsPlan: { body: { ...approval.body, count: 1 } },
+  approveSettingsPlan: approval,
+  withdrawSettingsPlan: version,
+  returnSettingsPlan: returned,
   createJob: { ...archiveOrder, status: 409 },
   changeLineFollowups: { body: { lineIds: [line.id], note: "Findings" } },
-  ...{ ...exampleRecipeInputs, previewJob: preview, changeLineRecipe: version },
-  ...{ createLineProposal: newLine },
+  ...exampleRecipeInputs,
+  previewJob: preview,
+  changeLineRecipe: version,
+  createLineProposal: newLine,
   editLineProposal: { body: { version: 1, content: {} } },
-  ...{ withdrawLineProposal: version, approveLineProposal: approval, returnLineProposal: returned },
-  ...{ submitLineProposal: version, takeOverLineProposal: version },
-  ...{ changeDebtCase: version, repairDebtCase: { body: { version: 1, repair: "close" } } },
-  ...{ compareDebtCase: { body: {} }, compareOpenInvoices: { body: {} } },
-  ...{ createDebtActions: { body: { items: [act] } } },
+  withdrawLineProposal: version,
+  approveLineProposal: approval,
+  returnLineProposal: returned,
+  submitLineProposal: version,
+  takeOverLineProposal: version,
+  changeDebtCase: version,
+  repairDebtCase: { body: { version: 1, repair: "close" } },
+  compareDebtCase: { body: {} },
+  compareOpenInvoices: { body: {} },
+  createDebtActions: { body: { items: [act] } },
   editDebtAction: { body: { version: 1, content: {}, seen: act.seen } },
-  ...{ withdrawDebtAction: version, withdrawRequest: version, checkRequestAgain: version },
-  ...{ approveDebtAction: approval, returnDebtAction: returned, approveRequest: approval },
-  ...{ returnRequest: returned, findRecordMarks: { body: { customerGuids: [customerGuid] } } },
+  withdrawDebtAction: version,
+  withdrawRequest: version,
+  checkRequestAgain: version,
+  approveDebtAction: approval,
+  returnDebtAction: returned,
+  approveRequest: approval,
+  returnRequest: returned,
+  findRecordMarks: { body: { customerGuids: [customerGuid] } },
   createRequest: { body: newRequest, needs: "invoice-groups:write" },
-  ...{ settleLineProposal: settle, settleDebtAction: settle, settleRequest: settle },
-  ...{ listNotes: { query: ofCustomer }, listMentionable: { query: { kind: "customers" } } },
-  ...{ pinNote: { body: { pinned: true } }, readNotification: { body: { read: true } } },
-  ...{ editNote: { body: { version: 1, text: "x" } }, listViews: { query: { list: "products" } } },
+  settleLineProposal: settle,
+  settleDebtAction: settle,
+  settleRequest: settle,
+  listNotes: { query: ofCustomer },
+  listMentionable: { query: { kind: "customers" } },
+  pinNote: { body: { pinned: true } },
+  readNotification: { body: { read: true } },
+  editNote: { body: { version: 1, text: "x" } },
+  listViews: { query: { list: "products" } },
   addNote: { body: { record: ofCustomer, text: "Called" } },
   addFile: { query: { ...ofCustomer, name: "list.txt" }, body: new Blob(["A file"]) },
-  ...{ getPtiHistory: { params: { gln: "7080000000005" } }, ...exampleWork },
-  ...{ openReportFile: { query: { name: "a.csv" } }, ...zip },
+  getPtiHistory: { params: { gln: "7080000000005" } },
+  ...exampleWork,
+  openReportFile: { query: { name: "a.csv" } },
+  ...zip,
   createView: {
     body: { list: "products", name: "Fees", search: "find=fee", layout, shared: false },
   },
@@ -163,7 +189,7 @@ function tableOf(answers: ReadonlyMap<string, string>): string {
     const head = [id.padEnd(24), `${method} ${path}`.padEnd(56), (permission ?? "-").padEnd(20)];
     return [...head, ...cells].join(" ").trimEnd();
   });
-  const head = [...["operation".padEnd(24), "address".padEnd(56), "permission".padEnd(20)]];
+  const head = ["operation".padEnd(24), "address".padEnd(56), "permission".padEnd(20)];
   return [[...head, ...people.map((person) => person.padEnd(6))].join(" "), ...lines, ""].join(
     "\n",
   );
@@ -198,8 +224,12 @@ describeOnEachDatabase("Who may call what of the desk's own API", (open) => {
       await database
         .insert(lineProposals)
         .values({
-          ...{ ...proposal, authorId, editorIds: [authorId], contentHash: "0".repeat(64) },
-          ...{ facts: exampleFacts.proposal, submittedAt: new Date() },
+          ...proposal,
+          authorId,
+          editorIds: [authorId],
+          contentHash: "0".repeat(64),
+          facts: exampleFacts.proposal,
+          submittedAt: new Date(),
         })
         .returning(),
     );
@@ -217,17 +247,25 @@ describeOnEachDatabase("Who may call what of the desk's own API", (open) => {
       await database
         .insert(webhookDeliveries)
         .values({
-          ...{ tenantId, webhookId: "msg-1", kind: "InvoiceDunnedPaid", signedAt: new Date() },
-          ...{ body: {}, bodyHash: "0".repeat(64) },
+          tenantId,
+          webhookId: "msg-1",
+          kind: "InvoiceDunnedPaid",
+          signedAt: new Date(),
+          body: {},
+          bodyHash: "0".repeat(64),
         })
         .returning(),
     );
     const requestId = await insertRequest(database, { authorId, customerGuid });
     records.set("requests", requestId);
-    const dossier = { rows: [], lastGroup: false, ...{ DeleteInCRM: true, DeleteInBE: true } };
+    const dossier = { rows: [], lastGroup: false, DeleteInCRM: true, DeleteInBE: true };
     await database.insert(erasures).values({
-      ...{ requestRowId: requestId, tenantId, accountGuid: line.accountGuid },
-      ...{ dossier: { ...dossier, hash: "" }, lineIds: [], fingerprints: [] },
+      requestRowId: requestId,
+      tenantId,
+      accountGuid: line.accountGuid,
+      dossier: { ...dossier, hash: "" },
+      lineIds: [],
+      fingerprints: [],
     });
     records.set("erasures", requestId);
     records.set("people", authorId);

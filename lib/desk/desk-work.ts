@@ -56,11 +56,15 @@ export function schedulesOf(runtime: Runtime): Schedule[] {
   const hourly = { every: hour, firstAfter: minute };
   return [
     {
-      ...{ name: "audit-heads", every: 24 * hour, firstAfter: 0, atStart: true },
+      name: "audit-heads",
+      every: 24 * hour,
+      firstAfter: 0,
+      atStart: true,
       run: () => reportHeads(runtime),
     },
     {
-      ...{ ...hourly, name: "clean-up" },
+      ...hourly,
+      name: "clean-up",
       async run() {
         await removeSettledDeliveries(runtime);
         await removeOldNotes(runtime);
@@ -71,12 +75,14 @@ export function schedulesOf(runtime: Runtime): Schedule[] {
         await removeOldFailures(database, env.TENANT_ID, deskWork(runtime));
       },
     },
-    { ...{ ...hourly, name: "due-cases" }, run: () => notifyDueCases(runtime) },
-    { ...{ ...hourly, name: "grid-owner-day" }, run: () => recordGridOwnerDay(runtime) },
+    { ...hourly, name: "due-cases", run: () => notifyDueCases(runtime) },
+    { ...hourly, name: "grid-owner-day", run: () => recordGridOwnerDay(runtime) },
     ...(mailer
       ? [
           {
-            ...({ name: "digests", every: minute, firstAfter: 0 } as const),
+            name: "digests" as const,
+            every: minute,
+            firstAfter: 0,
             run: (ending: AbortSignal) => sendDigests(runtime, mailer, ending),
           },
         ]

@@ -23,7 +23,10 @@ const bodies = [nested(33), nested(16_000)] as const;
 
 /** They read no body, or a file, which is never parsed. */
 const bodyless = [
-  ...["PUT /session", "DELETE /own-sessions", "POST /note-files", "POST /connection"],
+  "PUT /session",
+  "DELETE /own-sessions",
+  "POST /note-files",
+  "POST /connection",
   "PUT /test-digest",
 ];
 

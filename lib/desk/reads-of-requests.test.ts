@@ -16,8 +16,13 @@ const hex = (value: number) => value.toString(16).padStart(32, "0");
 const customer = hex(0xc);
 const account = hex(0xa);
 const event = (index: number) => ({
-  ...{ id: hex(index), event: "InvoiceDunned", requestId: null, actor: "desk", summary: "It was" },
-  ...{ occurredAt: "2026-10-01T10:00:00.000Z", payload: { invoiceNumber: "1" } },
+  id: hex(index),
+  event: "InvoiceDunned",
+  requestId: null,
+  actor: "desk",
+  summary: "It was",
+  occurredAt: "2026-10-01T10:00:00.000Z",
+  payload: { invoiceNumber: "1" },
   aggregate: { type: "account", value: account },
 });
 
@@ -32,7 +37,9 @@ function endless(open: readonly object[]) {
     if (pathname.endsWith("/accounts/query")) {
       const size = Math.min(40, Number(searchParams.get("size") ?? 40));
       const groups = Array.from({ length: size }, (_, index) => ({
-        ...{ accountGuid: hex(0xa00 + index), customerGuid: customer, name: `Group ${index}` },
+        accountGuid: hex(0xa00 + index),
+        customerGuid: customer,
+        name: `Group ${index}`,
       }));
       answerJson(response, groups);
     } else if (pathname.endsWith("/records/list")) {
@@ -42,15 +49,24 @@ function endless(open: readonly object[]) {
     } else if (pathname.endsWith("/invoice/debtcollection")) answerJson(response, open);
     else if (/\/be\/v3\/invoice\/[0-9a-f]+$/.test(pathname)) {
       const rows = Array.from({ length: 50 }, (_, index) => ({
-        ...{ invoiceNumber: String(900_000 + ((page * 50 + index) % 1000)), accountGuid: account },
-        ...{ dueDate: "2026-10-01", currency: "NOK", amount: 1, restAmount: 1, status: "overdue" },
+        invoiceNumber: String(900_000 + ((page * 50 + index) % 1000)),
+        accountGuid: account,
+        dueDate: "2026-10-01",
+        currency: "NOK",
+        amount: 1,
+        restAmount: 1,
+        status: "overdue",
         creditedByInvoiceNumber: null,
       }));
       answerJson(response, rows);
     } else if (pathname.endsWith("/config")) {
       answerJson(response, {
-        ...{ accountGuid: account, customerGuid: customer, secretLocation: false },
-        ...{ name: "Group", customerName: "Customer", contacts: [] },
+        accountGuid: account,
+        customerGuid: customer,
+        secretLocation: false,
+        name: "Group",
+        customerName: "Customer",
+        contacts: [],
       });
     } else if (/\/customer\/[0-9a-f]+\/accounts$/.test(pathname)) {
       answerJson(response, { accounts: [], contacts: [], customer: { guid: customer } });
@@ -167,9 +183,16 @@ describeOnEachDatabase("What one request reads of the service", (openDatabase) =
     const [row] = await held.desk.runtime.database
       .insert(debtCases)
       .values({
-        ...{ tenantId: testTenant, invoiceNumber: "7", customerGuid: customer },
-        ...{ accountGuid: account, currency: "NOK", state: "assigned", debtCaseId: "NC-7" },
-        ...{ restMinor: 1, totalMinor: 1, assignedAt: new Date() },
+        tenantId: testTenant,
+        invoiceNumber: "7",
+        customerGuid: customer,
+        accountGuid: account,
+        currency: "NOK",
+        state: "assigned",
+        debtCaseId: "NC-7",
+        restMinor: 1,
+        totalMinor: 1,
+        assignedAt: new Date(),
       })
       .returning();
     const reads: number[] = [];

@@ -12,7 +12,8 @@ const problems = (dimension: string, number: string, value: string) => {
 
 it("gives number and value of a listed and of a typed dimension", () => {
   expect(schema.parse({ dimension: "1", number: "9", value: " 120 " })).toEqual({
-    ...{ number: 1, value: "120" },
+    number: 1,
+    value: "120",
   });
   expect(schema.parse({ dimension: otherDimension, number: "0", value: "x" }).number).toBe(0);
 });

@@ -5,8 +5,18 @@ import { amountFields } from "./amount-field";
 
 /** Numbers that are no amounts: unit prices, quantities, rates, limits of prices, a code. */
 const others = [
-  ...["price", "consumptionPrice", "monthlyPrice", "Minimum", "Maximum", "Value"],
-  ...["quantity", "invoiceConsumptionTotal", "yearlyVolume", "vatRate", "vat", "status"],
+  "price",
+  "consumptionPrice",
+  "monthlyPrice",
+  "Minimum",
+  "Maximum",
+  "Value",
+  "quantity",
+  "invoiceConsumptionTotal",
+  "yearlyVolume",
+  "vatRate",
+  "vat",
+  "status",
 ];
 
 const shape = z.object({

@@ -69,9 +69,19 @@ export function entryProblemOf(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): E
 }
 
 const problems: ReadonlySet<unknown> = new Set<EntryProblem["problem"]>([
-  ...(["required", "positive", "zero", "percent", "currency", "day", "choice"] as const),
+  "required",
+  "positive",
+  "zero",
+  "percent",
+  "currency",
+  "day",
+  "choice",
   ...invalidNumbers,
-  ...(["ambiguous", "decimals", "min", "max", "long"] as const),
+  "ambiguous",
+  "decimals",
+  "min",
+  "max",
+  "long",
 ]);
 
 function isEntryProblem(params: object | undefined): params is EntryProblem {

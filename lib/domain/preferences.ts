@@ -53,15 +53,13 @@ export type PreferenceKey = keyof Preferences;
 
 /** The preferences that their page is about. */
 export const preferencesOfForm = [
-  ...([
-    "language",
-    "theme",
-    "density",
-    "startPage",
-    "formats",
-    "shortcuts",
-    "emailDigest",
-  ] as const),
+  "language",
+  "theme",
+  "density",
+  "startPage",
+  "formats",
+  "shortcuts",
+  "emailDigest",
 ] as const;
 export type PreferenceOfForm = (typeof preferencesOfForm)[number];
 

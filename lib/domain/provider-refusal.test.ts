@@ -50,7 +50,8 @@ describe("EN13: what the identity provider answers", () => {
     const description = `${entra("50105", "<b>bold</b> your password")}`;
     const refusal = readProviderRefusal({ error: "access_denied", description });
     expect(refusal.facts).toEqual({
-      ...{ code: "access_denied", number: "50105" },
+      code: "access_denied",
+      number: "50105",
       trace: "5f3c1a52-8f9e-4b52-9c2a-1f0b3c9d1a00",
     });
     expect(JSON.stringify(refusal)).not.toMatch(/bold|password/);
@@ -65,7 +66,11 @@ describe("EN13: what the identity provider answers", () => {
 describe("the query of the sign-in page", () => {
   it("has every fact, and is read back", () => {
     const facts = {
-      ...{ code: "OAUTH_TIMEOUT", number: "50105", status: 503, claim: "nbf", seconds: -240 },
+      code: "OAUTH_TIMEOUT",
+      number: "50105",
+      status: 503,
+      claim: "nbf",
+      seconds: -240,
       issuer: "https://sts.windows.net/5f3c1a52-8f9e-4b52-9c2a-1f0b3c9d1a00/",
       trace: "5f3c1a52-8f9e",
     };

@@ -25,7 +25,10 @@ export function readMarks(text: string): ReadMarks {
   if (rest === "") return { kind: "empty" };
   if (/\d[.,]?\d*E[+-]?\d+/i.test(rest)) return invalid("shortened");
   const found: { signs: string[]; currencies: string[]; percents: number; wholes: number } = {
-    ...{ signs: [], currencies: [], percents: 0, wholes: 0 },
+    signs: [],
+    currencies: [],
+    percents: 0,
+    wholes: 0,
   };
   for (let before = ""; before !== rest; ) {
     before = rest;

@@ -33,7 +33,9 @@ export function openProxy(
   return new EnvHttpProxyAgent({
     ...options,
     // The empty text keeps the library from reading a setting of its own.
-    ...{ httpProxy: httpProxy ?? "", httpsProxy: httpsProxy ?? "", noProxy },
+    httpProxy: httpProxy ?? "",
+    httpsProxy: httpsProxy ?? "",
+    noProxy,
     // Many proxies open a tunnel to TLS alone.
     proxyTunnel: false,
   });

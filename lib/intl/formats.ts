@@ -61,7 +61,9 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
     language === "en" ? { day: "numeric", month: "short" } : { day: "2-digit", month: "2-digit" };
   const dayMonths = new Intl.DateTimeFormat(locale, { ...dayOfYear, timeZone: "UTC" });
   const months = new Intl.DateTimeFormat(locale, {
-    ...{ month: "short", year: "numeric", timeZone: "UTC" },
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
   });
   const moments = new Intl.DateTimeFormat(days, { ...day, ...clock, timeZone });
   const exactMoments = new Intl.DateTimeFormat(days, {

@@ -155,7 +155,8 @@ function partNames(
   moments: readonly number[],
 ): string[] {
   const format = new Intl.DateTimeFormat(languageNames[language].formats, {
-    ...{ [part]: length, timeZone: "UTC" },
+    [part]: length,
+    timeZone: "UTC",
     ...(part === "month" ? { day: "numeric" } : {}),
   });
   return moments.map((moment) => {

@@ -106,5 +106,11 @@ function nameOf(key: string): string | null {
 }
 
 const reserved: ReadonlySet<string> = new Set([
-  ...["find", "findIn", "size", "page", "sort", "peek", "saved"],
+  "find",
+  "findIn",
+  "size",
+  "page",
+  "sort",
+  "peek",
+  "saved",
 ]);

@@ -4,10 +4,22 @@ import { readInvoicesSince } from "./read-invoices-since";
 
 function invoice(number: number, invoiceDate: string): DeskInvoice {
   return {
-    ...{ invoiceNumber: String(number), invoiceDate, erpId: null, accountGuid: "a".repeat(32) },
-    ...{ accountName: "Group", dueDate: invoiceDate, periodStart: null, periodEnd: null },
-    ...{ currency: "NOK", amount: 1, vatAmount: 0, restAmount: 0, status: "paid" },
-    ...{ distributionChannel: 1, creditedByInvoiceNumber: null, creditsInvoiceNumber: null },
+    invoiceNumber: String(number),
+    invoiceDate,
+    erpId: null,
+    accountGuid: "a".repeat(32),
+    accountName: "Group",
+    dueDate: invoiceDate,
+    periodStart: null,
+    periodEnd: null,
+    currency: "NOK",
+    amount: 1,
+    vatAmount: 0,
+    restAmount: 0,
+    status: "paid",
+    distributionChannel: 1,
+    creditedByInvoiceNumber: null,
+    creditsInvoiceNumber: null,
     hasPdf: true,
   };
 }
@@ -31,7 +43,9 @@ it("stops at the first page that goes back far enough", async () => {
 
 it("ends where the list does", async () => {
   expect(await read("2024-12-01", days(50, "2026-11-01"))).toEqual({
-    ...{ pages: [0, 1], count: 50, complete: true },
+    pages: [0, 1],
+    count: 50,
+    complete: true,
   });
   expect(await read("2024-12-01", [])).toEqual({ pages: [0], count: 0, complete: true });
 });

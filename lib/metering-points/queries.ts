@@ -34,17 +34,20 @@ export function readMeteringPoints(
     case "customer":
       return callService("listMeteringPointsOfCustomer", {
         params: { guid: owner.customerGuid },
-        ...{ query, signal },
+        query,
+        signal,
       });
     case "invoice-group":
       return callService("listMeteringPointsOfInvoiceGroup", {
         params: { guid: owner.accountGuid },
-        ...{ query, signal },
+        query,
+        signal,
       });
     case "third-party":
       return callService("listMeteringPointsByThirdPartyId", {
         params: { id: owner.id, tpid: owner.system },
-        ...{ query, signal },
+        query,
+        signal,
       });
   }
 }

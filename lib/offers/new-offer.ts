@@ -19,12 +19,28 @@ const usual = { signing: 30, coolOff: 14 };
 /** A new offer: signed by e-mail from today on, under the terms of the group. */
 export function newOffer({ accountGuid, offeringId, today, language }: OfferStart): OfferForm {
   return {
-    ...{ accountGuid, offeringId, language, pointChoice: "listed", point: "", otherPoint: "" },
-    ...{ addOns: [emptyAddOn()], prices: [], startDate: addDays(today, usual.signing) },
-    ...{ validPeriod: "", signers: [emptySigner()], requestType: "Email", firstDay: today },
-    ...{ lastDay: addDays(today, usual.signing), coolOff: String(usual.coolOff), terms: "group" },
-    ...{ invoiceInterval: "", distributionChannel: "", invoiceMark: "", paymentTerms: "" },
-    ...{ accepted: false, note: "" },
+    accountGuid,
+    offeringId,
+    language,
+    pointChoice: "listed",
+    point: "",
+    otherPoint: "",
+    addOns: [emptyAddOn()],
+    prices: [],
+    startDate: addDays(today, usual.signing),
+    validPeriod: "",
+    signers: [emptySigner()],
+    requestType: "Email",
+    firstDay: today,
+    lastDay: addDays(today, usual.signing),
+    coolOff: String(usual.coolOff),
+    terms: "group",
+    invoiceInterval: "",
+    distributionChannel: "",
+    invoiceMark: "",
+    paymentTerms: "",
+    accepted: false,
+    note: "",
   };
 }
 
@@ -42,11 +58,14 @@ export function offerFormOf(sent: SentOffer, start: OfferForm): OfferForm {
   return {
     ...start,
     accountGuid: sent.AccountGuid ?? start.accountGuid,
-    ...{ pointChoice: "other", otherPoint: sent.AccountingPointId ?? "" },
+    pointChoice: "other",
+    otherPoint: sent.AccountingPointId ?? "",
     offeringId: sent.ProductOfferingId ?? "",
     addOns: [...AddOnProductOfferingIds.map((offeringId) => ({ offeringId })), emptyAddOn()],
     prices: (sent.InteractivePrices ?? []).map(({ ProductOfferingId, Name, Value }) => ({
-      ...{ offeringId: ProductOfferingId, name: Name, value: priceText(Value) },
+      offeringId: ProductOfferingId,
+      name: Name,
+      value: priceText(Value),
     })),
     startDate: sent.StartDate ?? start.startDate,
     validPeriod: numberText(sent.ValidPeriod),
@@ -54,8 +73,10 @@ export function offerFormOf(sent: SentOffer, start: OfferForm): OfferForm {
       Signers.length === 0
         ? start.signers
         : Signers.map((one) => ({
-            ...{ givenName: one.GivenName, familyName: one.FamilyName },
-            ...{ email: one.Email ?? "", mobile: one.Mobile ?? "" },
+            givenName: one.GivenName,
+            familyName: one.FamilyName,
+            email: one.Email ?? "",
+            mobile: one.Mobile ?? "",
           })),
     requestType: sent.SigningRequestType ?? start.requestType,
     language: sent.PreferredLanguage ?? start.language,
@@ -63,7 +84,8 @@ export function offerFormOf(sent: SentOffer, start: OfferForm): OfferForm {
     lastDay: sent.LastAvailableSigningDate ?? start.lastDay,
     coolOff: numberText(sent.CoolOffPeriod),
     ...(terms && {
-      ...{ terms: "own", invoiceInterval: String(terms.InvoiceInterval) },
+      terms: "own",
+      invoiceInterval: String(terms.InvoiceInterval),
       distributionChannel: String(terms.DistributionChannel),
       invoiceMark: terms.InvoiceMark ?? "",
     }),

@@ -27,10 +27,15 @@ const offerings = [
 const start = newOffer({ accountGuid, offeringId: main, today, language: "nb" });
 const signer = { givenName: "Siri", familyName: "Strand", email: "siri@mail.example", mobile: "" };
 const price = (value: string, offeringId = main, name = "EnergyPrice") => ({
-  ...{ offeringId, name, value },
+  offeringId,
+  name,
+  value,
 });
 const filled: OfferForm = {
-  ...{ ...start, point: "707057590000000017", prices: [price("0,5")], signers: [signer] },
+  ...start,
+  point: "707057590000000017",
+  prices: [price("0,5")],
+  signers: [signer],
   accepted: true,
 };
 const schema = offerFormSchema(offerings, today);
@@ -42,13 +47,17 @@ describe("An offer", () => {
   it("sends what is given, and leaves the rest to the group and the product", () => {
     const content = contentOf({});
     expect(content).toEqual({
-      ...{ AccountGuid: accountGuid, AccountingPointId: "707057590000000017" },
+      AccountGuid: accountGuid,
+      AccountingPointId: "707057590000000017",
       ProductOfferingId: main,
       InteractivePrices: [{ ProductOfferingId: main, Name: "EnergyPrice", Value: 0.5 }],
       StartDate: "2026-12-23",
       Signers: [{ GivenName: "Siri", FamilyName: "Strand", Email: "siri@mail.example" }],
-      ...{ PreferredLanguage: "nb", SigningRequestType: "Email", CoolOffPeriod: 14 },
-      ...{ FirstAvailableSigningDate: today, LastAvailableSigningDate: "2026-12-23" },
+      PreferredLanguage: "nb",
+      SigningRequestType: "Email",
+      CoolOffPeriod: 14,
+      FirstAvailableSigningDate: today,
+      LastAvailableSigningDate: "2026-12-23",
     });
     const ids = { RequestId: "0".repeat(32), CustomerGuid: "2".repeat(32) };
     expect(createOfferSchema.parse({ ...content, ...ids })).toEqual({ ...content, ...ids });
@@ -56,16 +65,25 @@ describe("An offer", () => {
 
   it("sends every field of the interface where each is given", () => {
     const content = contentOf({
-      ...{ pointChoice: "other", otherPoint: " 707057590000000024 " },
+      pointChoice: "other",
+      otherPoint: " 707057590000000024 ",
       addOns: [{ offeringId: addOn }, { offeringId: "" }],
       prices: [price("0,5"), price("", addOn, "Fee")],
-      ...{ validPeriod: "12", paymentTerms: "0", terms: "own", invoiceInterval: "3" },
-      ...{ distributionChannel: "1", invoiceMark: " PO 7 ", requestType: "Sms" },
+      validPeriod: "12",
+      paymentTerms: "0",
+      terms: "own",
+      invoiceInterval: "3",
+      distributionChannel: "1",
+      invoiceMark: " PO 7 ",
+      requestType: "Sms",
       signers: [{ ...signer, mobile: "+47 900 00 001" }],
     });
     expect(content).toMatchObject({
-      ...{ AccountingPointId: "707057590000000024", AddOnProductOfferingIds: [addOn] },
-      ...{ ValidPeriod: 12, PaymentTerms: 0, SigningRequestType: "Sms" },
+      AccountingPointId: "707057590000000024",
+      AddOnProductOfferingIds: [addOn],
+      ValidPeriod: 12,
+      PaymentTerms: 0,
+      SigningRequestType: "Sms",
       InvoiceTerms: { InvoiceInterval: 3, DistributionChannel: 1, InvoiceMark: "PO 7" },
       InteractivePrices: [{ Name: "EnergyPrice" }],
     });
@@ -87,7 +105,7 @@ describe("An offer", () => {
     [
       "without a name",
       { signers: [emptySigner()] },
-      [...["signers.0.givenName", "signers.0.familyName", "signers.0.email"]],
+      ["signers.0.givenName", "signers.0.familyName", "signers.0.email"],
     ],
     ["with a signer without e-mail", { signers: [{ ...signer, email: "" }] }, ["signers.0.email"]],
     ["asked by SMS without a mobile", { requestType: "Sms" }, ["signers.0.mobile"]],
@@ -131,12 +149,19 @@ describe("An offer", () => {
 
 it("An offer that was refused is filled in again, to be accepted anew", () => {
   const content = contentOf({
-    ...{ prices: [price("1,2340")], terms: "own", invoiceInterval: "3", distributionChannel: "1" },
-    ...{ addOns: [{ offeringId: addOn }], validPeriod: "6", paymentTerms: "14" },
+    prices: [price("1,2340")],
+    terms: "own",
+    invoiceInterval: "3",
+    distributionChannel: "1",
+    addOns: [{ offeringId: addOn }],
+    validPeriod: "6",
+    paymentTerms: "14",
   });
   const again = offerFormOf(readOffer(content), start);
   expect([again.pointChoice, again.otherPoint, again.accepted]).toEqual([
-    ...["other", "707057590000000017", false],
+    "other",
+    "707057590000000017",
+    false,
   ]);
   expect(schema.parse({ ...again, accepted: true }).content).toEqual(content);
   expect(readOffer({ Signers: "none" })).toEqual({});

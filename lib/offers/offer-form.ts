@@ -187,7 +187,8 @@ function contentOf(read: Read): OfferContent {
   const { validPeriod, paymentTerms, terms } = read;
   const addOns = read.addOns.map(({ offeringId }) => offeringId).filter((id) => id !== "");
   const prices = sentPrices(read.prices).map(({ offeringId, name, value }) => ({
-    ...{ ProductOfferingId: offeringId, Name: name },
+    ProductOfferingId: offeringId,
+    Name: name,
     Value: Number(readNumber(value, { places: 6 })),
   }));
   return {
@@ -199,7 +200,8 @@ function contentOf(read: Read): OfferContent {
     StartDate: read.startDate ?? "",
     ...(validPeriod !== null && { ValidPeriod: validPeriod }),
     Signers: read.signers.map(({ givenName, familyName, email, mobile }) => ({
-      ...{ GivenName: givenName, FamilyName: familyName },
+      GivenName: givenName,
+      FamilyName: familyName,
       ...(email !== "" && { Email: email }),
       ...(mobile !== "" && { Mobile: mobile }),
     })),

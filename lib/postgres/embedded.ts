@@ -161,4 +161,4 @@ function send({ worker }: Life, chunk: Uint8Array): void {
 }
 
 /** AuthenticationOk, then ReadyForQuery: a server's answer to the startup message. */
-const greeting = Buffer.from([...[0x52, 0, 0, 0, 8, 0, 0, 0, 0], ...[0x5a, 0, 0, 0, 5, 0x49]]);
+const greeting = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);

@@ -3,23 +3,38 @@ import type { StoredPreferences } from "../domain/preferences";
 import { changedPreferences, preferencesSchema, toForm, toPreferences } from "./form";
 
 const nothing: StoredPreferences = {
-  ...{ language: null, theme: null, density: null, startPage: null },
-  ...{ formats: null, shortcuts: null, emailDigest: null },
+  language: null,
+  theme: null,
+  density: null,
+  startPage: null,
+  formats: null,
+  shortcuts: null,
+  emailDigest: null,
 };
 const now = { language: "nb", theme: "dark" } as const;
 
 it("begins with what holds where nothing is stored", () => {
   expect(toForm(nothing, now)).toEqual({
-    ...{ language: "nb", theme: "dark", density: "normal", startPage: "work" },
-    ...{ date: "language", number: "language", singleKeys: true, keys: {}, emailDigest: false },
+    language: "nb",
+    theme: "dark",
+    density: "normal",
+    startPage: "work",
+    date: "language",
+    number: "language",
+    singleKeys: true,
+    keys: {},
+    emailDigest: false,
   });
 });
 
 it("stores what it was given, and gives it back", () => {
   const form = {
     ...toForm(nothing, now),
-    ...({ date: "iso", number: "space-comma", keys: { v: "w" }, density: "compact" } as const),
-  };
+    date: "iso",
+    number: "space-comma",
+    keys: { v: "w" },
+    density: "compact",
+  } as const;
   expect(toForm(toPreferences(form), { language: "en", theme: "light" })).toEqual(form);
 });
 

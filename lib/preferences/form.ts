@@ -53,7 +53,11 @@ export function toPreferences(form: PreferencesForm): Pick<Preferences, Preferen
   );
   const { language, theme, density, startPage, emailDigest } = same;
   return {
-    ...{ language, theme, density, startPage, emailDigest },
+    language,
+    theme,
+    density,
+    startPage,
+    emailDigest,
     formats: { date, number },
     shortcuts: { singleKeys, keys },
   };

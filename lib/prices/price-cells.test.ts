@@ -10,8 +10,15 @@ import {
 } from "./price-cells";
 
 const product = (id: string, productNumber: string, name: string): Product => ({
-  ...{ id: id.repeat(32), productNumber, name, description: null, source: "service" },
-  ...{ erpMappingType: null, invoiceLineType: 0, sortOrder: 0, availableDownpayment: false },
+  id: id.repeat(32),
+  productNumber,
+  name,
+  description: null,
+  source: "service",
+  erpMappingType: null,
+  invoiceLineType: 0,
+  sortOrder: 0,
+  availableDownpayment: false,
   elements: [],
 });
 const headings = ["Product", "From", "To"];
@@ -29,8 +36,14 @@ describe("Cells of a spreadsheet", () => {
   ])("separated by %s are pasted as typed", (_name, text) => {
     expect(pasted([emptyCells], start, text, headings)).toEqual([
       {
-        ...{ product: "100", from: "2027-01-01", to: "", name: "Energy" },
-        ...{ area: "NO1", unit: "kWh", price: "1,25", vat: "25" },
+        product: "100",
+        from: "2027-01-01",
+        to: "",
+        name: "Energy",
+        area: "NO1",
+        unit: "kWh",
+        price: "1,25",
+        vat: "25",
       },
     ]);
   });
@@ -95,8 +108,14 @@ describe("A typed product", () => {
 
 it("Rows of billing's list are written so that they are read as the same values", () => {
   const list = {
-    ...{ id: "e".repeat(32), code: "A", name: "A", productId: "1".repeat(32), currency: "NOK" },
-    ...{ validFrom: "2026-01-01", validTo: null, updatedAt: "2026-01-01T00:00:00Z" },
+    id: "e".repeat(32),
+    code: "A",
+    name: "A",
+    productId: "1".repeat(32),
+    currency: "NOK",
+    validFrom: "2026-01-01",
+    validTo: null,
+    updatedAt: "2026-01-01T00:00:00Z",
     rows: [
       { name: "Energy", priceArea: "NO1", quantityUnit: "kWh", price: 1.125, vatRate: 25 },
       { name: "Fee", priceArea: null, quantityUnit: "pcs", price: 49 },

@@ -19,7 +19,14 @@ export type PriceColumn = (typeof priceColumns)[number];
 export type PriceCells = Record<PriceColumn, string>;
 
 export const emptyCells: PriceCells = {
-  ...{ product: "", from: "", to: "", name: "", area: "", unit: "", price: "", vat: "" },
+  product: "",
+  from: "",
+  to: "",
+  name: "",
+  area: "",
+  unit: "",
+  price: "",
+  vat: "",
 };
 
 /** The most rows of the editor: those of one price list (Create or Update Price List). */
@@ -95,13 +102,12 @@ export function cellsOf(list: PriceList, product: Product, decimal: string): Pri
     const ofProduct = product.elements.find((element) => element.name === name)?.vatRate;
     const vat = vatRate ?? ofProduct ?? null;
     return {
-      ...{
-        product: productText(product),
-        from: list.validFrom ?? "",
-        to: list.validTo ?? "",
-        name,
-      },
-      ...{ area: priceArea ?? "", unit: quantityUnit },
+      product: productText(product),
+      from: list.validFrom ?? "",
+      to: list.validTo ?? "",
+      name,
+      area: priceArea ?? "",
+      unit: quantityUnit,
       price: figure(price, decimal),
       vat: figure(vat, decimal),
     };

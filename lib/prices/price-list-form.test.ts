@@ -5,8 +5,15 @@ import { emptyCells, type PriceCells } from "./price-cells";
 import { priceListFormSchema, toPriceListBody } from "./price-list-form";
 
 const product = (id: string, productNumber: string, name: string): Product => ({
-  ...{ id: id.repeat(32), productNumber, name, description: null, source: "service" },
-  ...{ erpMappingType: null, invoiceLineType: 0, sortOrder: 0, availableDownpayment: false },
+  id: id.repeat(32),
+  productNumber,
+  name,
+  description: null,
+  source: "service",
+  erpMappingType: null,
+  invoiceLineType: 0,
+  sortOrder: 0,
+  availableDownpayment: false,
   elements: [],
 });
 const spot = product("1", "100", "Spot");
@@ -24,8 +31,14 @@ const schema = priceListFormSchema({
   readDay,
 });
 const cells = (changes: Partial<PriceCells> = {}): PriceCells => ({
-  ...{ ...emptyCells, product: "100", from: "1.1.2027", name: "Energi", unit: "kWh" },
-  ...{ price: "1,25", vat: "25", ...changes },
+  ...emptyCells,
+  product: "100",
+  from: "1.1.2027",
+  name: "Energi",
+  unit: "kWh",
+  price: "1,25",
+  vat: "25",
+  ...changes,
 });
 const read = (...rows: PriceCells[]) => schema.parse({ rows, note: "" }).lists;
 /** Each wrong cell with its problem. */
@@ -45,14 +58,18 @@ describe("Rows of the price list editor", () => {
     );
     expect(lists).toEqual([
       {
-        ...{ product: spot, from: "2027-01-01", to: null },
+        product: spot,
+        from: "2027-01-01",
+        to: null,
         rows: [
           { name: "Energi", priceArea: null, quantityUnit: "kWh", price: 1.25, vatRate: 25 },
           { name: "Påslag", priceArea: "NO1", quantityUnit: "kWh", price: 1.25 },
         ],
       },
       {
-        ...{ product: fixed, from: "2027-01-01", to: "2027-12-31" },
+        product: fixed,
+        from: "2027-01-01",
+        to: "2027-12-31",
         rows: [{ name: "Energi", priceArea: null, quantityUnit: "kWh", price: 1.25, vatRate: 25 }],
       },
     ]);
@@ -98,21 +115,33 @@ describe("Rows of the price list editor", () => {
 describe("The call of a price list", () => {
   const [draft] = read(cells());
   const inForce = {
-    ...{ id: "e".repeat(32), code: "SPOT", name: "Spot, gammel", productId: spot.id },
-    ...{ currency: "SEK", validFrom: "2026-01-01", validTo: null, rows: [] },
+    id: "e".repeat(32),
+    code: "SPOT",
+    name: "Spot, gammel",
+    productId: spot.id,
+    currency: "SEK",
+    validFrom: "2026-01-01",
+    validTo: null,
+    rows: [],
     updatedAt: "2026-01-01T00:00:00Z",
   };
 
   it("has a code of the product's number where it has no list", () => {
     expect(draft && toPriceListBody(draft, null, "NOK")).toMatchObject({
-      ...{ code: "100-STD", name: "Spot 2027", productId: spot.id, currency: "NOK" },
-      ...{ validFrom: "2027-01-01", validTo: null },
+      code: "100-STD",
+      name: "Spot 2027",
+      productId: spot.id,
+      currency: "NOK",
+      validFrom: "2027-01-01",
+      validTo: null,
     });
   });
 
   it("continues the list in force, and replaces the one of the same first day by its name", () => {
     expect(draft && toPriceListBody(draft, inForce, "NOK")).toMatchObject({
-      ...{ code: "SPOT", name: "Spot 2027", currency: "SEK" },
+      code: "SPOT",
+      name: "Spot 2027",
+      currency: "SEK",
     });
     const same = draft && { ...draft, from: inForce.validFrom };
     expect(same && toPriceListBody(same, inForce, "NOK").name).toBe("Spot, gammel");

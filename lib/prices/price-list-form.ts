@@ -68,8 +68,14 @@ export type PriceListForm = { rows: PriceCells[]; note: string };
 export type PriceListOutput = z.output<ReturnType<typeof priceListFormSchema>>;
 
 const typedCells = z.object({
-  ...{ product: z.string(), from: z.string(), to: z.string(), name: z.string() },
-  ...{ area: z.string(), unit: z.string(), price: z.string(), vat: z.string() },
+  product: z.string(),
+  from: z.string(),
+  to: z.string(),
+  name: z.string(),
+  area: z.string(),
+  unit: z.string(),
+  price: z.string(),
+  vat: z.string(),
 });
 
 function cellsSchema({ products, readDay }: Reading) {

@@ -24,7 +24,8 @@ export function pricesQuery(question: PriceQuestion) {
     queryKey: [...queryKeys.prices, "of-day", question],
     queryFn: async ({ signal }): Promise<readonly PriceSeries[]> => {
       const query = {
-        ...{ date: day, exchangeprices: exchange ? "true" : "false" },
+        date: day,
+        exchangeprices: exchange ? "true" : "false",
         ...(customerGuid !== null && { customerGuid }),
       } as const;
       const params = { accountingPointId };

@@ -48,15 +48,22 @@ export interface OfferingChoices {
 }
 
 export const emptyPrice = (): OfferingForm["InteractiveFields"][number] => ({
-  ...{ Name: "", Unit: "", Required: false, Minimum: "", Maximum: "" },
+  Name: "",
+  Unit: "",
+  Required: false,
+  Minimum: "",
+  Maximum: "",
 });
 
 /** The form of an offering as billing has it. */
 export function offeringForm(offering: ReadOffering, choices: OfferingChoices): OfferingForm {
   const { IsDisabled, InteractiveFields, WebOrderSubProducts, ServiceTypes } = offering;
   const prices = (InteractiveFields ?? []).map((field) => ({
-    ...{ Name: field.Name ?? "", Unit: field.Unit ?? "", Required: field.Required === true },
-    ...{ Minimum: numberText(field.Minimum), Maximum: numberText(field.Maximum) },
+    Name: field.Name ?? "",
+    Unit: field.Unit ?? "",
+    Required: field.Required === true,
+    Minimum: numberText(field.Minimum),
+    Maximum: numberText(field.Maximum),
   }));
   return {
     Name: offering.Name ?? "",

@@ -40,7 +40,10 @@ export const emptyIdentifier = (): ContactForm["identifiers"][number] => ({ syst
 export function emptyContact(accountGuid: string): ContactForm {
   return {
     accountGuid,
-    ...{ givenName: "", familyName: "", email: "", mobile: "" },
+    givenName: "",
+    familyName: "",
+    email: "",
+    mobile: "",
     roles: { Invoice: false, Contract: false, Technical: false },
     identifiers: [emptyIdentifier()],
     note: "",

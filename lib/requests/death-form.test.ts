@@ -9,7 +9,8 @@ const schema = deathFormSchema(customer);
 it("names an inheritor only if one is chosen", () => {
   const content = { Status: "Deceased", Reason: "Deceased" };
   expect(schema.parse({ ...emptyDeath, inheritor: other, note: " By letter " })).toEqual({
-    ...{ content, note: "By letter" },
+    content,
+    note: "By letter",
   });
   const named = schema.parse({ ...emptyDeath, choice: "customer", inheritor: other }).content;
   expect(named).toEqual({ ...content, Inheritor: other });

@@ -18,7 +18,8 @@ export function deathFormSchema(customerGuid: string) {
     })
     .transform(({ choice, inheritor, note }) => {
       const content: Omit<CustomerStatusChange, "RequestId"> = {
-        ...({ Status: "Deceased", Reason: "Deceased" } as const),
+        Status: "Deceased",
+        Reason: "Deceased",
         ...(choice === "customer" && { Inheritor: inheritor }),
       };
       return { content, note };

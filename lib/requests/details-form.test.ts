@@ -112,7 +112,12 @@ describe("Changed details of an invoice group", () => {
     const hidden = { ...record, secretLocation: true };
     expect(detailsFormOf(hidden)).toEqual({
       ...start,
-      ...{ street: "", postalCode: "", city: "", countryCode: "", email: "", mobile: "" },
+      street: "",
+      postalCode: "",
+      city: "",
+      countryCode: "",
+      email: "",
+      mobile: "",
     });
     expect(read({}, hidden).content).toEqual({});
     const { content, changes } = read({ email: "ny@example.no" }, hidden);

@@ -10,7 +10,9 @@ it("is billing's body with both switches, without a reason that was not given", 
     note: "",
   });
   expect(schema.parse({ ...typed, crm: false, reason: " Asked " }).content).toEqual({
-    ...{ DeleteInCRM: false, DeleteInBE: true, Comment: "Asked" },
+    DeleteInCRM: false,
+    DeleteInBE: true,
+    Comment: "Asked",
   });
 });
 

@@ -25,7 +25,8 @@ export function erasureFormSchema(groupName: string) {
     })
     .transform(({ crm, billing, reason, note }) => {
       const content: Omit<DeleteInvoiceGroup, "RequestId"> = {
-        ...{ DeleteInCRM: crm, DeleteInBE: billing },
+        DeleteInCRM: crm,
+        DeleteInBE: billing,
         ...(reason && { Comment: reason }),
       };
       return { content, note };
@@ -42,5 +43,9 @@ export type ErasureForm = z.input<ReturnType<typeof erasureFormSchema>>;
 
 /** Both switches are on, as in the interface. */
 export const emptyErasure: ErasureForm = {
-  ...{ crm: true, billing: true, reason: "", typed: "", note: "" },
+  crm: true,
+  billing: true,
+  reason: "",
+  typed: "",
+  note: "",
 };

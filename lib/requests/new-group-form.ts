@@ -30,7 +30,9 @@ export type NewGroupForm = z.input<typeof newGroupSchema>;
 
 /** Without a name a group gets the customer's; the customer's account in the CRM is the default. */
 export const emptyNewGroup = {
-  ...{ name: "", invoiceTag: "", crm: "shared" },
+  name: "",
+  invoiceTag: "",
+  crm: "shared",
   note: "",
 } as const satisfies NewGroupForm;
 

@@ -217,8 +217,11 @@ it("takes a mail server only with a sender, and never repeats its password", () 
 
 it("takes the settings of rehearsals together or not at all, the scope apart", () => {
   const rehearsal = {
-    ...{ REHEARSAL_URL: "https://rehearsal.example/", REHEARSAL_AUTH_URL: "https://id.example" },
-    ...{ REHEARSAL_TENANT_ID: "t", REHEARSAL_CLIENT_ID: "c", REHEARSAL_CLIENT_SECRET: "canary" },
+    REHEARSAL_URL: "https://rehearsal.example/",
+    REHEARSAL_AUTH_URL: "https://id.example",
+    REHEARSAL_TENANT_ID: "t",
+    REHEARSAL_CLIENT_ID: "c",
+    REHEARSAL_CLIENT_SECRET: "canary",
   };
   expect(parseEnv({ ...complete, ...rehearsal }).REHEARSAL_URL).toBe("https://rehearsal.example");
   expect(parseEnv(complete).REHEARSAL_URL).toBeUndefined();

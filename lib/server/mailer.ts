@@ -61,7 +61,9 @@ export function createMailer(
       }
       try {
         await transport.sendMail({
-          ...{ ...mail, from, messageId: `<${id}@${hostname}>` },
+          ...mail,
+          from,
+          messageId: `<${id}@${hostname}>`,
           headers: { "Auto-Submitted": "auto-generated" },
         });
         return { kind: "sent" };

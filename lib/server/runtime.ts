@@ -123,7 +123,8 @@ export function createRuntime({
   const scope = createRequestScope();
   const upstream = createUpstream(env.SERVICE_URL, { outgoing, headers: env.SERVICE_HEADERS });
   const uses = createOperationUses({
-    ...{ database, tenantId: env.TENANT_ID },
+    database,
+    tenantId: env.TENANT_ID,
     reportFailure: (error) => log.write("warn", "operation-uses", { error: errorWord(error) }),
   });
   const noteUnusable: ServiceParts["noteUnusable"] = (route, answer, traceparent) => {
@@ -191,7 +192,11 @@ export function createRuntime({
     scope,
     checkToken: () => token.check(),
     missing: createReadiness({
-      ...{ database, service, provider, log, listServiceTypes: addresses.listServiceTypes },
+      database,
+      service,
+      provider,
+      log,
+      listServiceTypes: addresses.listServiceTypes,
       databaseSetting: env.DATABASE_URL === undefined ? "DATA_DIR" : "DATABASE_URL",
     }),
   };

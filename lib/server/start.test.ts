@@ -5,10 +5,12 @@ import { startReason } from "./start";
 
 const url = "postgres://desk:canary@db.example/desk";
 const denied = Object.assign(new Error("permission denied for table audit_heads"), {
-  ...{ code: "42501", severity: "ERROR" },
+  code: "42501",
+  severity: "ERROR",
 });
 const query = Object.assign(new Error("Failed query: select canary", { cause: denied }), {
-  ...{ query: "select canary", params: [] },
+  query: "select canary",
+  params: [],
 });
 
 it.each([

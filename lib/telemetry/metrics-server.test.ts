@@ -52,7 +52,9 @@ it("answers no request without a host", async () => {
 it("answers 500 where a figure can't be read", async () => {
   const broken = new Registry();
   new Counter({
-    ...{ name: "broken_total", help: "Broken.", registers: [broken] },
+    name: "broken_total",
+    help: "Broken.",
+    registers: [broken],
     collect() {
       throw new Error("canary");
     },

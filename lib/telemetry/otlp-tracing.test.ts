@@ -74,7 +74,9 @@ it("sends spans by OTLP to the endpoint, and reports once that it can't", async 
   const failures: unknown[] = [];
   const open = () =>
     openTracing({
-      ...{ endpoint: `http://127.0.0.1:${port}/`, share: 1, serviceName: "test-service" },
+      endpoint: `http://127.0.0.1:${port}/`,
+      share: 1,
+      serviceName: "test-service",
       reportFailure: (error) => void failures.push(error),
     });
   const close = await open();

@@ -14,7 +14,10 @@ export function createRequestHistogram<Label extends string>(
   { name, help, labels }: { name: string; help: string; labels: readonly Label[] },
 ): Histogram<Label> {
   return new Histogram({
-    ...{ name, help, labelNames: [...labels], registers: [registry] },
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [registry],
     buckets: secondsBuckets,
   });
 }

@@ -47,7 +47,8 @@ describe("audit:verify", () => {
     const head = ["--head", `7:${"a".repeat(64)}`];
     const since = "2026-11-27T11:00:00+01:00";
     expect(readGivenHeads([...head, "--since", since])).toEqual({
-      ...{ heads: head[1], restores: [new Date("2026-11-27T10:00:00Z")] },
+      heads: head[1],
+      restores: [new Date("2026-11-27T10:00:00Z")],
     });
     for (const wrong of ["yesterday", "2026-11-27", "2026-11-27T10:00:00", "2026-13-27T10:00Z"]) {
       const given = [...head, "--since", wrong];

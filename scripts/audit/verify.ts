@@ -34,7 +34,8 @@ async function verify(): Promise<boolean> {
   try {
     const verdict = await verifyAudit(drizzle(opened.pool), {
       keys: requireKey(),
-      ...{ heads, restores },
+      heads,
+      restores,
       onProgress: (checked, all) => walk.update(`${checked} of ${all} entries`),
     });
     const isWhole = verdict.broken === null && verdict.wrongHead === null;

@@ -13,13 +13,15 @@ const dataFolder = path.join(folder, "data");
 
 const nowhere = "http://127.0.0.1:9";
 const settings = {
-  ...{ SERVICE_URL: nowhere, AUTH_URL: nowhere, SIGN_IN_ISSUER: nowhere, DATA_DIR: dataFolder },
-  ...{
-    TENANT_ID: "tenant",
-    TENANT_NAME: "Nordlys",
-    CLIENT_ID: "client",
-    SIGN_IN_CLIENT_ID: "desk",
-  },
+  SERVICE_URL: nowhere,
+  AUTH_URL: nowhere,
+  SIGN_IN_ISSUER: nowhere,
+  DATA_DIR: dataFolder,
+
+  TENANT_ID: "tenant",
+  TENANT_NAME: "Nordlys",
+  CLIENT_ID: "client",
+  SIGN_IN_CLIENT_ID: "desk",
   CLIENT_SECRET: "canary-secret",
 };
 

@@ -12,16 +12,25 @@ const placeholder = randomBytes(32).toString("base64");
 
 /** In the place of the embedded service, which does not run now. */
 const embedded = {
-  ...{ tenantId: "embedded", tenantName: "embedded", clientId: "embedded", scope: "embedded" },
-  ...{ clientSecret: placeholder, signInClientId: "embedded", signInClientSecret: placeholder },
-  ...{ issuer: "http://localhost", accounts: [] },
+  tenantId: "embedded",
+  tenantName: "embedded",
+  clientId: "embedded",
+  scope: "embedded",
+  clientSecret: placeholder,
+  signInClientId: "embedded",
+  signInClientSecret: placeholder,
+  issuer: "http://localhost",
+  accounts: [],
 };
 
 /** The desk's environment, as a start would make it. */
 function environmentOf(env: Environment): NodeJS.ProcessEnv {
   const settings = readSettings(env, { root });
   return deskEnvironment(env, settings, {
-    ...{ sessionSecret: placeholder, auditKey: placeholder, webhookSecret: "", dev: false },
+    sessionSecret: placeholder,
+    auditKey: placeholder,
+    webhookSecret: "",
+    dev: false,
     registration: settings.embedded ? embedded : null,
   });
 }

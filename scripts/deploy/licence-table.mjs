@@ -25,10 +25,12 @@ export function licenceTable({ components }) {
   return [
     "# Licences of the packages that run in production",
     "",
-    ...["| Licence | Packages |", "|---|---|"],
+    "| Licence | Packages |",
+    "|---|---|",
     ...most.map(([licence, count]) => `| ${licence} | ${count} |`),
     "",
-    ...["| Package | Version | Licence |", "|---|---|---|"],
+    "| Package | Version | Licence |",
+    "|---|---|---|",
     ...rows.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
     "",
   ].join("\n");

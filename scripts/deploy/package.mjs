@@ -10,19 +10,39 @@ import { prunePackages } from "./prune-packages.mjs";
 
 /** Our own programs, which load packages beside those that Next traced. */
 const programs = [
-  ...["next.config.mjs", ".build/service.mjs", ".build/launch.mjs", ".build/audit-verify.mjs"],
-  ...[".build/conformance.mjs", "scripts/conformance.mjs", "scripts/run-built.mjs"],
-  ...[".build/check-settings.mjs", "scripts/check-settings.mjs"],
-  ...["scripts/start.mjs", "scripts/audit-verify.mjs", "scripts/start"],
-  ...["lib/http", "lib/postgres", "lib/process"],
+  "next.config.mjs",
+  ".build/service.mjs",
+  ".build/launch.mjs",
+  ".build/audit-verify.mjs",
+  ".build/conformance.mjs",
+  "scripts/conformance.mjs",
+  "scripts/run-built.mjs",
+  ".build/check-settings.mjs",
+  "scripts/check-settings.mjs",
+  "scripts/start.mjs",
+  "scripts/audit-verify.mjs",
+  "scripts/start",
+  "lib/http",
+  "lib/postgres",
+  "lib/process",
 ];
 
 /** What the desk and the embedded service read while they run, beside their packages. */
 const parts = [
-  ...["package.json", "package-lock.json", "docs/CHANGELOG.md", "LICENSE", ".next", "public"],
-  ...["lib/intl", "lib/db/migrations", "service/db/migrations", "docs/restart-and-restore.md"],
-  ...["scripts/deploy/after-restore.sql", "scripts/deploy/grants.sql"],
-  ...["scripts/deploy/database-accounts.sh", ...programs],
+  "package.json",
+  "package-lock.json",
+  "docs/CHANGELOG.md",
+  "LICENSE",
+  ".next",
+  "public",
+  "lib/intl",
+  "lib/db/migrations",
+  "service/db/migrations",
+  "docs/restart-and-restore.md",
+  "scripts/deploy/after-restore.sql",
+  "scripts/deploy/grants.sql",
+  "scripts/deploy/database-accounts.sh",
+  ...programs,
 ];
 
 /** Megabytes (1,000,000 bytes) that a package may take. */

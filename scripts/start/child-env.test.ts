@@ -19,9 +19,11 @@ if (!first || !second) throw new Error("two tenants are seeded");
 
 describe("what the desk is started with", () => {
   const given = {
-    ...{ sessionSecret: "from the data folder", webhookSecret: "whsec_own" },
-    ...{ auditKey: "of the data folder" },
-    ...{ registration: first, dev: false },
+    sessionSecret: "from the data folder",
+    webhookSecret: "whsec_own",
+    auditKey: "of the data folder",
+    registration: first,
+    dev: false,
   };
 
   it("is the embedded service, with the tenant's own client, by default", () => {

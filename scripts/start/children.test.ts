@@ -8,8 +8,12 @@ it("kills a program that does not end within its patience", async () => {
   const text = `process.on("SIGTERM", () => undefined); setInterval(() => undefined, 1000);
     process.send("ready");`;
   const child = startChild({
-    ...{ name: "the desk", args: ["--input-type=module", "--eval", text], cwd: process.cwd() },
-    ...{ env: { NODE_ENV: "test", PATH: process.env.PATH }, log: "terminal", patience: 300 },
+    name: "the desk",
+    args: ["--input-type=module", "--eval", text],
+    cwd: process.cwd(),
+    env: { NODE_ENV: "test", PATH: process.env.PATH },
+    log: "terminal",
+    patience: 300,
   });
   await new Promise<void>((resolve) => child.onMessage(() => resolve()));
   await child.stop();

@@ -13,8 +13,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Either of the first two means a real service; then all of these are needed. */
 const outside = [
-  ...["SERVICE_URL", "AUTH_URL", "TENANT_ID", "TENANT_NAME", "CLIENT_ID", "CLIENT_SECRET"],
-  ...["SIGN_IN_ISSUER", "SIGN_IN_CLIENT_ID"],
+  "SERVICE_URL",
+  "AUTH_URL",
+  "TENANT_ID",
+  "TENANT_NAME",
+  "CLIENT_ID",
+  "CLIENT_SECRET",
+  "SIGN_IN_ISSUER",
+  "SIGN_IN_CLIENT_ID",
 ];
 
 /** The desk parses its settings itself, in lib/server/env.ts. */

@@ -57,7 +57,9 @@ export function checks(root) {
       "--config",
       "scripts/test/vitest.config.ts",
       "--project=unit",
-      ...["operation-screens.test.ts", "operation-coverage.test.ts", "log-lines.test.ts"],
+      "operation-screens.test.ts",
+      "operation-coverage.test.ts",
+      "log-lines.test.ts",
     ),
     {
       title: "dead code",

@@ -84,7 +84,9 @@ function browse(root, { desks, chromium, filters, extent }) {
     args: [
       "test",
       // "list" repeats what failed at the end, where a long log is read first.
-      ...["--config", "e2e/playwright.config.ts", "--reporter=list,json"],
+      "--config",
+      "e2e/playwright.config.ts",
+      "--reporter=list,json",
       `--workers=${desks.length}`,
       ...(extent === "main" ? ["--grep-invert=@thorough"] : []),
       ...filters,

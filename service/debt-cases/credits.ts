@@ -136,9 +136,22 @@ function invoiceColumns(invoice: InvoiceRow) {
   const { currency, distributionChannel, pdfStored, gln, yourReference, recipientName } = invoice;
   const { street, postalCode, city, countryCode } = invoice;
   return {
-    ...{ tenantId, customerGuid, accountGuid, accountName, periodStart, periodEnd },
-    ...{ currency, distributionChannel, pdfStored, gln, yourReference, recipientName },
-    ...{ street, postalCode, city, countryCode },
+    tenantId,
+    customerGuid,
+    accountGuid,
+    accountName,
+    periodStart,
+    periodEnd,
+    currency,
+    distributionChannel,
+    pdfStored,
+    gln,
+    yourReference,
+    recipientName,
+    street,
+    postalCode,
+    city,
+    countryCode,
   };
 }
 

@@ -150,8 +150,17 @@ describeOnEachDatabase("debt collection fees and lines", (open) => {
     const { accountGuid, customerGuid } = before.invoice;
     expect(rows).toMatchObject(
       added.map(({ id, amount, description }) => ({
-        ...{ externalId: id, amount, price: amount, description, accountGuid, customerGuid },
-        ...{ lineState: 0, importType: 81, vatAmount: 0, currency: "NOK", periodStart: today },
+        externalId: id,
+        amount,
+        price: amount,
+        description,
+        accountGuid,
+        customerGuid,
+        lineState: 0,
+        importType: 81,
+        vatAmount: 0,
+        currency: "NOK",
+        periodStart: today,
         importTimeStamp: testNow,
       })),
     );

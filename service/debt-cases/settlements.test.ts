@@ -85,8 +85,14 @@ describeOnEachDatabase("payments and credits", (open) => {
     expect(last).toEqual({ invoiceNumber, restAmount: 0, state: "closed" });
     const after = await desk.read(invoiceNumber);
     expect(after.invoice).toMatchObject({
-      ...{ restAmount: 0, paidAmount: 9197.86, closedAmount: 9197.86, closedInLedger: true },
-      ...{ status: "paid", overdueStatus: "none", remindersStopped: false, debtCaseGuid: null },
+      restAmount: 0,
+      paidAmount: 9197.86,
+      closedAmount: 9197.86,
+      closedInLedger: true,
+      status: "paid",
+      overdueStatus: "none",
+      remindersStopped: false,
+      debtCaseGuid: null,
     });
     expect(after.groupRest).toBe(sum([before.groupRest, -4598.93]));
     expect(after.cases).toMatchObject([{ status: "paid", closedAt: testNow }]);
@@ -132,8 +138,14 @@ describeOnEachDatabase("payments and credits", (open) => {
     const after = await desk.read(dunned);
     const creditNoteNumber = after.invoice.creditedByInvoiceNumber ?? "";
     expect(after.invoice).toMatchObject({
-      ...{ restAmount: 0, status: "credited", closedAmount: 1691.69, closedInLedger: true },
-      ...{ overdueStatus: "none", remindersStopped: false, debtCaseGuid: null, paidAmount: 0 },
+      restAmount: 0,
+      status: "credited",
+      closedAmount: 1691.69,
+      closedInLedger: true,
+      overdueStatus: "none",
+      remindersStopped: false,
+      debtCaseGuid: null,
+      paidAmount: 0,
     });
     expect(after.groupRest).toBe(sum([before.groupRest, -1691.69]));
     expect(after.cases).toMatchObject([{ status: "credited" }]);

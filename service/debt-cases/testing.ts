@@ -16,8 +16,18 @@ import type { TestAnswer, TestService } from "../testing/service";
 export const base = "/be/v3/invoice/debtcollection";
 
 const tables = [
-  ...[debtCases, debtFees, stopReminders, invoices, invoiceLines, lines],
-  ...[events, journal, ledgerEntries, payments, credits, webhookDeliveries],
+  debtCases,
+  debtFees,
+  stopReminders,
+  invoices,
+  invoiceLines,
+  lines,
+  events,
+  journal,
+  ledgerEntries,
+  payments,
+  credits,
+  webhookDeliveries,
 ];
 
 /** Helpers for tests of debt collection. */

@@ -14,14 +14,33 @@ import { fetchAll, type Page, walk } from "./search-store";
 import { findGroup } from "./store";
 
 const texts = [
-  ...["name", "customerName", "erpId", "email", "cellphone", "yourReference"],
-  ...["recognitionCode", "eInvoiceReference", "invoiceMark", "onHoldReason"],
+  "name",
+  "customerName",
+  "erpId",
+  "email",
+  "cellphone",
+  "yourReference",
+  "recognitionCode",
+  "eInvoiceReference",
+  "invoiceMark",
+  "onHoldReason",
 ] as const satisfies readonly (keyof InvoiceGroupConfig & keyof AccountSearchParameters)[];
 
 const values = [
-  ...["status", "distributionChannel", "paymentTerms", "invoiceInterval", "principle"],
-  ...["manualApproval", "printFee", "noDirectDebit", "automaticRefund", "accountOnHold"],
-  ...["administrationfee", "internal", "customerGuid", "otherPayerGuid"],
+  "status",
+  "distributionChannel",
+  "paymentTerms",
+  "invoiceInterval",
+  "principle",
+  "manualApproval",
+  "printFee",
+  "noDirectDebit",
+  "automaticRefund",
+  "accountOnHold",
+  "administrationfee",
+  "internal",
+  "customerGuid",
+  "otherPayerGuid",
 ] as const satisfies readonly (keyof InvoiceGroupConfig & keyof AccountSearchParameters)[];
 
 describeOnEachDatabase("the ways of the search", (open) => {

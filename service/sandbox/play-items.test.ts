@@ -42,7 +42,11 @@ describe("items that are played", () => {
       if (items.includes("bad")) throw new RangeError("smallint out of range");
     });
     expect(results.map(({ result }) => result)).toEqual([
-      ...["accepted", "accepted", "refused", "accepted", "accepted"],
+      "accepted",
+      "accepted",
+      "refused",
+      "accepted",
+      "accepted",
     ]);
     expect(results[2]).toMatchObject({ type: "internal-error", status: 500, field: null });
   });

@@ -38,7 +38,8 @@ describeOnEachDatabase("a rehearsal of settings", (open) => {
     return invoiceGroupConfigSchema.parse(answer.body);
   };
   const copyOf = (group: InvoiceGroupConfig): SettingsRehearsal["groups"][number] => ({
-    ...{ accountGuid: group.accountGuid, customerGuid: group.customerGuid },
+    accountGuid: group.accountGuid,
+    customerGuid: group.customerGuid,
     settings: settingsOf(group),
   });
   const rehearse = async (groups: SettingsRehearsal["groups"], items: readonly unknown[]) => {
@@ -80,7 +81,8 @@ describeOnEachDatabase("a rehearsal of settings", (open) => {
         accountGuid: first,
         settings: {
           ...settingsOf(one),
-          ...{ paymentTerms: one.paymentTerms + 1, note: "Rehearsed" },
+          paymentTerms: one.paymentTerms + 1,
+          note: "Rehearsed",
         },
       },
       { accountGuid: second, settings: settingsOf(two) },
@@ -129,7 +131,8 @@ describeOnEachDatabase("a rehearsal of settings", (open) => {
     const fault = { kind: "refuse", operation: "updateInvoiceGroupConfigs", accountGuid: second };
     const added = await service.call("POST", "/sandbox/faults", {
       ...fault,
-      ...{ field: "distributionChannel", message: "No e-invoice agreement." },
+      field: "distributionChannel",
+      message: "No e-invoice agreement.",
     });
     expect(added.status).toBe(201);
     const items = [first, second].map((accountGuid) => ({ accountGuid, paymentTerms: 9 }));

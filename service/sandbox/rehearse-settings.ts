@@ -46,7 +46,9 @@ export function rehearseSettings(
     const copies = await insertCopies(queries, copyTenant, groups);
     const { updateInvoiceGroupConfigs } = invoiceGroupHandlers({
       ...context,
-      ...{ database: { ...context.database, queries }, faults: null, wake: () => undefined },
+      database: { ...context.database, queries },
+      faults: null,
+      wake: () => undefined,
     });
     const operation = "updateInvoiceGroupConfigs";
     const results = await playItems(items, async (part) => {
@@ -54,7 +56,10 @@ export function rehearseSettings(
       const input = parseInput(operations[operation], { params: {}, query, body: [...part] });
       faults.refuse({ operation, tenantId: tenant.id, client, input }, "uncounted");
       await updateInvoiceGroupConfigs({
-        ...{ tenant: copyTenant, client, params: {}, query: {} },
+        tenant: copyTenant,
+        client,
+        params: {},
+        query: {},
         body: updateInvoiceGroupConfigsSchema
           .parse(input.body)
           .map((item) => toCopies(item, copies)),
@@ -96,8 +101,12 @@ async function insertCopies(
   await queries.insert(tenants).values(tenant);
   await queries.insert(customers).values(
     [...copies.customers].map(([original, guid]) => ({
-      ...{ guid, tenantId: tenant.id, customerNumber: guid, name: "" },
-      ...{ kind: "business" as const, status: "active" as const },
+      guid,
+      tenantId: tenant.id,
+      customerNumber: guid,
+      name: "",
+      kind: "business" as const,
+      status: "active" as const,
       onHold: holds.get(original) ?? false,
     })),
   );
@@ -108,8 +117,13 @@ async function insertCopies(
       guid: copies.groups.get(accountGuid) ?? "",
       tenantId: tenant.id,
       customerGuid: copies.customers.get(customerGuid) ?? "",
-      ...{ name: "", customerName: "", customerNumber: "" },
-      ...{ status: 0, restAmount: 0, invoiceIntervalDays: 0, invoiceIntervalDaysType: 0 },
+      name: "",
+      customerName: "",
+      customerNumber: "",
+      status: 0,
+      restAmount: 0,
+      invoiceIntervalDays: 0,
+      invoiceIntervalDaysType: 0,
     })),
   );
   return copies;

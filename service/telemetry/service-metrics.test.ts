@@ -28,8 +28,11 @@ it("has the metrics that are documented", () => {
 
 it("measures nothing and opens no port unless one is set", async () => {
   const settings = {
-    ...{ SERVICE_METRICS_PORT: undefined, METRICS_HOST: "127.0.0.1", METRICS_NAMES: [] },
-    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: undefined, OTEL_TRACES_SAMPLER_ARG: 1 },
+    SERVICE_METRICS_PORT: undefined,
+    METRICS_HOST: "127.0.0.1",
+    METRICS_NAMES: [],
+    OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
+    OTEL_TRACES_SAMPLER_ARG: 1,
   };
   const log = { info: () => undefined, error: () => undefined };
   const telemetry = await openTelemetry(settings, { pool: Object(pool) }, log);

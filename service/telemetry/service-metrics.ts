@@ -23,7 +23,8 @@ export function createServiceMetrics(pool: MeasuredPool): ServiceMetrics {
     labels: ["operation", "status"],
   });
   new Gauge({
-    ...{ name: "invoice_service_database_connections", labelNames: ["state"] },
+    name: "invoice_service_database_connections",
+    labelNames: ["state"],
     registers: [registry],
     help: "Connections to the service's database: busy, idle, and queries that wait for one.",
     collect() {

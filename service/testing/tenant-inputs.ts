@@ -121,8 +121,12 @@ export const tenantInputs: TenantInputs<OperationId> = {
     const { customerNumber } = await customer();
     const query = { page: "0", size: "1000" };
     const bodies: TypedInput<"queryInvoiceGroups">["body"][] = [
-      ...[{ accountGuid }, { customerGuid }, { erpId }, { customerNumber }],
-      ...[{ otherPayerGuid: payer.otherPayerGuid }, {}],
+      { accountGuid },
+      { customerGuid },
+      { erpId },
+      { customerNumber },
+      { otherPayerGuid: payer.otherPayerGuid },
+      {},
     ];
     return bodies.map((body) => ({ query, body }));
   },

@@ -43,7 +43,9 @@ test("a missing file is named", () => {
 
 const registrations = [nordlys, granvik].map((tenant) =>
   register(tenant, {
-    ...{ address: "http://localhost:4020", serviceAddress: "http://localhost:4010", key: "a key" },
+    address: "http://localhost:4020",
+    serviceAddress: "http://localhost:4010",
+    key: "a key",
   }),
 );
 const desk = { PORT: 3000, TENANT_ID: undefined, DESK_WEBHOOK_SECRET: secret };

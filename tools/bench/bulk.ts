@@ -15,7 +15,9 @@ const rounds = 6;
 export async function measureBulk(cleanup: Cleanup): Promise<Figure[]> {
   printLine("bulk: starting PostgreSQL, the service and the desk");
   const stack = await startStack(cleanup, {
-    ...{ groups, desks: 1, database: { service: "postgresql", desk: "postgresql" } },
+    groups,
+    desks: 1,
+    database: { service: "postgresql", desk: "postgresql" },
     // One person suffices.
     env: { BULK_APPROVAL_ROWS: "1000000" },
   });
@@ -32,8 +34,11 @@ function pagesOf(origin: string, { name, value }: SessionCookie): AskedDesk {
       const response = await fetch(origin + path, {
         method,
         headers: {
-          ...{ cookie: `${name}=${value}`, origin, "sec-fetch-site": "same-origin" },
-          ...{ "x-desk-request": "1", "idempotency-key": randomUUID() },
+          cookie: `${name}=${value}`,
+          origin,
+          "sec-fetch-site": "same-origin",
+          "x-desk-request": "1",
+          "idempotency-key": randomUUID(),
           ...(body !== undefined && { "content-type": "application/json" }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),

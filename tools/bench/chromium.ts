@@ -10,8 +10,13 @@ export async function startChromium(cleanup: Cleanup): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath,
     args: [
-      ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-      ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
     ],
   });
   cleanup.add(() => browser.close());

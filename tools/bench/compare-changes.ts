@@ -49,12 +49,18 @@ export async function compareChanges(
       measured: median(planned.slice(1)),
     },
     {
-      ...{ part: "bulk", name: `${name}, the job to the service alone` },
-      ...{ measured: job / direct, unit: "ratio", target: { kind: "at least", value: 0.8 } },
+      part: "bulk",
+      name: `${name}, the job to the service alone`,
+      measured: job / direct,
+      unit: "ratio",
+      target: { kind: "at least", value: 0.8 },
     },
     {
-      ...{ part: "bulk", name: `${name}, the job to the service with those reads` },
-      ...{ measured: job / withReads, unit: "ratio", target: null },
+      part: "bulk",
+      name: `${name}, the job to the service with those reads`,
+      measured: job / withReads,
+      unit: "ratio",
+      target: null,
     },
   ];
 }

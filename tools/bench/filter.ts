@@ -47,12 +47,18 @@ export async function measureFilter(cleanup: Cleanup, dataFolder: string): Promi
   await leave();
   return [
     {
-      ...{ part: "filter", name: "new rows painted after the debounce, median" },
-      ...{ measured: median(delays), unit: "ms", target: { kind: "at most", value: 60 } },
+      part: "filter",
+      name: "new rows painted after the debounce, median",
+      measured: median(delays),
+      unit: "ms",
+      target: { kind: "at most", value: 60 },
     },
     {
-      ...{ part: "filter", name: "new rows painted after the debounce, p95" },
-      ...{ measured: percentile(delays, 0.95), unit: "ms", target: null },
+      part: "filter",
+      name: "new rows painted after the debounce, p95",
+      measured: percentile(delays, 0.95),
+      unit: "ms",
+      target: null,
     },
     longest("typing", typingTasks),
     longest("scrolling", scrollTasks),
@@ -103,8 +109,11 @@ async function chooseQueries(access: ServiceAccess): Promise<Query[]> {
 /** 0 if no task took more than 50 ms: the browser does not report shorter ones. */
 function longest(doing: string, tasks: readonly number[]): Figure {
   return {
-    ...{ part: "filter", name: `longest task over 50 ms while ${doing}`, unit: "ms" },
-    ...{ measured: Math.max(0, ...tasks), target: { kind: "at most", value: 50 } },
+    part: "filter",
+    name: `longest task over 50 ms while ${doing}`,
+    unit: "ms",
+    measured: Math.max(0, ...tasks),
+    target: { kind: "at most", value: 50 },
   };
 }
 

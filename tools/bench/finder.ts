@@ -61,7 +61,10 @@ export async function measureFinder(
     figures.push(
       { part: "finder", name: `${name}, p50`, measured: percentile(all, 0.5), ...plainTime },
       {
-        ...{ part: "finder", name: `${name}, p95`, measured: percentile(all, 0.95), unit: "ms" },
+        part: "finder",
+        name: `${name}, p95`,
+        measured: percentile(all, 0.95),
+        unit: "ms",
         target: { kind: "below", value: p95[source] },
       },
     );
@@ -131,8 +134,11 @@ async function send(
   const response = await fetch(address + path, {
     method,
     headers: {
-      ...{ "content-type": "application/json", origin: address, "x-desk-request": "1" },
-      ...{ "sec-fetch-site": "same-origin", cookie: `${cookie.name}=${cookie.value}` },
+      "content-type": "application/json",
+      origin: address,
+      "x-desk-request": "1",
+      "sec-fetch-site": "same-origin",
+      cookie: `${cookie.name}=${cookie.value}`,
     },
     body: JSON.stringify(body),
   });

@@ -55,8 +55,11 @@ async function measureSearch(cleanup: Cleanup, options: SearchOptions): Promise<
     figures.push(
       { part: "search", name: `${subject}, p50`, measured: percentile(all, 0.5), ...plainTime },
       {
-        ...{ part: "search", name: `${subject}, p95`, measured: percentile(all, 0.95) },
-        ...{ unit: "ms", target: { kind: "below", value: p95[engine] } },
+        part: "search",
+        name: `${subject}, p95`,
+        measured: percentile(all, 0.95),
+        unit: "ms",
+        target: { kind: "below", value: p95[engine] },
       },
     );
   }

@@ -4,7 +4,10 @@ import { engineNames, OptionsError, readOptions } from "./options";
 
 it("measures every part on a million groups by default", () => {
   expect(readOptions([])).toEqual({
-    ...{ only: parts, engines: engineNames, groups: 1_000_000, keep: null },
+    only: parts,
+    engines: engineNames,
+    groups: 1_000_000,
+    keep: null,
   });
   const given = ["--only", "rows,proxy", "--groups=5000", "--keep", "worlds", "--engine", "PGlite"];
   expect(readOptions(given)).toEqual({

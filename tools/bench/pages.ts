@@ -60,7 +60,9 @@ export async function measurePages(
     { ...plain, name: `name on a customer's page, ${of}, p95`, measured: p95(times.customer) },
     { ...plain, name: `first group on a customer's page, ${of}, p95`, measured: p95(times.list) },
     {
-      ...{ part: "pages", name: "customer's page against the group's, p95", unit: "ratio" },
+      part: "pages",
+      name: "customer's page against the group's, p95",
+      unit: "ratio",
       measured: p95(times.customer) / p95(times.group),
       target: { kind: "at most", value: most },
     },

@@ -27,7 +27,9 @@ const join = {
 it("counts what was thrown away and what was read in each loop, and no entry of an index twice", () => {
   const plan = parsePlan(JSON.stringify({ "Query Text": "select", Plan: join }));
   expect(rowCounts(plan)).toEqual({
-    ...{ read: 15, answered: 3, tables: ["invoices", "customers"] },
+    read: 15,
+    answered: 3,
+    tables: ["invoices", "customers"],
   });
 });
 

@@ -47,7 +47,8 @@ export async function measureProxy(cleanup: Cleanup, dataFolder: string): Promis
   const file = path.join(await cleanup.folder("recordings"), "recordings.json");
   await writeFile(file, JSON.stringify(await record(stack.service, token)));
   const upstream = await startHelper(cleanup, "replay-upstream", {
-    ...{ upstream: stack.service, token },
+    upstream: stack.service,
+    token,
     extra: { BENCH_RECORDINGS: file },
     probe: "/health/live",
   });
@@ -62,9 +63,10 @@ export async function measureProxy(cleanup: Cleanup, dataFolder: string): Promis
     desk: load({
       url: `${desk.address}/api/service${address}`,
       headers: { ...unsafeHeaders(desk.address, body), cookie: `${cookie.name}=${cookie.value}` },
-      ...{ method, body },
+      method,
+      body,
     }),
-    bare: load({ url: bare + address, headers: contentType(body), ...{ method, body } }),
+    bare: load({ url: bare + address, headers: contentType(body), method, body }),
   }));
   const all = [emptySide, ...sides.flatMap((side) => [side.desk, side.bare])];
   printLine("proxy: warming up");

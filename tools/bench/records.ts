@@ -44,8 +44,10 @@ export async function measureRecords(
     printLine(`records: ${calls.length} times ${name}`);
     const times = await timeAll(world, calls);
     figures.push({
-      ...{ part: "records", name: `${name}, p95 (p50 ${percentile(times, 0.5).toFixed(1)} ms)` },
-      ...{ measured: percentile(times, 0.95), unit: "ms" },
+      part: "records",
+      name: `${name}, p95 (p50 ${percentile(times, 0.5).toFixed(1)} ms)`,
+      measured: percentile(times, 0.95),
+      unit: "ms",
       target: p95 === null ? null : { kind: "below", value: p95 },
     });
   }
@@ -76,7 +78,9 @@ async function drawReads(world: World): Promise<Reads[]> {
     { name: "queryInvoiceGroups, the mix of searches", p95: 60, calls: mix },
     // A PDF is a document that is drawn for each call, not a record that is read.
     ...[...records].map(([name, calls]) => ({
-      ...{ name, calls, p95: name === "getInvoicePdf" ? null : 15 },
+      name,
+      calls,
+      p95: name === "getInvoicePdf" ? null : 15,
     })),
     { name: `listAbandonedLines, a page of ${pageSize}`, p95: 120, calls: abandoned },
     { name: "listOpenInvoices, all of them", p95: 300, calls: Array(openLists).fill(open) },

@@ -73,16 +73,23 @@ export async function measureRows(cleanup: Cleanup, dataFolder: string): Promise
   const blocking = { part: "rows", unit: "ms" } as const;
   return [
     {
-      ...{ part: "rows", name: "processor time of the document, desk", measured: documentTime },
-      ...{ unit: "ms", target: { kind: "at most", value: 15 } },
+      part: "rows",
+      name: "processor time of the document, desk",
+      measured: documentTime,
+      unit: "ms",
+      target: { kind: "at most", value: 15 },
     },
     {
-      ...{ ...blocking, name: "blocking time while the page loads, desk" },
-      ...{ measured: median(blocked.desk.samples), target: { kind: "at most", value: 50 } },
+      ...blocking,
+      name: "blocking time while the page loads, desk",
+      measured: median(blocked.desk.samples),
+      target: { kind: "at most", value: 50 },
     },
     {
-      ...{ ...blocking, name: "blocking time while the page loads, reference" },
-      ...{ measured: median(blocked.reference.samples), target: null },
+      ...blocking,
+      name: "blocking time while the page loads, reference",
+      measured: median(blocked.reference.samples),
+      target: null,
     },
     bytes("script and style until the page rests, desk", ourBytes.rest, 215),
     bytes("until the first rows, desk", ourBytes.rows, null),
@@ -197,8 +204,11 @@ function times(name: string, { desk, reference }: Pair, most: number): Figure[] 
       { ...none, name: `${what}, desk`, measured: ours },
       { ...none, name: `${what}, reference`, measured: theirs },
       {
-        ...{ part: "rows", name: `${what}, desk to reference`, unit: "ratio" },
-        ...{ measured: ours / theirs, target },
+        part: "rows",
+        name: `${what}, desk to reference`,
+        unit: "ratio",
+        measured: ours / theirs,
+        target,
       },
     ];
   });

@@ -59,8 +59,12 @@ it("takes the secret of another deployment from the environment and from nowhere
 
 it("takes what no option names from the settings of the desk, as it will start with them", () => {
   const settings = {
-    ...{ SERVICE_URL: "https://s.example/api", AUTH_URL: "https://a.example", TENANT_ID: "t" },
-    ...{ CLIENT_ID: "c", CLIENT_SECRET: "secret", SERVICE_SCOPE: "api://s/.default" },
+    SERVICE_URL: "https://s.example/api",
+    AUTH_URL: "https://a.example",
+    TENANT_ID: "t",
+    CLIENT_ID: "c",
+    CLIENT_SECRET: "secret",
+    SERVICE_SCOPE: "api://s/.default",
   };
   expect(findConnection(folder, readOptions([]), settings)).toEqual({
     headers: {},

@@ -20,14 +20,20 @@ it("gives each stack ports of its own", async () => {
 
 it("turns what is declared into settings, of which those given last win", async () => {
   const env = await launchEnvironment({
-    ...{ dataFolder: "/data", groups: 300, database: { service: "postgres://s", desk: "" } },
+    dataFolder: "/data",
+    groups: 300,
+    database: { service: "postgres://s", desk: "" },
     faults: [{ operation: "listProducts", kind: "slow" }],
     env: { BULK_APPROVAL_ROWS: "7", RATE_LIMITS: "{}" },
   });
   expect(env).toMatchObject({
-    ...{ DATA_DIR: "/data", SEED_GROUPS: "300", SERVICE_DATABASE_URL: "postgres://s" },
+    DATA_DIR: "/data",
+    SEED_GROUPS: "300",
+    SERVICE_DATABASE_URL: "postgres://s",
     // Faults need the sandbox.
-    ...{ SANDBOX: "on", BULK_APPROVAL_ROWS: "7", RATE_LIMITS: "{}" },
+    SANDBOX: "on",
+    BULK_APPROVAL_ROWS: "7",
+    RATE_LIMITS: "{}",
   });
   expect(await launchEnvironment({ dataFolder: "/data" })).toMatchObject({ SANDBOX: "off" });
 });

@@ -52,7 +52,10 @@ export async function openInnerDesk(
   const log = createLog("silent");
   const addresses = readOperationPaths(env.OPERATION_PATHS);
   const runtime = createRuntime({
-    ...{ env, addresses, database, log },
+    env,
+    addresses,
+    database,
+    log,
     shareSettings: sharesWithoutPauses,
   });
   return {

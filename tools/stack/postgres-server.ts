@@ -67,7 +67,10 @@ export async function startServer(
     name: "PostgreSQL",
     command: path.join(newestBinaries(), "postgres"),
     args: [
-      ...["-D", data, "-p", String(port)],
+      "-D",
+      data,
+      "-p",
+      String(port),
       ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     ],
     cwd: folder,

@@ -43,7 +43,9 @@ export async function listFaults(access: ServiceAccess) {
 const journalSchema = z.object({
   items: z.array(
     z.object({
-      ...{ id: z.int(), event: z.string().nullable(), requestId: z.string().nullable() },
+      id: z.int(),
+      event: z.string().nullable(),
+      requestId: z.string().nullable(),
       records: z.array(z.string()),
       aggregate: z.object({ value: z.string() }),
     }),

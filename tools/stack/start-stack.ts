@@ -119,7 +119,11 @@ export async function startStack(cleanup: Cleanup, options: StackOptions): Promi
   const access = { service: address, token: await fetchToken(desk) };
   const deskSettings = { ...given, ...desk };
   const stack: Stack = {
-    ...{ ...access, deskSettings, database, pid: service.child.pid, desks: [] },
+    ...access,
+    deskSettings,
+    database,
+    pid: service.child.pid,
+    desks: [],
     stop: service.child.stop,
     kill: service.child.kill,
     async startDesk({ serviceUrl = address, port = settings.port, database } = {}) {
@@ -129,7 +133,9 @@ export async function startStack(cleanup: Cleanup, options: StackOptions): Promi
       const child = startDesk({
         root,
         env: {
-          ...{ ...deskSettings, SERVICE_URL: serviceUrl, PORT: String(port) },
+          ...deskSettings,
+          SERVICE_URL: serviceUrl,
+          PORT: String(port),
           ...(database !== undefined && { DATABASE_URL: database }),
         },
         log: logOf(settings, name, false),

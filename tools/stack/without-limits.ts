@@ -5,6 +5,9 @@ const most = { person: 1_000_000_000, address: 1_000_000_000 };
  * and sends in a minute what people do not send in a day.
  */
 export const withoutLimits = JSON.stringify({
-  ...{ reads: most, writes: most, exports: most },
-  ...{ signIn: { address: most.address }, drafts: 1_000_000_000 },
+  reads: most,
+  writes: most,
+  exports: most,
+  signIn: { address: most.address },
+  drafts: 1_000_000_000,
 });

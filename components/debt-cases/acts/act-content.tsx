@@ -95,7 +95,8 @@ function ActCharges({ act }: { act: DebtAct }) {
         rowKey={({ id }) => id}
         columns={[
           {
-            ...{ id: "charge", head: t(act.kind === "add-fees" ? "fee" : "line") },
+            id: "charge",
+            head: t(act.kind === "add-fees" ? "fee" : "line"),
             cell: ({ id, productId, description }) => (
               <>
                 <span className="block">{description ?? facts.products[productId] ?? "–"}</span>
@@ -106,7 +107,9 @@ function ActCharges({ act }: { act: DebtAct }) {
             ),
           },
           {
-            ...{ id: "amount", head: t("amount", { currency }), numeric: true },
+            id: "amount",
+            head: t("amount", { currency }),
+            numeric: true,
             cell: ({ amount }) => <Money minor={toMinorUnits(amount)} currency={currency} />,
           },
         ]}

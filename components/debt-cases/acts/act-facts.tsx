@@ -57,7 +57,9 @@ export function ActFacts({ act }: { act: DebtAct }) {
           { id: "name", head: null, cell: ({ name }) => t(name), className: "text-ink-quiet" },
           { id: "then", head: t("then"), numeric: true, cell: ({ before }) => before },
           {
-            ...{ id: "now", head: t("now"), numeric: true },
+            id: "now",
+            head: t("now"),
+            numeric: true,
             cell: ({ name, before }) => {
               if (now === null) return isError ? null : <Skeleton className="ml-auto h-4 w-20" />;
               const value = now[name];

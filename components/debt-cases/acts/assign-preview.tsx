@@ -19,15 +19,21 @@ export function AssignPreview({ rows }: { rows: readonly Assignment[] }) {
       rowKey={({ invoice }) => invoice.invoiceNumber}
       columns={[
         {
-          ...{ id: "invoice", head: t("column.invoice"), className: "tabular" },
+          id: "invoice",
+          head: t("column.invoice"),
+          className: "tabular",
           cell: ({ invoice }) => <span className="font-medium">{invoice.invoiceNumber}</span>,
         },
         {
-          ...{ id: "customer", head: t("column.customer"), className: "max-w-48" },
+          id: "customer",
+          head: t("column.customer"),
+          className: "max-w-48",
           cell: ({ invoice }) => invoice.customerName,
         },
         {
-          ...{ id: "outstanding", head: t("column.outstanding"), numeric: true },
+          id: "outstanding",
+          head: t("column.outstanding"),
+          numeric: true,
           cell: ({ invoice }) => (
             <>
               {words.amount(invoice.restMinor, invoice.currency)}{" "}
@@ -36,7 +42,8 @@ export function AssignPreview({ rows }: { rows: readonly Assignment[] }) {
           ),
         },
         {
-          ...{ id: "caseId", head: t("column.caseId") },
+          id: "caseId",
+          head: t("column.caseId"),
           cell: ({ debtCaseId, debtCaseUrl, problem }) => (
             <>
               <span className="tabular block break-all">{debtCaseId || "–"}</span>

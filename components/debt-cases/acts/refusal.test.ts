@@ -3,16 +3,20 @@ import type { DebtActOutcome } from "@/lib/domain/debt-cases/act-shape";
 import { refusalOf } from "./refusal";
 
 const refused: DebtActOutcome = {
-  ...{ kind: "refused", call: "answer", sentAt: null, reason: "In English.", errors: [] },
-  ...{
-    checks: 0,
-    checkedAt: null,
-    nextCheckAt: null,
-    undecidedUntil: null,
-    found: {},
-    possibleDuplicate: false,
-  },
-  ...{ settledBy: null, note: null },
+  kind: "refused",
+  call: "answer",
+  sentAt: null,
+  reason: "In English.",
+  errors: [],
+
+  checks: 0,
+  checkedAt: null,
+  nextCheckAt: null,
+  undecidedUntil: null,
+  found: {},
+  possibleDuplicate: false,
+  settledBy: null,
+  note: null,
 };
 
 it("names the service for what the service answered", () => {

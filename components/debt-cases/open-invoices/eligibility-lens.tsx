@@ -29,7 +29,9 @@ export function EligibilityLens({ eligibility, refreshing, onRefresh }: Eligibil
       title={t("title")}
       verdict={t(`verdict.${verdict}`)}
       failed={names.length > 0 ? t("failed", { sources: formats.list(names) }) : null}
-      {...{ readAt, refreshing, onRefresh }}
+      readAt={readAt}
+      refreshing={refreshing}
+      onRefresh={onRefresh}
       items={conditions.map(({ condition, answer, source, at }) => ({
         key: condition,
         mark: marks[answer],

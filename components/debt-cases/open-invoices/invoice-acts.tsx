@@ -36,11 +36,17 @@ export function useInvoiceActions(given: InvoiceActsProps): readonly RecordActio
   };
   const ofOne = [
     {
-      ...{ id: "fee", label: t("addFee"), icon: CirclePlus, aside: true },
+      id: "fee",
+      label: t("addFee"),
+      icon: CirclePlus,
+      aside: true,
       onSelect: withOne(dialogs.addFee),
     },
     {
-      ...{ id: "lines", label: t("addLines"), icon: CalendarPlus, aside: true },
+      id: "lines",
+      label: t("addLines"),
+      icon: CalendarPlus,
+      aside: true,
       onSelect: withOne(dialogs.addLines),
     },
   ];

@@ -93,7 +93,10 @@ export function InvoiceScreen({ invoiceNumber, customerGuid, known, today }: Inv
         actions={[
           ...acts,
           {
-            ...{ id: "document", label: t("document"), icon: FileText, aside: true },
+            id: "document",
+            label: t("document"),
+            icon: FileText,
+            aside: true,
             href: routes.customerInvoices(customerGuid, search),
           },
         ]}

@@ -166,15 +166,20 @@ function CaseDifferences({ differences }: Pick<CaseComparison, "differences">) {
       rowKey={({ field }) => field}
       columns={[
         {
-          ...{ id: "field", head: t("field") },
+          id: "field",
+          head: t("field"),
           cell: ({ field }) => (field === "state" || field === "debtCaseId" ? t(field) : field),
         },
         {
-          ...{ id: "register", head: t("register"), className: "break-all" },
+          id: "register",
+          head: t("register"),
+          className: "break-all",
           cell: ({ field, register }) => word(field, register),
         },
         {
-          ...{ id: "service", head: t("service"), className: "break-all font-medium" },
+          id: "service",
+          head: t("service"),
+          className: "break-all font-medium",
           cell: ({ field, service }) => word(field, service),
         },
       ]}

@@ -14,14 +14,24 @@ import { BulkBar } from "./bulk-bar";
 import { type GroupListParts, GroupListPartsContext } from "./list-parts-context";
 
 const clerk = {
-  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-  ...{ environment: "test" as const, roles: ["clerk" as const] },
+  personId: "1",
+  name: "Åse",
+  tenantName: "T",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+  environment: "test" as const,
+  roles: ["clerk" as const],
 };
 
 const push = vi.fn<(address: string) => void>();
 const router = {
-  ...{ back: vi.fn(), forward: vi.fn(), refresh: vi.fn(), push, replace: vi.fn() },
-  ...{ prefetch: vi.fn(), bfcacheId: "1" },
+  back: vi.fn(),
+  forward: vi.fn(),
+  refresh: vi.fn(),
+  push,
+  replace: vi.fn(),
+  prefetch: vi.fn(),
+  bfcacheId: "1",
 };
 const selections: unknown[] = [];
 const template = { name: "", erpId: "", status: 0 };
@@ -60,8 +70,14 @@ async function show({ picked, count, search = "", selectMatching, matching, onGr
           <ActorProvider actor={clerk}>
             <GroupListPartsContext value={parts}>
               <BulkBar
-                {...{ rows: [], all: false, locked: 0, elsewhere: 0, clear: () => undefined }}
-                {...{ picked, count, matching: matching ?? null }}
+                rows={[]}
+                all={false}
+                locked={0}
+                elsewhere={0}
+                clear={() => undefined}
+                picked={picked}
+                count={count}
+                matching={matching ?? null}
                 selectMatching={selectMatching ?? null}
                 state={groupParams.parse(new URLSearchParams(search))}
               />

@@ -18,7 +18,9 @@ export const groupColumns: readonly GroupColumn[] = invoiceGroupFieldNames.map(c
 function columnOf(id: InvoiceGroupField): GroupColumn {
   const { group, kind, width, shown } = invoiceGroupFields[id];
   const options: Parameters<typeof text>[2] = {
-    ...{ group, width, shown },
+    group,
+    width,
+    shown,
     label: ({ labels }) => labels(`fields.${id}`),
     cell: (row, { labels: t, formats, actor: { currency } }) =>
       groupCell(row, id, { t, formats, currency }),

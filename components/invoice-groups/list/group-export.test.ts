@@ -15,7 +15,10 @@ const erpIds = ["000123", "12E5", "1-2", "MAR3", "0090001", "707057500000009875"
 const groups = [
   ...erpIds.map((erpId, at) =>
     exampleGroup({
-      ...{ erpId, name: `Øre, "Å" nr ${at}`, cellphone: "+4791234567", email: null },
+      erpId,
+      name: `Øre, "Å" nr ${at}`,
+      cellphone: "+4791234567",
+      email: null,
       accountGuid: at === 0 ? "00000000000000000000000000012e10" : `${at}`.padStart(32, "0"),
     }),
   ),
@@ -116,12 +119,16 @@ describe.each(languages)("PA7 MP4 MP5 The export in %s", (language) => {
     const file = await exported(language);
     const byGroup = await readBytes(new Uint8Array(write(file([]))));
     expect(readPastedIds(byGroup.text)).toMatchObject({
-      ...{ kind: "ids", repeated: [], refused: [] },
+      kind: "ids",
+      repeated: [],
+      refused: [],
       ids: groups.map(({ accountGuid }) => ({ identifier: accountGuid })),
     });
     const byErp = await readBytes(new Uint8Array(write(file(["accountGuid"]))));
     expect(readPastedIds(byErp.text)).toMatchObject({
-      ...{ kind: "ids", repeated: [], refused: [] },
+      kind: "ids",
+      repeated: [],
+      refused: [],
       ids: erpIds.map((text) => ({ text, identifier: null })),
     });
   });

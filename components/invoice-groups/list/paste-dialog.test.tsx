@@ -9,8 +9,13 @@ import { PasteDialog } from "./paste-dialog";
 
 const push = vi.fn<(address: string) => void>();
 const router = {
-  ...{ back: vi.fn(), forward: vi.fn(), refresh: vi.fn(), push, replace: vi.fn() },
-  ...{ prefetch: vi.fn(), bfcacheId: "1" },
+  back: vi.fn(),
+  forward: vi.fn(),
+  refresh: vi.fn(),
+  push,
+  replace: vi.fn(),
+  prefetch: vi.fn(),
+  bfcacheId: "1",
 };
 const sent: unknown[] = [];
 

@@ -50,7 +50,10 @@ export function useGroupFilters(
         applied[place]?.texts.find((text) => text.name === name)?.value ?? "";
       const kind = typedKinds[filter.kind];
       const entry = {
-        ...{ id, label, group: t(`list.groups.${group}`), place },
+        id,
+        label,
+        group: t(`list.groups.${group}`),
+        place,
         clear: () => set(withoutFilter(filter)),
       };
       const edit =
@@ -103,7 +106,11 @@ export function useGroupFilters(
     };
     const unknown = ignored.map(
       ({ name, value }): FilterEntry => ({
-        ...{ id: name, label: fieldLabel(t, name), group: null, shown: value, ignored: true },
+        id: name,
+        label: fieldLabel(t, name),
+        group: null,
+        shown: value,
+        ignored: true,
         place: applied.length,
         clear: () => set([{ name, value: "" }]),
         edit: () => null,

@@ -10,8 +10,13 @@ import { routes } from "@/lib/routes";
 import { InvoicingChecklist } from "./invoicing-checklist";
 
 const actor = {
-  ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-  ...{ environment: "test" as const, roles: ["auditor" as const] },
+  personId: "1",
+  name: "Åse",
+  tenantName: "T",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+  environment: "test" as const,
+  roles: ["auditor" as const],
 };
 const accountGuid = "a".repeat(32);
 const at = "2026-11-20T08:00:00.000Z";
@@ -23,7 +28,8 @@ const clear: InvoicingFacts = {
   abandoned: read([]),
   proposals: read({ count: 0, all: true }),
   contracts: read([{ status: "active", startDate: "2026-01-01" }]),
-  ...{ currency: "NOK", today: "2026-11-20" },
+  currency: "NOK",
+  today: "2026-11-20",
 };
 
 async function show(

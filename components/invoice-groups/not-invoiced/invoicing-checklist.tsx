@@ -30,7 +30,9 @@ export function InvoicingChecklist({ found, refreshing, onRefresh }: InvoicingCh
       title={t("title")}
       verdict={verdict}
       failed={names.length > 0 ? t("failed", { sources: formats.list(names) }) : null}
-      {...{ readAt, refreshing, onRefresh }}
+      readAt={readAt}
+      refreshing={refreshing}
+      onRefresh={onRefresh}
       items={rows.map(({ check, answer, sources, ...row }) => ({
         key: check,
         mark: marks[answer],

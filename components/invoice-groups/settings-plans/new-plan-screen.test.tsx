@@ -114,7 +114,8 @@ it("names unknown and repeated ids, and goes on with the known ones", async () =
     exampleSelection({
       source: "text",
       unknown: {
-        ...{ names: ["X-1", "X-2"], count: 5 },
+        names: ["X-1", "X-2"],
+        count: 5,
         withoutZeros: { names: ["X-1"], count: 1 },
         refused: {
           lines: [

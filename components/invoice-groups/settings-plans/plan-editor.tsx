@@ -68,7 +68,9 @@ export function PlanEditor({ selection }: { selection: Selection }) {
     const cleared = isTyped(name) && values.mode[name] === "clear";
     const value = isTyped(name) ? given : shownChoice(words, name, given);
     return {
-      ...{ field: name, label: words.label(name), from: mixOf(name) ?? "" },
+      field: name,
+      label: words.label(name),
+      from: mixOf(name) ?? "",
       to: cleared ? t("cleared") : value,
     };
   });
@@ -101,7 +103,13 @@ export function PlanEditor({ selection }: { selection: Selection }) {
         {sectionNames.map((section) => (
           <FormSection key={section} title={sections(section)}>
             {settingSections[section].map((setting) => (
-              <ChangeField key={setting} {...{ form, setting, words }} mix={mixOf(setting)} />
+              <ChangeField
+                key={setting}
+                form={form}
+                setting={setting}
+                words={words}
+                mix={mixOf(setting)}
+              />
             ))}
           </FormSection>
         ))}

@@ -11,13 +11,24 @@ const sent: { path: string; body: unknown }[] = [];
 let after: SettingsPlan;
 
 const row = {
-  ...{ position: 0, accountGuid: "a".repeat(32), customerGuid: "c".repeat(32), name: "Havn AS" },
-  ...{ result: "change", reason: null, field: null, warnings: [] },
+  position: 0,
+  accountGuid: "a".repeat(32),
+  customerGuid: "c".repeat(32),
+  name: "Havn AS",
+  result: "change",
+  reason: null,
+  field: null,
+  warnings: [],
   changes: [{ name: "distributionChannel", from: 0, to: 2 }],
 };
 const blockedRow = {
-  ...{ ...row, position: 1, accountGuid: "b".repeat(32), name: "Lager AS", changes: [] },
-  ...{ result: "blocked", reason: "under-way" },
+  ...row,
+  position: 1,
+  accountGuid: "b".repeat(32),
+  name: "Lager AS",
+  changes: [],
+  result: "blocked",
+  reason: "under-way",
 };
 
 beforeEach(() => {

@@ -52,8 +52,11 @@ function RowFacts({ row }: { row: JobRow }) {
           rows={changes.map(({ name, from, to }) => {
             const now = applied[name] ?? null;
             return {
-              ...{ key: name, label: words.label(name), before: words.value(name, from) },
-              ...{ asked: words.value(name, to), applied: words.value(name, now) },
+              key: name,
+              label: words.label(name),
+              before: words.value(name, from),
+              asked: words.value(name, to),
+              applied: words.value(name, now),
               took: sameValue(name, to, now),
             };
           })}

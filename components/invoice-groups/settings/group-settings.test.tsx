@@ -16,7 +16,10 @@ const { accountGuid } = group;
 async function show(role: Role, shown = group) {
   const expected = [{ field: "invoiceTag", asked: "New mark", applied: false, hidden: false }];
   const request = {
-    ...{ id: "7", kind: "update-invoice-group", state: "accepted", expected },
+    id: "7",
+    kind: "update-invoice-group",
+    state: "accepted",
+    expected,
     submittedAt: "2026-11-23T09:32:00.000Z",
   };
   vi.stubGlobal("fetch", async (address: string) => {
@@ -26,8 +29,13 @@ async function show(role: Role, shown = group) {
   const client = createQueryClient();
   client.setQueryData(invoiceGroupQuery(accountGuid).queryKey, shown);
   const actor = {
-    ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-    ...{ environment: "test" as const, roles: [role] },
+    personId: "1",
+    name: "Åse",
+    tenantName: "T",
+    currency: "NOK",
+    timeZone: "Europe/Oslo",
+    environment: "test" as const,
+    roles: [role],
   };
   await renderIn(
     "en",
@@ -66,7 +74,8 @@ it.each([
   await show(role, { ...group, secretLocation });
   const field = screen.getByRole("checkbox", { name: /^Protected address/ });
   expect([field.hasAttribute("disabled"), field.getAttribute("checked") !== null]).toEqual([
-    ...[isLocked, secretLocation],
+    isLocked,
+    secretLocation,
   ]);
   const hint = screen.queryByText(/^Only a team lead can switch this off/);
   expect(hint !== null).toBe(isLocked);

@@ -92,9 +92,13 @@ function GroupResults({ outcome, words }: GroupResultsProps) {
   const many = outcome.groups.length > 1;
   const rows = outcome.groups.flatMap(({ accountGuid, name: record, before, asked, applied }) =>
     compareApplied(before, asked, applied).map((row) => ({
-      ...{ key: `${accountGuid} ${row.name}`, record, label: words.label(row.name) },
-      ...{ before: words.value(row.name, row.before), asked: words.value(row.name, row.asked) },
-      ...{ applied: words.value(row.name, row.applied), took: row.took },
+      key: `${accountGuid} ${row.name}`,
+      record,
+      label: words.label(row.name),
+      before: words.value(row.name, row.before),
+      asked: words.value(row.name, row.asked),
+      applied: words.value(row.name, row.applied),
+      took: row.took,
       reason: row.reason === "no-administration-fee-product" ? t("noFeeProduct") : null,
     })),
   );

@@ -67,7 +67,9 @@ export function ScopePreview({ radius, patch, accountGuid, words }: ScopePreview
         rowKey={(group) => group.accountGuid}
         columns={[
           {
-            ...{ id: "group", head: t("group"), className: "max-w-64" },
+            id: "group",
+            head: t("group"),
+            className: "max-w-64",
             cell: (group) => (
               <>
                 <span className="font-medium">{group.name}</span>
@@ -78,11 +80,13 @@ export function ScopePreview({ radius, patch, accountGuid, words }: ScopePreview
             ),
           },
           {
-            ...{ id: "status", head: t("status") },
+            id: "status",
+            head: t("status"),
             cell: ({ ended, onHold }) => <GroupTags ended={ended} onHold={onHold} />,
           },
           {
-            ...{ id: "effect", head: t("effect") },
+            id: "effect",
+            head: t("effect"),
             cell: (group) => <GroupEffect group={group} patch={patch} words={words} />,
           },
         ]}

@@ -138,7 +138,10 @@ function SettingField({ name, state, words, ...notes }: SettingFieldProps) {
     name === "secretLocation" && given === true && !changed && !may("protected-addresses:reveal");
   const hint = isLocked ? t("staysProtected") : notes.hint;
   const shared = {
-    ...{ form, name, changed, disabled: isLocked },
+    form,
+    name,
+    changed,
+    disabled: isLocked,
     hint: <SettingNotes name={name} {...notes} hint={hint} />,
   };
   if (typeof given === "boolean") return <SwitchField {...shared} />;

@@ -17,8 +17,13 @@ const found = {
 };
 const push = vi.fn();
 const router = {
-  ...{ back: vi.fn(), forward: vi.fn(), refresh: vi.fn(), push, replace: vi.fn() },
-  ...{ prefetch: vi.fn(), bfcacheId: "1" },
+  back: vi.fn(),
+  forward: vi.fn(),
+  refresh: vi.fn(),
+  push,
+  replace: vi.fn(),
+  prefetch: vi.fn(),
+  bfcacheId: "1",
 };
 const views = exampleViews({ person: null, team: null });
 const opened = { layout: null, density: null, views, missing: null };

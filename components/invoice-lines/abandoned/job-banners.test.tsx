@@ -13,18 +13,37 @@ const person = { id: "22222222-2222-4222-8222-222222222222", name: "Åse" };
 const at = "2026-11-05T04:30:00.000Z";
 
 const job: JobSummary = {
-  ...{ id: "11111111-1111-4111-8111-111111111111", kind: "archive-lines", state: "done" },
-  ...{ settings: { reason: "test-data" }, total: 1, sumsMinor: {}, pausedFor: null },
-  ...{ createdBy: person, createdAt: at, startsAt: at, startedAt: at, finishedAt: at },
+  id: "11111111-1111-4111-8111-111111111111",
+  kind: "archive-lines",
+  state: "done",
+  settings: { reason: "test-data" },
+  total: 1,
+  sumsMinor: {},
+  pausedFor: null,
+  createdBy: person,
+  createdAt: at,
+  startsAt: at,
+  startedAt: at,
+  finishedAt: at,
   counts: { waiting: 0, sent: 0, done: 0, refused: 0, dropped: 0, unknown: 1 },
   before: 0,
-  ...{ backOff: null, version: 2 },
+  backOff: null,
+  version: 2,
 };
 
 const row = {
-  ...{ id: "a".repeat(32), customerGuid: null, accountGuid: null, description: "Grid rent" },
-  ...{ position: 0, state: "unknown", reason: null, amountMinor: 1250, currency: "NOK" },
-  ...{ attempts: 1, sentAt: at, finishedAt: at },
+  id: "a".repeat(32),
+  customerGuid: null,
+  accountGuid: null,
+  description: "Grid rent",
+  position: 0,
+  state: "unknown",
+  reason: null,
+  amountMinor: 1250,
+  currency: "NOK",
+  attempts: 1,
+  sentAt: at,
+  finishedAt: at,
 };
 
 /** The banner of one archiving, and a button that changes the job. */
@@ -52,8 +71,13 @@ it("leaves the lines that were not archived open when the job changes", async ()
     return Response.json({ rows: [row], next: null });
   });
   const actor = {
-    ...{ personId: person.id, name: person.name, tenantName: "T", currency: "NOK" },
-    ...{ timeZone: "Europe/Oslo", environment: "test" as const, roles: ["clerk" as const] },
+    personId: person.id,
+    name: person.name,
+    tenantName: "T",
+    currency: "NOK",
+    timeZone: "Europe/Oslo",
+    environment: "test" as const,
+    roles: ["clerk" as const],
   };
   const { user } = await renderIn(
     "en",

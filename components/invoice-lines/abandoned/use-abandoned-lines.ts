@@ -54,8 +54,12 @@ export function useAbandonedLines(): AbandonedLines {
   const walk: WalkCount | null =
     complete && again && !isFetching
       ? {
-          ...{ read: reading.read, distinct: rows.length, repeated: reading.repeated },
-          ...{ missing: reading.repeated, moved: true, cut: false },
+          read: reading.read,
+          distinct: rows.length,
+          repeated: reading.repeated,
+          missing: reading.repeated,
+          moved: true,
+          cut: false,
         }
       : null;
   const loading = !complete && !stopped && !isError;

@@ -15,11 +15,22 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 const me = "11111111-1111-4111-8111-111111111111";
 const jobId = "33333333-3333-4333-8333-333333333333";
 const recipe: LineRecipe = {
-  ...{ id: me, name: "Visits", shared: true, uses: 0, lastUsedAt: null, version: 3 },
+  id: me,
+  name: "Visits",
+  shared: true,
+  uses: 0,
+  lastUsedAt: null,
+  version: 3,
   pattern: { productId: null, invoiceLineType: 2, vendor: null, vatRate: 25 },
   action: {
-    ...{ kind: "proposal", productElementId: null, price: "product", period: "line" },
-    ...{ text: "own", description: "Corrected visit", meteringPoint: "line", note: null },
+    kind: "proposal",
+    productElementId: null,
+    price: "product",
+    period: "line",
+    text: "own",
+    description: "Corrected visit",
+    meteringPoint: "line",
+    note: null,
   },
   owner: { id: me, name: "Kari Clerk" },
 };
@@ -35,8 +46,15 @@ function rowOf({ id, accountGuid }: { id: string; accountGuid: string }): Correc
   const before = { product: "Visits", amountMinor: 10_000, vatMinor: 2500 };
   const after = { ...before, amountMinor: 8000, vatMinor: 2000, description: "Corrected visit" };
   return {
-    ...{ id, accountGuid, customerGuid: "c".repeat(32), groupName: "Home", block },
-    ...{ customerName: "Kari Nordmann", description: "Visit", currency: "NOK", before },
+    id,
+    accountGuid,
+    customerGuid: "c".repeat(32),
+    groupName: "Home",
+    block,
+    customerName: "Kari Nordmann",
+    description: "Visit",
+    currency: "NOK",
+    before,
     after: block ? null : { ...after, vatRate: 25, start: "2026-10-01", end: "2026-10-31" },
     hash: block ? null : "a".repeat(64),
     seal: block ? null : "sealed",
@@ -96,14 +114,15 @@ it("proposes exactly what was shown, submitted or as drafts, and leads to the jo
   expect(body).toMatchObject({ recipeId: recipe.id, version: 3, submit: false });
   expect(body?.rows).toHaveLength(7);
   expect(body?.rows).toContainEqual({
-    ...{ id: "1".repeat(32), accountGuid: "1".repeat(32), customerGuid: "c".repeat(32) },
-    ...{
-      currency: "NOK",
-      hash: "a".repeat(64),
-      description: "Visit",
-      seal: "sealed",
-      amountMinor: 8000,
-    },
+    id: "1".repeat(32),
+    accountGuid: "1".repeat(32),
+    customerGuid: "c".repeat(32),
+
+    currency: "NOK",
+    hash: "a".repeat(64),
+    description: "Visit",
+    seal: "sealed",
+    amountMinor: 8000,
   });
 });
 

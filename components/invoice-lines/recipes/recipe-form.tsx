@@ -138,6 +138,16 @@ export function RecipeForm({ pattern, of, start, onClose }: RecipeFormProps) {
 }
 
 const labelled = [
-  ...(["name", "kind", "note", "assignToMe", "snoozeDays", "reason", "shared"] as const),
-  ...(["element", "price", "period", "description", "meteringPoint"] as const),
-];
+  "name",
+  "kind",
+  "note",
+  "assignToMe",
+  "snoozeDays",
+  "reason",
+  "shared",
+  "element",
+  "price",
+  "period",
+  "description",
+  "meteringPoint",
+] as const;

@@ -37,7 +37,11 @@ function recipe(name: string, action: RecipeAction): LineRecipe {
   const pattern = { productId: null, invoiceLineType: 2, vendor: null, vatRate: 25 };
   const [id, owner] = [crypto.randomUUID(), { id: me, name: "Kari Clerk" }];
   return {
-    ...{ id, name, pattern, action, owner },
+    id,
+    name,
+    pattern,
+    action,
+    owner,
     shared: true,
     uses: 0,
     lastUsedAt: null,
@@ -87,8 +91,12 @@ it("writes the note with the versions that were seen, and names the recipe", asy
   expect(sent).toHaveLength(1);
   expect(sent[0]?.address).toContain("/api/desk/line-followups");
   expect(sent[0]?.body).toEqual({
-    ...{ lineIds: [a, b], note: "Ask", assign: "me", snoozedUntil: "2026-12-05" },
-    ...{ versions: { [a]: 0, [b]: 0 }, recipeId: one.id },
+    lineIds: [a, b],
+    note: "Ask",
+    assign: "me",
+    snoozedUntil: "2026-12-05",
+    versions: { [a]: 0, [b]: 0 },
+    recipeId: one.id,
   });
 });
 

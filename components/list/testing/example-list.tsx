@@ -39,8 +39,14 @@ export function exampleList(given: Given = {}, changes: Partial<Definition> = {}
     rowId: ({ id }) => id,
     nameOf: (row) => row.name,
     useSource: () => ({
-      ...{ rows: exampleRows, pending: false, error: null, outdated: false, updatedAt: 1 },
-      ...{ refreshing: false, refresh: () => undefined, more: { kind: "none" } },
+      rows: exampleRows,
+      pending: false,
+      error: null,
+      outdated: false,
+      updatedAt: 1,
+      refreshing: false,
+      refresh: () => undefined,
+      more: { kind: "none" },
       ...given,
     }),
     match: (row, { find, downPayment }) =>
@@ -76,6 +82,13 @@ export function exampleList(given: Given = {}, changes: Partial<Definition> = {}
 
 function ExamplePeek({ id, onPrevious, onNext, onClose }: ListPeekProps<ExampleRow>) {
   return (
-    <RowPeek title={`Preview of ${id}`} {...{ onPrevious, onNext, onClose, children: null }} />
+    <RowPeek
+      title={`Preview of ${id}`}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      onClose={onClose}
+    >
+      {null}
+    </RowPeek>
   );
 }

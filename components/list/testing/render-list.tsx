@@ -14,13 +14,20 @@ import type { Role } from "@/lib/domain/roles";
 import { exampleViews } from "@/lib/domain/views/testing/example-views";
 
 const router = {
-  ...{ back: vi.fn(), forward: vi.fn(), refresh: vi.fn(), push: vi.fn(), replace: vi.fn() },
-  ...{ prefetch: vi.fn(), bfcacheId: "1" },
+  back: vi.fn(),
+  forward: vi.fn(),
+  refresh: vi.fn(),
+  push: vi.fn(),
+  replace: vi.fn(),
+  prefetch: vi.fn(),
+  bfcacheId: "1",
 };
 
 /** A list without saved views, whose columns nobody chose. */
 export const openedList = {
-  ...{ layout: null, density: null, missing: null },
+  layout: null,
+  density: null,
+  missing: null,
   views: { ...exampleViews({ person: null, team: null }), views: [] },
 };
 
@@ -60,8 +67,13 @@ export async function renderList(
   onTestFinished(() => window.history.replaceState(null, "", "/"));
   if (!back) sessionStorage.clear();
   const actor = {
-    ...{ personId: "11111111-1111-4111-8111-111111111111", name: "Åse", tenantName: "T" },
-    ...{ currency: "NOK", timeZone: "Europe/Oslo", environment: "test" as const, roles: [role] },
+    personId: "11111111-1111-4111-8111-111111111111",
+    name: "Åse",
+    tenantName: "T",
+    currency: "NOK",
+    timeZone: "Europe/Oslo",
+    environment: "test" as const,
+    roles: [role],
   };
   return renderIn(
     "en",

@@ -93,7 +93,14 @@ export const walkedRecords: Readonly<Record<string, WalkedList>> = {
     none: { listUninvoicedLines: [] },
     peek: true,
     exported: [
-      ...["Line", "Invoice group", "Amount", "Quantity", "Unit", "Unit price", "VAT", "Currency"],
+      "Line",
+      "Invoice group",
+      "Amount",
+      "Quantity",
+      "Unit",
+      "Unit price",
+      "VAT",
+      "Currency",
     ],
   },
   "metering-points/metering-point-list": {
@@ -109,8 +116,14 @@ export const walkedRecords: Readonly<Record<string, WalkedList>> = {
     none: { listMeteringPointsOfCustomer: [] },
     peek: true,
     exported: [
-      ...["Metering point or contract", "Invoice group", "Metering point", "Status", "Product"],
-      ...["Starts", "Ends", "Service"],
+      "Metering point or contract",
+      "Invoice group",
+      "Metering point",
+      "Status",
+      "Product",
+      "Starts",
+      "Ends",
+      "Service",
     ],
   },
   "requests/request-list": {

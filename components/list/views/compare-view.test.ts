@@ -12,11 +12,20 @@ import { exampleViews } from "@/lib/domain/views/testing/example-views";
 import { compareView, searchOfState, stateOfView } from "./compare-view";
 
 const params = listParams({
-  ...{ find: text(), open: flag(), from: day(), record: idOf(uuidShape), page: pageNumber() },
+  find: text(),
+  open: flag(),
+  from: day(),
+  record: idOf(uuidShape),
+  page: pageNumber(),
 });
 const definition = { params, opens: { name: "record" as const } };
 const columns = ["name", "type"].map((id) => ({
-  ...{ id, label: id, group: "", width: 200, shown: true, numeric: false },
+  id,
+  label: id,
+  group: "",
+  width: 200,
+  shown: true,
+  numeric: false,
 }));
 const all = exampleViews({ person: null, team: null });
 const [exampleView] = all.views;
@@ -28,7 +37,10 @@ const parse = (search: string) => params.parse(new URLSearchParams(search));
 
 const compare = (search: string, shown: string, more = layout) =>
   compareView({
-    ...{ definition, columns, state: parse(shown), layout: more },
+    definition,
+    columns,
+    state: parse(shown),
+    layout: more,
     found: { all, current: view(search), missing: null },
   });
 
@@ -41,7 +53,9 @@ it("holds what is asked for, and not where somebody is in the list", () => {
 
 it("shows the list as it was saved, at its first page", () => {
   expect(stateOfView(definition, view("find=a&page=3&sort=name"))).toMatchObject({
-    ...{ find: "a", sort: { id: "name", descending: false }, peek: null },
+    find: "a",
+    sort: { id: "name", descending: false },
+    peek: null,
     saved: viewId,
   });
 });

@@ -48,19 +48,21 @@ function List({ start, roles = ["clerk"], onState }: GivenList) {
   const current = all.views.find(({ id }) => id === state.saved) ?? null;
   const found = { all, current, missing: null };
   const actor = {
-    ...{
-      personId: own?.owner.id ?? "",
-      name: "Åse",
-      tenantName: "T",
-      currency: "NOK",
-      timeZone: "Europe/Oslo",
-    },
-    ...{ environment: "test" as const, roles, may: () => roles.includes("lead") },
+    personId: own?.owner.id ?? "",
+    name: "Åse",
+    tenantName: "T",
+    currency: "NOK",
+    timeZone: "Europe/Oslo",
+    environment: "test" as const,
+    roles,
+    may: () => roles.includes("lead"),
   };
   return (
     <ViewMenu
       list={{
-        ...{ definition, state, views: compareView({ definition, state, columns, layout, found }) },
+        definition,
+        state,
+        views: compareView({ definition, state, columns, layout, found }),
         arrangement: { layout, restore: () => undefined },
         context: { actor, formats: formatsFor("en", "Europe/Oslo") },
         update: (change) => {
@@ -91,11 +93,16 @@ it("lists the views by whose they are, and shows the one that is chosen", async 
   const { user, onState } = await renderMenu(params.initial);
   const choices = await screen.findAllByRole("menuitemradio");
   expect(choices.map(({ textContent }) => textContent)).toEqual([
-    ...["Standard view", "Fees", "Mine (team default)"],
+    "Standard view",
+    "Fees",
+    "Mine (team default)",
   ]);
   await user.click(screen.getByRole("menuitemradio", { name: "Fees" }));
   expect(onState).toHaveBeenCalledWith({
-    ...{ find: "fee", peek: null, saved: own?.id, sort: { id: "name", descending: true } },
+    find: "fee",
+    peek: null,
+    saved: own?.id,
+    sort: { id: "name", descending: true },
   });
 });
 
@@ -141,7 +148,11 @@ it("asks for a name before it saves a new view, and says where it is taken", asy
   await user.click(save);
   await waitFor(() => expect(onState).toHaveBeenCalled());
   expect(sent.at(-1)?.body).toEqual({
-    ...{ list: "products", name: "Fees", search: "find=gas", layout, shared: false },
+    list: "products",
+    name: "Fees",
+    search: "find=gas",
+    layout,
+    shared: false,
   });
   // The one that the answer has under that name.
   expect(onState.mock.lastCall?.[0].saved).toBe(own?.id);

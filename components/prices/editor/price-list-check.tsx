@@ -69,7 +69,9 @@ export function PriceListCheck(props: PriceListCheckProps) {
           { id: "period", head: t("period"), cell: ({ draft }) => period(draft) },
           { id: "code", head: t("code"), cell: ({ body }) => body.code },
           {
-            ...{ id: "count", head: t("prices"), numeric: true },
+            id: "count",
+            head: t("prices"),
+            numeric: true,
             cell: ({ draft }) => draft.rows.length,
           },
           { id: "change", head: t("change"), cell: (list) => <Changes list={list} /> },
@@ -77,7 +79,8 @@ export function PriceListCheck(props: PriceListCheckProps) {
             ? []
             : [
                 {
-                  ...{ id: "request", head: t("request") },
+                  id: "request",
+                  head: t("request"),
                   cell: (list: PreparedPriceList) => (
                     <Result result={results.get(lists.indexOf(list))} />
                   ),

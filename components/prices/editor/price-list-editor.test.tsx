@@ -8,14 +8,26 @@ import type { Role } from "@/lib/domain/roles";
 import { PriceListScreen } from "./price-list-screen";
 
 const product = (id: string, productNumber: string, name: string) => ({
-  ...{ id: id.repeat(32), productNumber, name, description: null, source: "service" },
-  ...{ erpMappingType: null, invoiceLineType: 0, sortOrder: 0, availableDownpayment: false },
+  id: id.repeat(32),
+  productNumber,
+  name,
+  description: null,
+  source: "service",
+  erpMappingType: null,
+  invoiceLineType: 0,
+  sortOrder: 0,
+  availableDownpayment: false,
   elements: [],
 });
 const products = [product("1", "100", "Spot"), product("2", "200", "Fixed")];
 const inForce = {
-  ...{ id: "e".repeat(32), code: "SPOT", name: "Spot 2026", productId: "1".repeat(32) },
-  ...{ currency: "NOK", validFrom: "2026-01-01", validTo: "2026-12-31" },
+  id: "e".repeat(32),
+  code: "SPOT",
+  name: "Spot 2026",
+  productId: "1".repeat(32),
+  currency: "NOK",
+  validFrom: "2026-01-01",
+  validTo: "2026-12-31",
   rows: [{ name: "Energy", priceArea: null, quantityUnit: "kWh", price: 1.125, vatRate: 25 }],
   updatedAt: "2025-12-01T00:00:00Z",
 };
@@ -41,8 +53,13 @@ async function open(role: Role = "admin", answers: readonly Response[] = []) {
     return Response.json({ type: "not-found", title: "None", status: 404 }, { status: 404 });
   });
   const actor = {
-    ...{ personId: "p1", name: "Berit", roles: [role], environment: "test" as const },
-    ...{ tenantName: "Lysverket", currency: "NOK", timeZone: "Europe/Oslo" },
+    personId: "p1",
+    name: "Berit",
+    roles: [role],
+    environment: "test" as const,
+    tenantName: "Lysverket",
+    currency: "NOK",
+    timeZone: "Europe/Oslo",
   };
   const shown = await renderIn(
     "en",
@@ -151,20 +168,30 @@ describe("The price list editor", () => {
     expect(screen.getAllByRole("link", { name: "Open the request" })).toHaveLength(2);
     expect(posted.map(({ body }) => body)).toEqual([
       {
-        ...{ kind: "write-price-list", note: null },
+        kind: "write-price-list",
+        note: null,
         content: {
-          ...{ code: "SPOT", name: "Spot 2027", productId: "1".repeat(32), currency: "NOK" },
-          ...{ validFrom: "2027-02-01", validTo: null },
+          code: "SPOT",
+          name: "Spot 2027",
+          productId: "1".repeat(32),
+          currency: "NOK",
+          validFrom: "2027-02-01",
+          validTo: null,
           rows: [
             { name: "Energy", priceArea: null, quantityUnit: "kWh", price: 1.25, vatRate: 25 },
           ],
         },
       },
       {
-        ...{ kind: "write-price-list", note: null },
+        kind: "write-price-list",
+        note: null,
         content: {
-          ...{ code: "200-STD", name: "Fixed 2027", productId: "2".repeat(32), currency: "NOK" },
-          ...{ validFrom: "2027-01-01", validTo: null },
+          code: "200-STD",
+          name: "Fixed 2027",
+          productId: "2".repeat(32),
+          currency: "NOK",
+          validFrom: "2027-01-01",
+          validTo: null,
           rows: [
             { name: "Energy", priceArea: "NO1", quantityUnit: "kWh", price: 1.25, vatRate: 25 },
           ],

@@ -4,9 +4,16 @@ import type { FinderHit } from "@/lib/domain/finder/hit-shape";
 import { HitRow } from "./hit-row";
 
 const group: FinderHit = {
-  ...{ kind: "invoice-group", id: "a".repeat(32), name: "Hovedfaktura", action: null },
-  ...{ customerName: "Åse Ødegård", customerGuid: "c".repeat(32), number: "20417" },
-  ...{ state: "active", deceased: false, exact: true },
+  kind: "invoice-group",
+  id: "a".repeat(32),
+  name: "Hovedfaktura",
+  action: null,
+  customerName: "Åse Ødegård",
+  customerGuid: "c".repeat(32),
+  number: "20417",
+  state: "active",
+  deceased: false,
+  exact: true,
 };
 
 async function textOf(hit: FinderHit) {

@@ -34,7 +34,11 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
       : ofPage
           .filter(({ label }) => matchesCommand(label, typed))
           .map(({ id, label }) => ({
-            ...{ id: `field ${id}`, label, icon: PenLine, focus: id, run: () => undefined },
+            id: `field ${id}`,
+            label,
+            icon: PenLine,
+            focus: id,
+            run: () => undefined,
           }));
 
   const titleOf = (hit: FinderHit) =>
@@ -48,9 +52,16 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
   });
   const recentItem = ({ record: { kind, id }, hit }: RecentHit): FinderItem => {
     const unread: FinderHit = {
-      ...{ kind, id, name: t(`kind.${kind}`), action: null, customerName: null },
-      ...{ customerGuid: null, number: id.slice(0, 8), state: null },
-      ...{ deceased: false, exact: false },
+      kind,
+      id,
+      name: t(`kind.${kind}`),
+      action: null,
+      customerName: null,
+      customerGuid: null,
+      number: id.slice(0, 8),
+      state: null,
+      deceased: false,
+      exact: false,
     };
     return { ...itemOf(hit ?? unread), id: `recent ${kind} ${id}` };
   };

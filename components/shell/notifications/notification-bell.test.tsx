@@ -9,7 +9,10 @@ import { NotificationBell } from "./notification-bell";
 
 const ids = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
 const jobs: readonly Notification[] = ids.map((id, index) => ({
-  ...{ id, kind: index === 0 ? "job-finished" : "unclear", actor: null, read: false },
+  id,
+  kind: index === 0 ? "job-finished" : "unclear",
+  actor: null,
+  read: false,
   record: { kind: "jobs", id, customerGuid: null, number: null },
   createdAt: "2026-11-22T14:05:00.000Z",
 }));

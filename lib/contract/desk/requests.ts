@@ -29,7 +29,10 @@ export const requestsShapes = {
     query: z.strictObject({
       /** Omitted: all. */
       view: z.enum(requestViews).optional(),
-      ...{ q, author, from, to },
+      q,
+      author,
+      from,
+      to,
       state: z.enum(requestStates).optional(),
       kind: z.enum(requestKinds).optional(),
       accountGuid: identifier.optional(),

@@ -46,7 +46,8 @@ export function findLikelyLines(
     })
     .filter(({ alike }) => alike.length > 0)
     .map(({ line, amountMinor, alike }) => ({
-      ...{ line, amountMinor },
+      line,
+      amountMinor,
       sameAmount: alike.some((one) => one.amountMinor === amountMinor),
     }));
   return {

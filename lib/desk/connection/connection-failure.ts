@@ -42,8 +42,15 @@ export function connectionFailure(error: unknown, skewSeconds: number | null): C
 }
 
 const forAdministrators: ReadonlySet<ConnectionFailure> = new Set<ConnectionFailure>([
-  ...(["secret-expired", "secret-refused", "scope-refused", "provider-down"] as const),
-  ...(["clock-skew", "token-refused", "not-permitted", "key-refused", "quota-used"] as const),
+  "secret-expired",
+  "secret-refused",
+  "scope-refused",
+  "provider-down",
+  "clock-skew",
+  "token-refused",
+  "not-permitted",
+  "key-refused",
+  "quota-used",
 ]);
 
 /** A failure as a person sees it: with its cause, if that person can correct credentials. */

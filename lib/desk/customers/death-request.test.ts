@@ -23,7 +23,9 @@ describeOnEachDatabase("The report of a customer's death", (open) => {
     newService: () => new FakeErasing(),
   });
   const asked = (more: object = {}) => ({
-    ...{ kind: "report-death", customerGuid, content: { ...content, ...more } },
+    kind: "report-death",
+    customerGuid,
+    content: { ...content, ...more },
   });
   const check = async () => {
     await desk.runtime.database.execute(

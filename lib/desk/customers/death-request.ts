@@ -38,7 +38,9 @@ export const deathRequest = defineRequestKind({
     const { customer, accounts } = answer.data;
     const inheritor = normalizeIdentifier(customer.inheritor ?? "");
     return {
-      ...{ customerGuid, groupName: null, customerName: customer.name },
+      customerGuid,
+      groupName: null,
+      customerName: customer.name,
       isProtected: accounts.some(({ secretLocation }) => secretLocation === true),
       values: { status: customer.status, ...(Inheritor !== undefined && { inheritor }) },
     };

@@ -44,7 +44,10 @@ describeOnEachDatabase("Dimensions that the desk changes", (open) => {
     }
     const refuse = (status: number, detail: string, path?: string) =>
       answerProblem(response, {
-        ...{ type: status === 404 ? "not-found" : "invalid-request", title: "No", status, detail },
+        type: status === 404 ? "not-found" : "invalid-request",
+        title: "No",
+        status,
+        detail,
         ...(path && { errors: [{ path, message: detail }] }),
       });
     const source = url.pathname.includes("/customer") ? "customer" : "account";
@@ -120,11 +123,11 @@ describeOnEachDatabase("Dimensions that the desk changes", (open) => {
     const removed = await remove("customer", customerGuid);
     expect(removed.body).toMatchObject({ kind: "answered", shown: true });
     expect(removed.entries.at(-1)).toMatchObject({
-      ...{ action: "service.removeCustomerDimension", recordKind: "customers" },
-      ...{
-        before: { dimensionEntryValue: "Butikk" },
-        seen: { now: { dimensionEntryValue: null } },
-      },
+      action: "service.removeCustomerDimension",
+      recordKind: "customers",
+
+      before: { dimensionEntryValue: "Butikk" },
+      seen: { now: { dimensionEntryValue: null } },
     });
   });
 
@@ -180,7 +183,8 @@ describeOnEachDatabase("Dimensions that the desk changes", (open) => {
     expect(body).toMatchObject({ kind: "unclear", shown: took, problem: { status: 502 } });
     expect(body.now.dimensions).toEqual(dimensions);
     expect(entries.at(-1)).toMatchObject({
-      ...{ outcome: "unknown", before: { dimensionNumber: 1, dimensionEntryValue: "100" } },
+      outcome: "unknown",
+      before: { dimensionNumber: 1, dimensionEntryValue: "100" },
       seen: { now: { dimensionEntryValue: took ? null : "100" } },
     });
     expect(writes()).toHaveLength(1);
@@ -211,7 +215,10 @@ describeOnEachDatabase("Dimensions that the desk changes", (open) => {
     const known = await list();
     expect(known.complete).toBe(false);
     expect(known.dimensions).toContainEqual({
-      ...{ number: 3, dimensionId: null, name: null, values: "closed" },
+      number: 3,
+      dimensionId: null,
+      name: null,
+      values: "closed",
     });
     failsToRead = false;
     expect(await list()).toEqual({

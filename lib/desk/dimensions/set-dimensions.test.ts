@@ -81,7 +81,8 @@ describeOnEachDatabase("A dimension of several invoice groups by a job", (open) 
     ids: readonly string[] = groups,
     undoOf: string | null = null,
   ): JobPreviewInput => ({
-    ...{ kind: "dimension-set", settings: { number: 1, undoOf } },
+    kind: "dimension-set",
+    settings: { number: 1, undoOf },
     items: ids.map((id) => ({ id, to: { dimension: to } })),
   });
 
@@ -118,7 +119,8 @@ describeOnEachDatabase("A dimension of several invoice groups by a job", (open) 
 
   it("is put back by an undo, which removes a value that was not there", async () => {
     const undo: JobPreviewInput = {
-      ...{ kind: "dimension-set", settings: { number: 1, undoOf: randomUUID() } },
+      kind: "dimension-set",
+      settings: { number: 1, undoOf: randomUUID() },
       items: [
         { id: first, to: { dimension: "50" } },
         { id: second, to: { dimension: null } },

@@ -68,10 +68,17 @@ export async function previewDimensions(
     const values = [{ name: "dimension" as const, from, to: to.dimension }];
     const isSo = checkValues(values, { dimension: from }) === "already-so";
     return {
-      ...{ id, values, accountGuid: id, customerGuid: config.customerGuid, amountMinor: null },
-      ...{ currency: null, version: null, contentHash: null },
+      id,
+      values,
+      accountGuid: id,
+      customerGuid: config.customerGuid,
+      amountMinor: null,
+      currency: null,
+      version: null,
+      contentHash: null,
       description: String(config.name ?? "").slice(0, 500),
-      ...{ verdict: isSo ? "already-so" : "change", reason: null },
+      verdict: isSo ? "already-so" : "change",
+      reason: null,
     };
   });
 }

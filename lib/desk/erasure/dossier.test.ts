@@ -103,8 +103,15 @@ describeOnEachDatabase("The dossier of an erasure", (open) => {
     const { database } = desk.runtime;
     const of = { tenantId: testTenant, accountGuid, customerGuid };
     await database.insert(lineProposals).values({
-      ...{ ...of, kind: "add-line", state, content: {}, authorId, editorIds: [authorId] },
-      ...{ contentHash: "0".repeat(64), facts: exampleFacts.proposal, submittedAt: new Date() },
+      ...of,
+      kind: "add-line",
+      state,
+      content: {},
+      authorId,
+      editorIds: [authorId],
+      contentHash: "0".repeat(64),
+      facts: exampleFacts.proposal,
+      submittedAt: new Date(),
     });
     const debt = { ...of, state: "assigned", currency: "NOK", restMinor: 700 };
     await database.insert(debtCases).values([
@@ -125,8 +132,17 @@ describeOnEachDatabase("The dossier of an erasure", (open) => {
     await fillDesk("returned");
     const dossier = await read();
     expect(counts(dossier)).toEqual({
-      ...{ openInvoices: 1, uninvoicedLines: 1, abandonedLines: 1, contracts: 1, contacts: 1 },
-      ...{ debtCases: 1, reportFiles: 1, waitingWork: 0, waitingJobs: 0, notes: 1, files: 1 },
+      openInvoices: 1,
+      uninvoicedLines: 1,
+      abandonedLines: 1,
+      contracts: 1,
+      contacts: 1,
+      debtCases: 1,
+      reportFiles: 1,
+      waitingWork: 0,
+      waitingJobs: 0,
+      notes: 1,
+      files: 1,
     });
     const sums = Object.fromEntries(dossier.rows.map((row) => [row.part, row.sums]));
     expect(sums).toMatchObject({

@@ -52,7 +52,11 @@ const planted = Object.entries(personalColumns)
   .sort();
 
 const abandoned = exampleQueueLine(lineId, {
-  ...{ accountGuid, customerGUI: customerGuid, amount: 1, currency: "NOK", description: words },
+  accountGuid,
+  customerGUI: customerGuid,
+  amount: 1,
+  currency: "NOK",
+  description: words,
 });
 
 class Billing extends FakeBilling {
@@ -85,7 +89,8 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
   const ask = async (who: string, method: string, at: string, body?: unknown) => {
     const headers = { "idempotency-key": randomUUID() };
     const request = held.desk.request(method, `/api/desk/${at}`, {
-      ...{ cookie: who, headers },
+      cookie: who,
+      headers,
       ...(body !== undefined && { body }),
     });
     const response = await handleDesk(held.desk.runtime, request);
@@ -105,8 +110,11 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     const request = new Request(`http://desk.test/api/desk/note-files?${file}`, {
       method: "POST",
       headers: {
-        ...{ cookie: clerk, "sec-fetch-site": "same-origin", "x-desk-request": "1" },
-        ...{ "idempotency-key": randomUUID(), "content-type": "application/octet-stream" },
+        cookie: clerk,
+        "sec-fetch-site": "same-origin",
+        "x-desk-request": "1",
+        "idempotency-key": randomUUID(),
+        "content-type": "application/octet-stream",
       },
       body: Buffer.from(words),
     });
@@ -127,9 +135,13 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     const layout = { columns: ["name"], widths: {}, density: "normal" };
     const view = { list: "invoice-groups", layout, shared: false };
     await insertRequest(held.desk.runtime.database, {
-      ...{ authorId: await authorOf(clerk), customerGuid, accountGuid, kind: "create-contact" },
+      authorId: await authorOf(clerk),
+      customerGuid,
+      accountGuid,
+      kind: "create-contact",
       content: { GivenName: person.name, FamilyName: "x", Email: person.email },
-      ...{ authorNote: words, now: { name: person.name } },
+      authorNote: words,
+      now: { name: person.name },
       facts: { ...exampleFacts.request, groupName: person.name, customerName: person.name },
     });
     const search = new URLSearchParams({ customerName: person.name, sort: "name" }).toString();
@@ -152,19 +164,33 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     const [debtCase] = await database
       .insert(debtCases)
       .values({
-        ...{ ...own, tenantId: testTenant, invoiceNumber: "7", state: "assigned" },
-        ...{ customerName: person.name, debtCaseComment: words },
+        ...own,
+        tenantId: testTenant,
+        invoiceNumber: "7",
+        state: "assigned",
+        customerName: person.name,
+        debtCaseComment: words,
       })
       .returning();
     await ask(clerk, "PATCH", `debt-cases/${debtCase?.id}`, { version: 1, nextAction: words });
     await database.insert(openInvoices).values({
-      ...{ ...own, tenantId: testTenant, invoiceNumber: "8", customerName: person.name },
-      ...{ currency: "NOK", totalMinor: 1, restMinor: 1 },
-      ...{ firstSeenAt: new Date(), lastSeenAt: new Date() },
+      ...own,
+      tenantId: testTenant,
+      invoiceNumber: "8",
+      customerName: person.name,
+      currency: "NOK",
+      totalMinor: 1,
+      restMinor: 1,
+      firstSeenAt: new Date(),
+      lastSeenAt: new Date(),
     });
     await database.insert(webhookDeliveries).values({
-      ...{ tenantId: testTenant, webhookId: "w", kind: "InvoiceDunnedPaid", invoiceNumber: "7" },
-      ...{ signedAt: new Date(), bodyHash: "0".repeat(64) },
+      tenantId: testTenant,
+      webhookId: "w",
+      kind: "InvoiceDunnedPaid",
+      invoiceNumber: "7",
+      signedAt: new Date(),
+      bodyHash: "0".repeat(64),
       body: { type: "InvoiceDunnedPaid", data: { payer: canaries, paidAmount: 12.5 } },
     });
     await storePlans();
@@ -177,7 +203,8 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     const authorId = await authorOf(clerk);
     const expiresAt = new Date(Date.now() + 3_600_000);
     const selectionId = await insertSelection(database, authorId, {
-      ...{ source: "search", search: { customerName: person.name } },
+      source: "search",
+      search: { customerName: person.name },
       mix: [{ name: "note", values: [{ value: words, count: 1 }], others: 0 }],
     });
     const group = { position: 0, accountGuid, customerGuid, name: person.name };
@@ -186,16 +213,30 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     const [plan] = await database
       .insert(settingsPlans)
       .values({
-        ...{ tenantId: testTenant, kind: "change", state: "approved", total: 1, expiresAt },
-        ...{ authorId, editorIds: [authorId], approvedBy: authorId, onePerson: true },
-        ...{ contentHash: hash, approvedHash: hash, facts: {}, search: { name: person.name } },
+        tenantId: testTenant,
+        kind: "change",
+        state: "approved",
+        total: 1,
+        expiresAt,
+        authorId,
+        editorIds: [authorId],
+        approvedBy: authorId,
+        onePerson: true,
+        contentHash: hash,
+        approvedHash: hash,
+        facts: {},
+        search: { name: person.name },
         content: { changes: { set: { note: words }, clear: ["invoiceMark"] }, undoOf: null },
         authorNote: words,
       })
       .returning();
     const changes = [{ name: "note", from: words, to: null }];
     await database.insert(settingsPlanRows).values({
-      ...{ ...group, planId: plan?.id ?? "", result: "change", changes, warnings: [] },
+      ...group,
+      planId: plan?.id ?? "",
+      result: "change",
+      changes,
+      warnings: [],
     });
     await insertRehearsedRow(database, { planId: plan?.id ?? "", authorId, accountGuid, words });
   }
@@ -208,8 +249,11 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
       where table_type = 'BASE TABLE' and table_schema = 'public' order by 1`);
     expect(rows.length).toBeGreaterThan(25);
     const forms = canaries.flatMap((value) => [
-      ...[value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value)],
-      ...[value.replaceAll(" ", "+"), Buffer.from(value).toString("hex")],
+      value,
+      JSON.stringify(value).slice(1, -1),
+      encodeURIComponent(value),
+      value.replaceAll(" ", "+"),
+      Buffer.from(value).toString("hex"),
     ]);
     const found: string[] = [];
     for (const { name } of rows) {
@@ -225,8 +269,13 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
   const erase = (more: object = {}): Promise<ErasedCopies> =>
     held.desk.runtime.database.transaction((queries) =>
       eraseDeskCopies(queries, {
-        ...{ tenantId: testTenant, accountGuid, customerGuid, wholeCustomer: true },
-        ...{ lineIds: [lineId], fingerprints: fingerprintsOf(values), ...more },
+        tenantId: testTenant,
+        accountGuid,
+        customerGuid,
+        wholeCustomer: true,
+        lineIds: [lineId],
+        fingerprints: fingerprintsOf(values),
+        ...more,
       }),
     );
 
@@ -265,7 +314,10 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     const before = await findCanaries();
     const other = "e".repeat(32);
     const erased = await erase({
-      ...{ accountGuid: other, wholeCustomer: false, lineIds: [], fingerprints: [] },
+      accountGuid: other,
+      wholeCustomer: false,
+      lineIds: [],
+      fingerprints: [],
     });
     expect(Object.values(erased).reduce((sum, count) => sum + count, 0)).toBe(0);
     expect(await findCanaries()).toEqual(before);

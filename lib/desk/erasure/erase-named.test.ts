@@ -29,8 +29,14 @@ const fingerprints = () =>
 /** Labels and filters by which a person is named, and others. */
 const labels = {
   erased: [
-    ...["Nordmann purring", "Kari Anne", "NORDMANN", "Nordmann, Kari", "tlf 91234567"],
-    ...["0047 912 34 567", "+46 70 123 45 67", "KARI@example.no"],
+    "Nordmann purring",
+    "Kari Anne",
+    "NORDMANN",
+    "Nordmann, Kari",
+    "tlf 91234567",
+    "0047 912 34 567",
+    "+46 70 123 45 67",
+    "KARI@example.no",
   ],
   stays: ["Kari purring", "Anne Hansen", "All", "Northern 91234568", "Normann"],
 };
@@ -54,8 +60,12 @@ describeOnEachDatabase("What names a person without being about their group", (o
   const erase = (wholeCustomer = true) =>
     held.desk.runtime.database.transaction((queries) =>
       eraseDeskCopies(queries, {
-        ...{ tenantId: testTenant, accountGuid, customerGuid, wholeCustomer },
-        ...{ lineIds: [], fingerprints: fingerprints() },
+        tenantId: testTenant,
+        accountGuid,
+        customerGuid,
+        wholeCustomer,
+        lineIds: [],
+        fingerprints: fingerprints(),
       }),
     );
 
@@ -98,7 +108,10 @@ describeOnEachDatabase("What names a person without being about their group", (o
       await database.transaction((queries) =>
         recordAudit(queries, {
           actor: { personId: authorId, tenantId: testTenant, name: "Ola", roles: ["clerk"] },
-          ...{ action: "view.shared", recordKind: "views", recordId: id, outcome: "done" },
+          action: "view.shared",
+          recordKind: "views",
+          recordId: id,
+          outcome: "done",
           after: { list: "invoice-groups", name, shared: true, filters: ["find"], layout },
         }),
       );
@@ -124,13 +137,23 @@ describeOnEachDatabase("What names a person without being about their group", (o
     const [job] = await database
       .insert(jobs)
       .values({
-        ...{ tenantId: testTenant, kind: "approve-many", createdBy: authorId, total: 1, sums: {} },
-        ...{ state: "done", startsAt: new Date(), settings: { note: "For Nordmann, Kari" } },
+        tenantId: testTenant,
+        kind: "approve-many",
+        createdBy: authorId,
+        total: 1,
+        sums: {},
+        state: "done",
+        startsAt: new Date(),
+        settings: { note: "For Nordmann, Kari" },
       })
       .returning();
     const rows = [...texts.erased, ...texts.stays].map((description, position) => ({
-      ...{ jobId: job?.id ?? "", position, tenantId: testTenant, kind: "approve-many" },
-      ...{ subjectId: `${position}`, facts: { ...about, description, amountMinor: 12 } },
+      jobId: job?.id ?? "",
+      position,
+      tenantId: testTenant,
+      kind: "approve-many",
+      subjectId: `${position}`,
+      facts: { ...about, description, amountMinor: 12 },
     }));
     await database.insert(jobRows).values(rows);
     await erase();

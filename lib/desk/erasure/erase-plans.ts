@@ -40,7 +40,8 @@ export async function erasePlans(queries: DeskTransaction, scope: ErasureScope):
         content: auditedFields(content, keptOfPlan),
         facts: auditedFields(facts, keptOfPlan),
         search: auditedFields(search, []),
-        ...{ authorNote: null, decisionNote: null },
+        authorNote: null,
+        decisionNote: null,
       })
       .where(eq(settingsPlans.id, id));
     const own = and(eq(settingsPlanRows.planId, id), eq(settingsPlanRows.accountGuid, accountGuid));

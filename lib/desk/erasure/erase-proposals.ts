@@ -13,9 +13,26 @@ import { type ErasureScope, isInScope } from "./erasure-scope";
 
 /** Names whose texts are codes, moments or numbers of records, and stay. */
 const kept = [
-  ...["kind", "call", "sentAt", "checkedAt", "nextCheckAt", "settledBy", "id", "name", "path"],
-  ...["currency", "quantityUnit", "invoiceNumber", "debtCaseId", "existingDebtCaseId"],
-  ...["newDebtCaseId", "method", "differs", "productId", "vatCode", "accountingPointId"],
+  "kind",
+  "call",
+  "sentAt",
+  "checkedAt",
+  "nextCheckAt",
+  "settledBy",
+  "id",
+  "name",
+  "path",
+  "currency",
+  "quantityUnit",
+  "invoiceNumber",
+  "debtCaseId",
+  "existingDebtCaseId",
+  "newDebtCaseId",
+  "method",
+  "differs",
+  "productId",
+  "vatCode",
+  "accountingPointId",
 ] as const;
 const keptOfContent = kept.filter((name) => name !== "name");
 
@@ -36,11 +53,14 @@ export async function eraseProposals(
       .set({
         content: redactContent(content),
         facts: {
-          ...{ ...rest, groupName: null, customerName: null },
+          ...rest,
+          groupName: null,
+          customerName: null,
           before: redactContent(before),
         },
         outcome: redactOutcome(outcome),
-        ...{ authorNote: null, decisionNote: null },
+        authorNote: null,
+        decisionNote: null,
       })
       .where(eq(lineProposals.id, id));
   }
@@ -59,7 +79,8 @@ export async function eraseActs(queries: DeskTransaction, scope: ErasureScope): 
         content: redactContent(content),
         facts: { ...rest, customerName: null, before: redactContent(before) },
         outcome: redactOutcome(outcome),
-        ...{ authorNote: null, decisionNote: null },
+        authorNote: null,
+        decisionNote: null,
       })
       .where(eq(debtActs.id, id));
   }
@@ -98,8 +119,11 @@ export async function eraseDebts(
   const cases = await queries
     .update(debtCases)
     .set({
-      ...{ customerName: null, debtCaseUrl: null, debtCaseComment: null },
-      ...{ nextAction: null, comparison: null },
+      customerName: null,
+      debtCaseUrl: null,
+      debtCaseComment: null,
+      nextAction: null,
+      comparison: null,
     })
     .where(isInScope(debtCases, scope))
     .returning({ id: debtCases.id, invoiceNumber: debtCases.invoiceNumber });

@@ -18,11 +18,16 @@ export async function eraseRequests(
       .set({
         content: {},
         facts: {
-          ...{ groupName: null, customerName: null, before: {}, existing: [] },
+          groupName: null,
+          customerName: null,
+          before: {},
+          existing: [],
           isProtected: parsed.success && parsed.data.isProtected,
         },
         outcome: redactOutcome(outcome),
-        ...{ authorNote: null, decisionNote: null, now: null },
+        authorNote: null,
+        decisionNote: null,
+        now: null,
       })
       .where(eq(requests.id, id));
   }

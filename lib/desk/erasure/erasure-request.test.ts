@@ -52,7 +52,10 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     rows = dossier.rows.map(({ at: _, ...row }) => row);
   }
   const asked = (content: object = { DeleteInCRM: true, DeleteInBE: true }) => ({
-    ...{ kind, accountGuid, customerGuid, basis: { dossierHash, rows } },
+    kind,
+    accountGuid,
+    customerGuid,
+    basis: { dossierHash, rows },
     content: { Comment: "Kari asked for it", ...content },
   });
   const submit = (content?: object) => desk.expected(desk.people.lead, "POST", "", asked(content));
@@ -77,7 +80,8 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     const made = await submit();
     const { version, contentHash } = made;
     const own = await desk.call(desk.people.lead, "POST", `/${made.id}/approve`, {
-      ...{ version, contentHash },
+      version,
+      contentHash,
     });
     expect([own.status, own.body.type]).toEqual([403, "own-request"]);
     const waiting = await desk.approve(made, desk.people.second);
@@ -146,7 +150,9 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     );
     const certificate = certificateSchema.parse(body);
     expect(certificate).toMatchObject({
-      ...{ requestId, accountGuid, state: "applied" },
+      requestId,
+      accountGuid,
+      state: "applied",
       dossier: { hash: dossierHash, lastGroup: true, DeleteInCRM: true },
       copies: { notes: 1, requests: 1 },
     });
@@ -154,7 +160,9 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     const stored = await database.select().from(erasures);
     expect(stored).toMatchObject([{ lineIds: [], fingerprints: [] }]);
     const texts = JSON.stringify([
-      ...[body, await database.select().from(requests), stored],
+      body,
+      await database.select().from(requests),
+      stored,
       await database.select().from(auditEntries),
     ]);
     expect(texts).not.toMatch(/Kari|kari@|Cabin/);
@@ -175,8 +183,12 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     const author = await desk.runtime.sessions.find(desk.people.clerk);
     const content = { Signers: [{ GivenName: "Siri", FamilyName: "Strand" }] };
     await insertRequest(database, {
-      ...{ authorId: author?.personId ?? "", customerGuid, accountGuid, content },
-      ...({ kind: "create-offer", state: "withdrawn" } as const),
+      authorId: author?.personId ?? "",
+      customerGuid,
+      accountGuid,
+      content,
+      kind: "create-offer",
+      state: "withdrawn",
     });
     desk.service.finish(requestId);
     await check();
@@ -228,7 +240,8 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
       asked({ DeleteInCRM: false, DeleteInBE: false }),
     );
     expect(neither.body.errors.map(({ path }: { path: string }) => path)).toEqual([
-      ...["content.DeleteInCRM", "content.DeleteInBE"],
+      "content.DeleteInCRM",
+      "content.DeleteInBE",
     ]);
     expect((await desk.call(desk.people.clerk, "POST", "", asked())).status).toBe(403);
   });

@@ -61,7 +61,8 @@ export function fingerprintsOf({ names, telephones, others }: PersonalValues): s
   );
   const numbers = telephones.flatMap((number) => nationalForms(number ?? ""));
   const prints = [
-    ...[...runs.map(fingerprint), ...parts],
+    ...runs.map(fingerprint),
+    ...parts,
     ...numbers.map((number) => `number ${fingerprint(number)}`),
   ];
   return [...new Set(prints)].sort();

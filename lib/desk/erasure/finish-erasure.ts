@@ -31,7 +31,11 @@ export async function finishErasure(
   const plan = planErasure(switches, lastGroup);
   const { lineIds, fingerprints } = stored;
   const scope = {
-    ...{ tenantId, accountGuid, customerGuid, lineIds, fingerprints },
+    tenantId,
+    accountGuid,
+    customerGuid,
+    lineIds,
+    fingerprints,
     wholeCustomer: plan.customer,
   };
   const copies = plan.group

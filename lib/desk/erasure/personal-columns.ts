@@ -53,13 +53,15 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     },
   },
   debt_cases: {
-    erased: [
-      ...["customer_name", "debt_case_url", "debt_case_comment", "next_action", "comparison"],
-    ],
+    erased: ["customer_name", "debt_case_url", "debt_case_comment", "next_action", "comparison"],
     kept: {
       code: ["state", "attention", "agency", "currency"],
       identifier: [
-        ...["tenant_id", "invoice_number", "customer_guid", "account_guid", "customer_number"],
+        "tenant_id",
+        "invoice_number",
+        "customer_guid",
+        "account_guid",
+        "customer_number",
         "debt_case_id",
       ],
     },
@@ -135,7 +137,7 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
   preferences: { kept: { code: ["key"], own: ["value"] } },
   rate_limits: { kept: { hash: ["key"] } },
   requests: {
-    erased: [...["author_note", "decision_note", "content", "now", "message", "reason"]],
+    erased: ["author_note", "decision_note", "content", "now", "message", "reason"],
     redacted: ["facts", "outcome"],
     kept: {
       ...ofIntentKept,

@@ -37,7 +37,9 @@ export async function readGroupNames(reading: RequestReading) {
   const group = await readGroup(reading);
   const { customerGuid, customerName, secretLocation } = group;
   return {
-    ...{ customerGuid, customerName, isProtected: secretLocation },
+    customerGuid,
+    customerName,
+    isProtected: secretLocation,
     groupName: shownGroupName(group),
   };
 }

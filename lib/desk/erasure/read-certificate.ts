@@ -32,11 +32,15 @@ export async function readCertificate(
   return certificateSchema.parse({
     ...request,
     accountGuid: erasure.accountGuid,
-    ...{ author: names.get(authorId) ?? "", approver: names.get(approvedBy ?? "") ?? "" },
+    author: names.get(authorId) ?? "",
+    approver: names.get(approvedBy ?? "") ?? "",
     submittedAt: request.submittedAt.toISOString(),
-    ...{ approvedAt: at(request.approvedAt), sentAt: at(request.sentAt) },
-    ...{ acceptedAt: at(request.acceptedAt), seenAt: at(request.seenAt) },
+    approvedAt: at(request.approvedAt),
+    sentAt: at(request.sentAt),
+    acceptedAt: at(request.acceptedAt),
+    seenAt: at(request.seenAt),
     erasedAt: at(erasure.erasedAt),
-    ...{ dossier: erasure.dossier, copies: erasure.copies },
+    dossier: erasure.dossier,
+    copies: erasure.copies,
   });
 }

@@ -57,7 +57,10 @@ export async function readDossier(
   const facts = { rows: parts.map(toRow), lastGroup: lastGroup?.value ?? null };
   const found = parts.map(({ part, read }) => [part, idsOf(read)] as const);
   const dossier = {
-    ...{ accountGuid, customerGuid, name: group.name, customerName: group.customerName },
+    accountGuid,
+    customerGuid,
+    name: group.name,
+    customerName: group.customerName,
     ...facts,
     readAt: new Date().toISOString(),
     bars: barsOf(facts),

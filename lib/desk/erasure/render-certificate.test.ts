@@ -16,14 +16,26 @@ const hash = "12ab".repeat(16);
 const at = "2026-11-23T10:00:00.000Z";
 const dossier = {
   rows: dossierParts.map((part) => ({ part, count: 2, more: part === "notes", sums: [], at })),
-  ...{ lastGroup: true, DeleteInCRM: true, DeleteInBE: true, hash },
+  lastGroup: true,
+  DeleteInCRM: true,
+  DeleteInBE: true,
+  hash,
 };
 const certificate: ErasureCertificate = {
-  ...{ id: "7d0d2c1e-0000-4000-8000-000000000001", requestId, accountGuid, state: "applied" },
-  ...{ author: "Berit Author", approver: "Per Approver", submittedAt: at },
-  ...{ approvedAt: "2026-11-23T10:05:01.000Z", sentAt: "2026-11-23T10:05:31.000Z" },
-  ...{ acceptedAt: "2026-11-23T10:05:32.000Z", seenAt: "2026-11-23T10:07:00.000Z" },
-  ...{ erasedAt: "2026-11-23T10:07:01.000Z", dossier, copies: { notes: 3, requests: 1 } },
+  id: "7d0d2c1e-0000-4000-8000-000000000001",
+  requestId,
+  accountGuid,
+  state: "applied",
+  author: "Berit Author",
+  approver: "Per Approver",
+  submittedAt: at,
+  approvedAt: "2026-11-23T10:05:01.000Z",
+  sentAt: "2026-11-23T10:05:31.000Z",
+  acceptedAt: "2026-11-23T10:05:32.000Z",
+  seenAt: "2026-11-23T10:07:00.000Z",
+  erasedAt: "2026-11-23T10:07:01.000Z",
+  dossier,
+  copies: { notes: 3, requests: 1 },
 };
 
 async function textOf(bytes: Uint8Array): Promise<string> {
@@ -68,8 +80,12 @@ describeOnEachDatabase("The certificate of an erasure as a PDF", (open) => {
       );
     expect((await ask()).status).toBe(404);
     await database.insert(erasures).values({
-      ...{ requestRowId: id, tenantId: testTenant, accountGuid, dossier },
-      ...{ lineIds: [], fingerprints: [] },
+      requestRowId: id,
+      tenantId: testTenant,
+      accountGuid,
+      dossier,
+      lineIds: [],
+      fingerprints: [],
     });
     const answer = await ask();
     expect(answer.status).toBe(200);

@@ -25,11 +25,16 @@ export async function renderCertificate(
   const { dossier, copies, submittedAt, state, requestId } = certificate;
   const dated = new Date(certificate.sentAt ?? submittedAt);
   const pdf = new PDFDocument({
-    ...{ size: "A4", margin: page.margin, lang: language, displayTitle: true },
+    size: "A4",
+    margin: page.margin,
+    lang: language,
+    displayTitle: true,
     info: {
       Title: `${t("certificate.title")} ${requestId}`,
-      ...{ Producer: "Invoice Desk", Creator: "Invoice Desk" },
-      ...{ CreationDate: dated, ModDate: dated },
+      Producer: "Invoice Desk",
+      Creator: "Invoice Desk",
+      CreationDate: dated,
+      ModDate: dated,
     },
   });
   const bytes = collect(pdf);

@@ -31,7 +31,9 @@ describe("The finder of somebody", () => {
       expect(allowedLookups(() => false, { source, text, kinds: undefined })).toEqual([]);
     }
     const all = allowedLookups((permission) => permissions.includes(permission), {
-      ...{ source: "desk", text, kinds: ["debt-case"] },
+      source: "desk",
+      text,
+      kinds: ["debt-case"],
     });
     expect(all.map(({ kinds }) => kinds)).toEqual([["debt-case"]]);
   });

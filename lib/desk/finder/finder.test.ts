@@ -34,8 +34,12 @@ describeOnEachDatabase("The finder", (open) => {
     const [row] = await database
       .insert(debtCases)
       .values({
-        ...{ tenantId: testTenant, invoiceNumber: "3000001", state: "assigned" },
-        ...{ debtCaseId: "NC-2026-17", customerName: "Kari Nordmann", customerGuid },
+        tenantId: testTenant,
+        invoiceNumber: "3000001",
+        state: "assigned",
+        debtCaseId: "NC-2026-17",
+        customerName: "Kari Nordmann",
+        customerGuid,
       })
       .returning();
     caseId = row?.id ?? "";
@@ -60,11 +64,19 @@ describeOnEachDatabase("The finder", (open) => {
 
   it("finds a group and a customer by identifier, name, number, ERP id and third party", async () => {
     const ofGroup = {
-      ...{ kind: "invoice-group", id: accountGuid, name: "Hovedfaktura" },
-      ...{ customerName: "Åse Ødegård", customerGuid, number: "ERP-20417", state: "active" },
+      kind: "invoice-group",
+      id: accountGuid,
+      name: "Hovedfaktura",
+      customerName: "Åse Ødegård",
+      customerGuid,
+      number: "ERP-20417",
+      state: "active",
     };
     const ofCustomer = {
-      ...{ kind: "customer", id: customerGuid, name: "Åse Ødegård", number: "100234" },
+      kind: "customer",
+      id: customerGuid,
+      name: "Åse Ødegård",
+      number: "100234",
       state: "active",
     };
     expect(await exact(accountGuid)).toMatchObject([ofGroup]);
@@ -184,9 +196,14 @@ describeOnEachDatabase("The finder", (open) => {
       (await find(text, { source })).hits.map((hit) => [hit.kind, hit.deceased]);
     expect(await deceased(accountGuid, "billing")).toEqual([["invoice-group", false]]);
     await insertRequest(database, {
-      ...{ authorId: (await personId("author")) ?? "", approvedBy: await personId("approver") },
-      ...{ customerGuid, kind: "report-death", content: { Status: "Deceased" } },
-      ...{ approvedHash: "0".repeat(64), approvedAt: new Date(), state: "applied" },
+      authorId: (await personId("author")) ?? "",
+      approvedBy: await personId("approver"),
+      customerGuid,
+      kind: "report-death",
+      content: { Status: "Deceased" },
+      approvedHash: "0".repeat(64),
+      approvedAt: new Date(),
+      state: "applied",
     });
     expect(await deceased(accountGuid, "billing")).toEqual([["invoice-group", true]]);
     expect(await deceased("nc-2026-17", "desk")).toEqual([["debt-case", true]]);
@@ -204,8 +221,12 @@ describeOnEachDatabase("The finder", (open) => {
     const cookie = await held.desk.signIn(["clerk"], "author");
     const authorId = (await held.desk.runtime.sessions.find(cookie))?.personId ?? "";
     await database.insert(lineProposals).values({
-      ...{ tenantId: testTenant, kind: "add-line", contentHash: "0".repeat(64) },
-      ...{ authorId, editorIds: [authorId], content: { description: "Oppmøte 13097248022" } },
+      tenantId: testTenant,
+      kind: "add-line",
+      contentHash: "0".repeat(64),
+      authorId,
+      editorIds: [authorId],
+      content: { description: "Oppmøte 13097248022" },
       facts: { customerName: "Kari Nordmann" },
     });
     await database

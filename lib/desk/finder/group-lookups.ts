@@ -61,8 +61,14 @@ type Group = Pick<
 export function groupHit(group: Group, customerName: string, exact: boolean): FinderHit {
   const { accountGuid, customerGuid, name, erpId } = group;
   return hitOf({
-    ...{ kind: "invoice-group", id: accountGuid, name, customerName, customerGuid },
-    ...{ number: erpId, state: stateOfGroup(group), exact },
+    kind: "invoice-group",
+    id: accountGuid,
+    name,
+    customerName,
+    customerGuid,
+    number: erpId,
+    state: stateOfGroup(group),
+    exact,
   });
 }
 
@@ -76,8 +82,14 @@ function stateOfGroup({ status, accountOnHold, customerOnHold }: Group): HitStat
 export function customerHit(customer: Customer, exact: boolean): FinderHit {
   const { guid, name, customerNumber, status } = customer;
   return hitOf({
-    ...{ kind: "customer", id: guid, name, customerGuid: guid, number: customerNumber },
-    ...{ state: status, deceased: status === "deceased", exact },
+    kind: "customer",
+    id: guid,
+    name,
+    customerGuid: guid,
+    number: customerNumber,
+    state: status,
+    deceased: status === "deceased",
+    exact,
   });
 }
 

@@ -25,7 +25,9 @@ export const finderHandlers: DeskHandlers<keyof typeof finderShapes> = {
     if (reading.kind !== "text") return nothing;
     const search: Search = { runtime, actor, near, signal: exchange.request.signal };
     const wanted = allowedLookups((permission) => may(actor.roles, permission), {
-      ...{ source, text: reading, kinds },
+      source,
+      text: reading,
+      kinds,
     });
     const found = await findAll(search, reading, wanted);
     return {

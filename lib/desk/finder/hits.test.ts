@@ -3,8 +3,11 @@ import { hitOf } from "./hits";
 
 it("masks a customer number that is a national identity number, and a name that holds one", () => {
   const hit = hitOf({
-    ...{ kind: "customer", id: "a".repeat(32), exact: false },
-    ...{ name: "Kari Nordli 15076500565", number: "15076500565" },
+    kind: "customer",
+    id: "a".repeat(32),
+    exact: false,
+    name: "Kari Nordli 15076500565",
+    number: "15076500565",
   });
   expect(JSON.stringify(hit)).not.toContain("15076500565");
 });

@@ -60,15 +60,24 @@ function openHit(row: FoundInvoice, text: FinderText): FinderHit {
   const exact =
     isWhole(invoiceNumber, text) || isReference(row.invoiceCustomerIdentificationNumber, text);
   return hitOf({
-    ...{ kind: "invoice", id: invoiceNumber, number: invoiceNumber, state: "open" },
-    ...{ customerName, customerGuid, exact },
+    kind: "invoice",
+    id: invoiceNumber,
+    number: invoiceNumber,
+    state: "open",
+    customerName,
+    customerGuid,
+    exact,
   });
 }
 
 function customerOf({ customerGuid, customerName, customerNumber }: FoundInvoice): FinderHit {
   return hitOf({
-    ...{ kind: "customer", id: customerGuid, customerGuid, name: customerName },
-    ...{ number: customerNumber, exact: true },
+    kind: "customer",
+    id: customerGuid,
+    customerGuid,
+    name: customerName,
+    number: customerNumber,
+    exact: true,
   });
 }
 
@@ -126,9 +135,15 @@ async function findOfCustomer(
   const customerName = await customerNameOf(search, customerGuid);
   return [...found.values()].map(({ invoiceNumber, accountName, status }) =>
     hitOf({
-      ...{ kind: "invoice", id: invoiceNumber, number: invoiceNumber, customerGuid },
+      kind: "invoice",
+      id: invoiceNumber,
+      number: invoiceNumber,
+      customerGuid,
       // An invoice does not state whether its group's address is protected.
-      ...{ customerName, name: maskStreets(accountName), state: status, exact: true },
+      customerName,
+      name: maskStreets(accountName),
+      state: status,
+      exact: true,
     }),
   );
 }

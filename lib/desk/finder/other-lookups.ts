@@ -46,7 +46,10 @@ async function findProducts({ runtime, actor }: Search, text: FinderText): Promi
     )
     .map(({ id, name, productNumber }) =>
       hitOf({
-        ...{ kind: "product", id, name, number: productNumber },
+        kind: "product",
+        id,
+        name,
+        number: productNumber,
         exact: isWhole(productNumber, text) || isIdentifier(id, text),
       }),
     );
@@ -97,8 +100,13 @@ async function pointHit(
   const customerName = await customerNameOf(search, customerGuid);
   return [
     hitOf({
-      ...{ kind: "metering-point", id: accountGuid, name, customerName, customerGuid },
-      ...{ number: compact, exact: true },
+      kind: "metering-point",
+      id: accountGuid,
+      name,
+      customerName,
+      customerGuid,
+      number: compact,
+      exact: true,
     }),
   ];
 }

@@ -147,7 +147,8 @@ async function findInvoices({ runtime, actor }: Search, text: FinderText): Promi
       ? []
       : hitOf({
           ...invoice(invoiceNumber, text),
-          ...{ customerName, customerGuid },
+          customerName,
+          customerGuid,
           state: closedAt === null ? "dunned" : null,
         }),
   );

@@ -12,7 +12,10 @@ export const gridOwnersHandlers: DeskHandlers<keyof typeof gridOwnersShapes> = {
     const { day, month, expectedCount, importedCount, paidCount } = gridOwnerDays;
     const rows = await runtime.database
       .select({
-        ...{ day, month, imported: importedCount, paid: paidCount },
+        day,
+        month,
+        imported: importedCount,
+        paid: paidCount,
         expected: expectedCount,
       })
       .from(gridOwnerDays)

@@ -8,7 +8,10 @@ import { recordGridOwnerDay } from "./record-day";
 
 const [gln, otherGln] = ["7080000000005", "7080000000012"];
 const owner = (number: string, month: string, counts: readonly (number | null)[]) => ({
-  ...{ gln: number, name: "Nett AS", organizationNumber: "923609016", month },
+  gln: number,
+  name: "Nett AS",
+  organizationNumber: "923609016",
+  month,
   expectedPtiCount: counts[0],
   importedPtiCount: counts[1],
   paidPtiCount: counts[2],
@@ -94,7 +97,10 @@ describeOnEachDatabase("The history of a grid owner", (open) => {
     serve(owner(gln, "2025-10-01", [1, 1, 1]));
     await record("2025-10-10T12:00:00Z");
     await database.insert(gridOwnerDays).values({
-      ...{ tenantId: "elsewhere", gln, day: "2025-10-10", month: "2025-10-01" },
+      tenantId: "elsewhere",
+      gln,
+      day: "2025-10-10",
+      month: "2025-10-01",
     });
     serve(owner(gln, "2026-11-01", [1, 1, 1]));
     await record("2026-11-23T12:00:00Z");

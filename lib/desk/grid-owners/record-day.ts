@@ -52,7 +52,10 @@ export async function recordGridOwnerDay(runtime: Runtime, now = new Date()): Pr
       .where(and(eq(gridOwnerDays.tenantId, tenantId), lt(gridOwnerDays.day, old)));
     if (owners.length === 0) return;
     const rows = owners.map(({ gln, month, ...counts }) => ({
-      ...{ tenantId, gln, day, month },
+      tenantId,
+      gln,
+      day,
+      month,
       expectedCount: counts.expectedPtiCount,
       importedCount: counts.importedPtiCount,
       paidCount: counts.paidPtiCount,

@@ -64,9 +64,16 @@ describeOnEachDatabase("Why an invoice group is not invoiced", (open) => {
     const author = await desk.runtime.sessions.find(await desk.signIn(["lead"], "author"));
     const authorId = author?.personId ?? "";
     await desk.runtime.database.insert(lineProposals).values({
-      ...{ tenantId: testTenant, kind: "add-line", state: "submitted", content: {} },
-      ...{ authorId, editorIds: [authorId], contentHash: "0".repeat(64) },
-      ...{ facts: exampleFacts.proposal, submittedAt: new Date(), accountGuid: guid },
+      tenantId: testTenant,
+      kind: "add-line",
+      state: "submitted",
+      content: {},
+      authorId,
+      editorIds: [authorId],
+      contentHash: "0".repeat(64),
+      facts: exampleFacts.proposal,
+      submittedAt: new Date(),
+      accountGuid: guid,
     });
   }
 

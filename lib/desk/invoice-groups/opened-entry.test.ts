@@ -53,7 +53,10 @@ describeOnEachDatabase("Settings of a group with a protected address", (open) =>
     expect([address1, email, cellphone].map((one) => one ?? null)).toEqual([null, null, null]);
     expect(entries.map(({ action }) => action)).toContain("invoice-group.address-opened");
     expect(entries.find(({ action }) => action.endsWith("address-opened"))).toMatchObject({
-      ...{ actorRoles: ["lead"], recordId: accountGuid, customerGuid, outcome: "sent" },
+      actorRoles: ["lead"],
+      recordId: accountGuid,
+      customerGuid,
+      outcome: "sent",
     });
     hide();
     const open = await save({ secretLocation: true }, { roles: ["clerk"] });

@@ -15,8 +15,13 @@ export function openedEntry(
   outcome: "sent" | "done" | "unknown",
 ): AuditEntry {
   return {
-    ...{ actor, action: "invoice-group.address-opened", recordKind: "invoice-groups" },
-    ...{ recordId: accountGuid, customerGuid, accountGuid, outcome },
+    actor,
+    action: "invoice-group.address-opened",
+    recordKind: "invoice-groups",
+    recordId: accountGuid,
+    customerGuid,
+    accountGuid,
+    outcome,
   };
 }
 
@@ -24,7 +29,9 @@ export function openedEntry(
 export function addressStaysProtected(): DeskProblem {
   const title = "Only a team lead may switch off the protection of an address.";
   return new DeskProblem({
-    ...{ type: "protected-address", title, status: 403 },
+    type: "protected-address",
+    title,
+    status: 403,
     errors: [{ path: "secretLocation", message: title }],
   });
 }

@@ -73,7 +73,8 @@ export function settingsPorts(
           queries,
           opened.map(({ accountGuid }) => ({
             ...openedEntry(actor, { customerGuid, accountGuid }, "sent"),
-            ...{ operationId: id, requestId: trace.traceId },
+            operationId: id,
+            requestId: trace.traceId,
           })),
         ),
       );

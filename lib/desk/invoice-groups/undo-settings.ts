@@ -49,7 +49,11 @@ export async function undoSettings(
   if (targets.length === 0) return { kind: "nothingToUndo", now, left };
   const { customerGuid } = now;
   const attempt: Attempt = {
-    ...{ purpose: "undo", scope, accountGuid, customerGuid, targets },
+    purpose: "undo",
+    scope,
+    accountGuid,
+    customerGuid,
+    targets,
     untouched: left,
   };
   return write(ports, attempt, () => sendAll(ports, attempt));

@@ -24,8 +24,12 @@ describeOnEachDatabase("Lines that a job archives", (open) => {
     held.lines.archiveElsewhere(past.id);
     held.lines.remove(gone.id);
     const job = await held.create(cookie, [
-      ...[same, { ...amount, amountMinor: 1 }, { ...currency, currency: "SEK" }],
-      ...[{ ...moved, accountGuid: hex("aa", 1) }, past, gone],
+      same,
+      { ...amount, amountMinor: 1 },
+      { ...currency, currency: "SEK" },
+      { ...moved, accountGuid: hex("aa", 1) },
+      past,
+      gone,
     ]);
     expect(job).toMatchObject({
       counts: { waiting: 1, dropped: 5 },
@@ -43,10 +47,15 @@ describeOnEachDatabase("Lines that a job archives", (open) => {
     );
     const rows = await held.rowsOf(cookie, job.id);
     expect(rows.find(({ id }) => id === amount.id)).toMatchObject({
-      ...{ amountMinor: amount.amountMinor, description: "Line 1", customerGuid: hex("cc", 0) },
+      amountMinor: amount.amountMinor,
+      description: "Line 1",
+      customerGuid: hex("cc", 0),
     });
     expect(rows.find(({ id }) => id === moved.id)).toMatchObject({
-      ...{ customerGuid: null, accountGuid: null, amountMinor: null, description: "" },
+      customerGuid: null,
+      accountGuid: null,
+      amountMinor: null,
+      description: "",
     });
     await held.makeDue();
     await held.work();
@@ -86,7 +95,8 @@ describeOnEachDatabase("Lines that a job archives", (open) => {
     expect(held.lines.reads).toBe(8);
     const ends = await results(cookie, job.id, "?state=dropped");
     expect([ends.get(past.id), ends.get(invented.id)]).toEqual([
-      ...["dropped archived-meanwhile", "dropped gone"],
+      "dropped archived-meanwhile",
+      "dropped gone",
     ]);
   });
 
@@ -107,7 +117,8 @@ describeOnEachDatabase("Lines that a job archives", (open) => {
     expect((await held.job(cookie, job.id)).counts).toMatchObject({ done: 98, dropped: 2 });
     const ends = await results(cookie, job.id);
     expect([ends.get(changed.id), ends.get(other.id)]).toEqual([
-      ...["dropped changed-meanwhile", "dropped archived-meanwhile"],
+      "dropped changed-meanwhile",
+      "dropped archived-meanwhile",
     ]);
     const { database } = held.desk.runtime;
     const [read] = (await held.rowsOf(cookie, job.id)).filter(({ id }) => id === all[14_180]?.id);

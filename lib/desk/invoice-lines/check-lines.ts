@@ -78,7 +78,8 @@ async function readAbandoned(runtime: Runtime, ids: ReadonlySet<string>) {
     const pages = await Promise.all(
       Array.from({ length: count }, (_, offset) =>
         readLines(runtime, "listAbandonedLines", {
-          ...{ page: String(first + offset), size: String(pageSize) },
+          page: String(first + offset),
+          size: String(pageSize),
         }),
       ),
     );
@@ -111,7 +112,10 @@ function factsOf({ id, customerGUI, accountGuid, amount, currency, description }
 }
 
 const nothing = {
-  ...{ customerGuid: null, accountGuid: null, amountMinor: null, currency: null },
+  customerGuid: null,
+  accountGuid: null,
+  amountMinor: null,
+  currency: null,
   description: "",
 } as const;
 

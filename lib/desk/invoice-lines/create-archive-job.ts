@@ -29,13 +29,19 @@ export async function createArchiveJob(
   if (rows.every(({ reason }) => reason === "gone" || reason === "not-abandoned")) {
     throw jobProblems.noLines(
       seen.slice(0, mostNamed).map((_, at) => ({
-        ...{ path: `rows.${at}.id`, message: "Is not an abandoned line of this invoice group." },
+        path: `rows.${at}.id`,
+        message: "Is not an abandoned line of this invoice group.",
       })),
     );
   }
   const sums = sumsOf(rows.filter(({ reason }) => reason === null).map((row) => row.seen ?? row));
   return storeJob(runtime, actor, {
-    ...{ kind, settings, recipeId, rows: inOrder(rows), sums, delay: takeBackSeconds },
+    kind,
+    settings,
+    recipeId,
+    rows: inOrder(rows),
+    sums,
+    delay: takeBackSeconds,
   });
 }
 

@@ -7,7 +7,13 @@ import { toMinorUnits } from "../../domain/minor-units";
 export function toAdjacentLine(line: InvoiceLine): AdjacentLine {
   const { id, description, accountingPointId, periodStart, periodEnd, currency, importType } = line;
   return {
-    ...{ id, description, accountingPointId, periodStart, periodEnd, currency, importType },
+    id,
+    description,
+    accountingPointId,
+    periodStart,
+    periodEnd,
+    currency,
+    importType,
     amountMinor: toMinorUnits(line.amount),
     vatMinor: toMinorUnits(line.vatAmount),
   };

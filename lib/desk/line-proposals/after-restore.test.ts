@@ -40,7 +40,8 @@ describeOnEachDatabase("A restore to the moment between an approval and its call
     await desk.runtime.database.execute(sql.raw(statement));
     await desk.send();
     expect(await desk.read(proposal, desk.people.second)).toMatchObject({
-      ...{ state: "unknown", may: ["settle"] },
+      state: "unknown",
+      may: ["settle"],
     });
     expect(desk.service.writes).toBe(1);
   });

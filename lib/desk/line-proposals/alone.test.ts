@@ -13,7 +13,9 @@ describeOnEachDatabase("What one person adds alone to a group", (open) => {
     desk.submit(line(price, more), "add-line", who);
   const alone = { state: "approved", onePerson: true, facts: { addedBefore: null } };
   const after = (count: number) => ({
-    ...{ state: "submitted", onePerson: false, approvedBy: null },
+    state: "submitted",
+    onePerson: false,
+    approvedBy: null,
     facts: { addedBefore: { count, limitMinor: 100_000 } },
   });
 
@@ -89,12 +91,14 @@ describeOnEachDatabase("What one person adds alone to a group", (open) => {
     expect((await desk.read(refused)).state).toBe("refused");
     const returned = await add(1000);
     await desk.expected(lead, "POST", `/${returned.id}/return`, {
-      ...{ version: returned.version, code: "wrong-amount" },
+      version: returned.version,
+      code: "wrong-amount",
     });
     expect(await add(999.99)).toMatchObject(alone);
     // A returned one counts again once it is submitted again.
     await desk.expected(clerk, "PUT", `/${returned.id}`, {
-      ...{ version: returned.version + 1, content: line(10) },
+      version: returned.version + 1,
+      content: line(10),
     });
     const again = { version: returned.version + 2 };
     expect(await desk.expected(clerk, "POST", `/${returned.id}/submit`, again)).toMatchObject(
@@ -121,7 +125,8 @@ describeOnEachDatabase("What one person adds alone to a group", (open) => {
     await desk.expected(lead, "PUT", `/${own.id}`, edit);
     const taken = { version: own.version + 2 };
     expect(await desk.expected(lead, "POST", `/${own.id}/submit`, taken)).toMatchObject({
-      ...{ state: "submitted", facts: { addedBefore: null } },
+      state: "submitted",
+      facts: { addedBefore: null },
     });
     for (const who of [clerk, lead]) expect(await add(400, who)).toMatchObject(after(1));
     for (const who of [clerk, lead]) expect(await add(399.99, who)).toMatchObject(after(2));
@@ -144,7 +149,9 @@ describeOnEachDatabase("What one person adds alone to a group", (open) => {
     limited();
     const entry = { journalentryid: "E1", accountguid: visit.accountGuid };
     expect(await desk.submit(entry, "import-entry")).toMatchObject({
-      ...{ state: "submitted", onePerson: false, facts: { addedBefore: null } },
+      state: "submitted",
+      onePerson: false,
+      facts: { addedBefore: null },
     });
     expect(await add(999.99)).toMatchObject(alone);
     desk.restart();

@@ -32,7 +32,10 @@ export async function decideAlone(
   }
   const limitMinor = toMinorUnits(limit);
   const decision = await decideOnePerson(queries, lineProposals, {
-    ...{ id, tenantId, personId, weight },
+    id,
+    tenantId,
+    personId,
+    weight,
     size: weightOf(amountMinor, beforeMinor),
     suffices: (size) => size < limitMinor,
     same: and(eq(lineProposals.accountGuid, accountGuid), eq(lineProposals.currency, currency)),

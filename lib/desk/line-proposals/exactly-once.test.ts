@@ -33,8 +33,12 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
         state: "unknown",
         lineId: null,
         outcome: {
-          ...{ kind: "unknown", call: mishap === "failed" ? "failed" : "broken", checks: 6 },
-          ...{ candidates: [], nextCheckAt: null, possibleDuplicate: false },
+          kind: "unknown",
+          call: mishap === "failed" ? "failed" : "broken",
+          checks: 6,
+          candidates: [],
+          nextCheckAt: null,
+          possibleDuplicate: false,
         },
       });
       expect(desk.service.writes).toBe(1);

@@ -59,7 +59,9 @@ describeOnEachDatabase("A line that is not found", (open) => {
       expect(await untilNext()).toSatisfy(isAbout(time - before));
       const shown = await desk.read(proposal, second);
       expect(shown).toMatchObject({
-        ...{ state: "unknown", may: [], approvalBar: null },
+        state: "unknown",
+        may: [],
+        approvalBar: null,
         outcome: { checks: index },
       });
       // The screen shows when the next check is, and until when no person may decide.
@@ -79,7 +81,8 @@ describeOnEachDatabase("A line that is not found", (open) => {
     }
     expect(await untilNext()).toBeNull();
     expect(await desk.read(proposal, second)).toMatchObject({
-      ...{ state: "unknown", may: ["settle"] },
+      state: "unknown",
+      may: ["settle"],
       outcome: { checks: 6, nextCheckAt: null, undecidedUntil: null },
     });
     expect(await unknownOf(second)).toBe(1);

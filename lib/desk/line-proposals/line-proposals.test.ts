@@ -43,11 +43,11 @@ describeOnEachDatabase("Line proposals", (open) => {
     const draft = await desk.draft();
     const status = async (who: string) => (await desk.call(who, "GET", `/${draft.id}`)).status;
     expect(await Promise.all([clerk, other, lead, auditor].map(status))).toEqual([
-      ...[200, 404, 404, 404],
+      200, 404, 404, 404,
     ]);
     await desk.expected(clerk, "POST", `/${draft.id}/submit`, { version: 1 });
     expect(await Promise.all([clerk, other, lead, auditor].map(status))).toEqual([
-      ...[200, 404, 200, 200],
+      200, 404, 200, 200,
     ]);
     const listed = async (who: string, view: string) =>
       (await desk.call(who, "GET", `?view=${view}`)).body.proposals.length;
@@ -93,8 +93,11 @@ describeOnEachDatabase("Line proposals", (open) => {
     [
       "a metering point without a contract in the period",
       {
-        ...{ ...visit, productElementId: energyElement, accountingPointId: meteringPoint },
-        ...{ termStartDate: "2025-01-01", termEndDate: "2025-01-31" },
+        ...visit,
+        productElementId: energyElement,
+        accountingPointId: meteringPoint,
+        termStartDate: "2025-01-01",
+        termEndDate: "2025-01-31",
       },
       ["content.accountingPointId"],
     ],
@@ -183,7 +186,9 @@ describeOnEachDatabase("Line proposals", (open) => {
     });
     expect([own.status, own.body.type]).toEqual([403, "forbidden"]);
     const returned = await desk.expected(lead, "POST", `/${id}/return`, {
-      ...{ version: 2, code: "wrong-amount", note: "Two visits." },
+      version: 2,
+      code: "wrong-amount",
+      note: "Two visits.",
     });
     expect(returned.decision).toEqual({ code: "wrong-amount", note: "Two visits." });
     await desk.expected(clerk, "PUT", `/${id}`, { version: 3, content: { ...visit, quantity: 2 } });
@@ -200,7 +205,9 @@ describeOnEachDatabase("Line proposals", (open) => {
     expect(await actions()).toEqual(["created", "submitted", "withdrawn"]);
     const seen = await desk.submit();
     const approved = await desk.expected(lead, "POST", `/${seen.id}/approve`, {
-      ...{ version: seen.version, contentHash: seen.contentHash, note: "Agreed by telephone." },
+      version: seen.version,
+      contentHash: seen.contentHash,
+      note: "Agreed by telephone.",
     });
     expect(approved.decision).toEqual({ code: null, note: "Agreed by telephone." });
   });

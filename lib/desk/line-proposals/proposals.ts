@@ -37,7 +37,9 @@ export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over"
       .limit(limit),
   update: (queries, where, set) => queries.update(lineProposals).set(set).where(where).returning(),
   auditedFacts: ({ content, amountMinor, currency, correctsLineId, recipeId, jobId }) => ({
-    ...{ content, amountMinor, currency },
+    content,
+    amountMinor,
+    currency,
     ...(correctsLineId && { correctsLineId }),
     ...(recipeId && { recipeId, jobId }),
   }),

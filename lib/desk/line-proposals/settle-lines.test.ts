@@ -19,7 +19,9 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
   };
   const settle = (proposal: { id: string; version: number }, lineId?: string) =>
     desk.call(desk.people.lead, "POST", `/${proposal.id}/settle`, {
-      ...{ version: proposal.version, decision: "happened", note: "I looked." },
+      version: proposal.version,
+      decision: "happened",
+      note: "I looked.",
       ...(lineId !== undefined && { lineId }),
     });
   const alike = { quantity: 2, price: 50, amount: 100 };
@@ -34,8 +36,12 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
     const lines = await listed(proposal.id);
     expect(lines).toEqual([
       expect.objectContaining({
-        ...{ id: late.id, description: "Visit", quantity: 2, quantityUnit: "stk" },
-        ...{ amountMinor: 10_000, importedAt },
+        id: late.id,
+        description: "Visit",
+        quantity: 2,
+        quantityUnit: "stk",
+        amountMinor: 10_000,
+        importedAt,
       }),
     ]);
     for (const lineId of [before.id, desk.service.lines[1]?.id, "0".repeat(32)]) {
@@ -83,10 +89,13 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
     desk.service.mishaps.push("failed");
     await desk.send();
     expect(await desk.read(approved, second)).toMatchObject({
-      ...{ state: "unknown", may: [], approvalBar: "own-proposal" },
+      state: "unknown",
+      may: [],
+      approvalBar: "own-proposal",
     });
     expect(await desk.read(approved, desk.people.lead)).toMatchObject({
-      ...{ may: ["settle"], approvalBar: null },
+      may: ["settle"],
+      approvalBar: null,
     });
     const lines = await desk.call(second, "GET", `/${approved.id}/settle-lines`);
     expect([lines.status, lines.body.type]).toEqual([403, "own-proposal"]);

@@ -24,11 +24,20 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     const rows = await preview(await recipe({ period: "line" }), line ? [line] : []);
     expect(rows).toMatchObject([
       {
-        ...{ groupName: "Home", customerName: "Kari", currency: "NOK", block: null, customerGuid },
+        groupName: "Home",
+        customerName: "Kari",
+        currency: "NOK",
+        block: null,
+        customerGuid,
         before: { product: "Visits – Visit", amountMinor: 12_000, vatMinor: 3_000 },
         after: {
-          ...{ product: "Visits – Visit", amountMinor: 30_000, vatMinor: 7_500, vatRate: 25 },
-          ...{ description: "Corrected visit", start: "2026-10-01", end: "2026-10-31" },
+          product: "Visits – Visit",
+          amountMinor: 30_000,
+          vatMinor: 7_500,
+          vatRate: 25,
+          description: "Corrected visit",
+          start: "2026-10-01",
+          end: "2026-10-31",
         },
       },
     ]);
@@ -54,7 +63,9 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     const [one] = made;
     if (!one) throw new Error("Nothing was proposed.");
     expect(one).toMatchObject({
-      ...{ state: "submitted", note: "Agreed", recipe: { id: of.recipeId, name: "Visits" } },
+      state: "submitted",
+      note: "Agreed",
+      recipe: { id: of.recipeId, name: "Visits" },
       content: { price: 100, description: "Corrected visit", quantity: 1 },
     });
     // A second person approves one; its author may not.

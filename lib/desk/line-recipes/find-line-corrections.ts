@@ -20,8 +20,11 @@ export async function findLineCorrections(
   if (lineIds.length === 0) return [];
   const found = await database
     .select({
-      ...{ lineId: lineProposals.correctsLineId, proposalId: lineProposals.id },
-      ...{ state: lineProposals.state, personId: people.id, name: people.name },
+      lineId: lineProposals.correctsLineId,
+      proposalId: lineProposals.id,
+      state: lineProposals.state,
+      personId: people.id,
+      name: people.name,
       open: sql<boolean>`coalesce(${visibleTo(actor)}, false)`,
     })
     .from(lineProposals)

@@ -95,7 +95,9 @@ export async function planCorrections(
   const obstacles = await findObstacles(
     { database: runtime.database, timeZone: runtime.env.TIME_ZONE, person, jobId },
     rows.map(({ id, accountGuid, group }) => ({
-      ...{ id, accountGuid, customerGuid: group?.customerGuid ?? null },
+      id,
+      accountGuid,
+      customerGuid: group?.customerGuid ?? null,
     })),
   );
   const planned = new Map(
@@ -109,7 +111,12 @@ export async function planCorrections(
       return [
         id,
         {
-          ...{ id, accountGuid, line, group, corrected, block },
+          id,
+          accountGuid,
+          line,
+          group,
+          corrected,
+          block,
           product: element ? nameOf(element) : null,
           hash: corrected && contentHashOf("add-line", corrected.content),
         },
@@ -158,7 +165,8 @@ async function readPoints(
   );
   if (!isNeeded) return [];
   return readList(runtime, "listMeteringPointsOfInvoiceGroup", meteringPointOverviewsSchema, {
-    ...{ params: { guid }, query: { showall: "true" } },
+    params: { guid },
+    query: { showall: "true" },
   });
 }
 

@@ -63,15 +63,22 @@ export async function createCorrections(
   // Rows of a group are adjacent: it is read once for them.
   const inOrder = rows.toSorted((a, b) => (a.accountGuid + a.id < b.accountGuid + b.id ? -1 : 1));
   return storeJob(runtime, actor, {
-    ...{ kind: "propose-lines", settings: { recipeId, version, submit }, recipeId },
-    ...{ rows: inOrder, sums: sumsOf(rows), delay: 0 },
+    kind: "propose-lines",
+    settings: { recipeId, version, submit },
+    recipeId,
+    rows: inOrder,
+    sums: sumsOf(rows),
+    delay: 0,
   });
 }
 
 function toRow(planned: PlannedCorrection): Omit<CorrectionRow, "seal"> {
   const { id, accountGuid, line, group, product, corrected, block, hash } = planned;
   return {
-    ...{ id, accountGuid, block, hash },
+    id,
+    accountGuid,
+    block,
+    hash,
     customerGuid: group?.customerGuid ?? line?.customerGUI ?? null,
     groupName: group?.name ?? null,
     customerName: group?.customerName ?? null,
@@ -79,14 +86,18 @@ function toRow(planned: PlannedCorrection): Omit<CorrectionRow, "seal"> {
     description: String(maskValue(line?.description ?? "", "hidden")).slice(0, 500),
     currency: line?.currency ?? null,
     before: line && {
-      ...{ product, amountMinor: toMinorUnits(line.amount) },
+      product,
+      amountMinor: toMinorUnits(line.amount),
       vatMinor: toMinorUnits(line.vatAmount),
     },
     after: corrected && {
       product: nameOf(corrected.element),
-      ...{ amountMinor: corrected.amount, vatMinor: corrected.vat },
-      ...{ description: corrected.description, vatRate: corrected.element.vatRate },
-      ...{ start: corrected.start, end: corrected.end },
+      amountMinor: corrected.amount,
+      vatMinor: corrected.vat,
+      description: corrected.description,
+      vatRate: corrected.element.vatRate,
+      start: corrected.start,
+      end: corrected.end,
     },
   };
 }

@@ -83,7 +83,12 @@ async function openWork(runtime: Runtime, job: HeldJob, rows: readonly SentRow[]
   const planning = correction && { runtime, person: actor, correction, jobId: job.id };
   const planned = planning ? await planCorrections(planning, lines) : [];
   return {
-    ...{ runtime, job, actor, recipeId, submit, note: correction?.note ?? null },
+    runtime,
+    job,
+    actor,
+    recipeId,
+    submit,
+    note: correction?.note ?? null,
     planned: new Map(planned.map((one) => [one.id, one])),
   };
 }

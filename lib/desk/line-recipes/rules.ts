@@ -35,6 +35,12 @@ export function requireNoNationalId({
 /** A recipe for the audit: of its name and text only the length, because entries outlive an erasure. */
 export function auditedRecipe({ name, shared, pattern, action }: Record<keyof NewRecipe, unknown>) {
   return auditedFields({ name, shared, pattern, action }, [
-    ...["vendor", "kind", "reason", "price", "period", "text", "meteringPoint"],
+    "vendor",
+    "kind",
+    "reason",
+    "price",
+    "period",
+    "text",
+    "meteringPoint",
   ]);
 }

@@ -39,7 +39,11 @@ export async function findRecipes(
   const recipes = rows.map(({ recipe, ownerName }) => {
     const { id, name, shared, uses, version, lastUsedAt, ownerId } = recipe;
     return {
-      ...{ id, name, shared, uses, version },
+      id,
+      name,
+      shared,
+      uses,
+      version,
       pattern: recipePatternSchema.parse(recipe.pattern),
       action: recipeActionSchema.parse(recipe.action),
       owner: { id: ownerId, name: ownerName },
@@ -164,7 +168,8 @@ function auditOf(
 ): AuditEntry {
   const action: AuditAction = `line-recipe.${step}`;
   return {
-    ...{ actor, action },
+    actor,
+    action,
     recordKind: "line-recipes",
     recordId: after?.id ?? before?.id ?? "",
     before: before && auditedRecipe(before),

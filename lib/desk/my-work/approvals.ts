@@ -75,7 +75,13 @@ function findProposals(database: DeskDatabase, actor: Actor) {
   return database
     .select({
       subject: sql<"line-proposal">`'line-proposal'`,
-      ...{ id, kind, authorId, submittedAt, amountMinor, currency, description },
+      id,
+      kind,
+      authorId,
+      submittedAt,
+      amountMinor,
+      currency,
+      description,
     })
     .from(lineProposals)
     .where(awaitsDecision(lineProposals, actor))
@@ -88,7 +94,13 @@ function findActs(database: DeskDatabase, actor: Actor) {
   return database
     .select({
       subject: sql<"debt-act">`'debt-act'`,
-      ...{ id, kind, authorId, submittedAt, amountMinor, currency, invoiceNumber },
+      id,
+      kind,
+      authorId,
+      submittedAt,
+      amountMinor,
+      currency,
+      invoiceNumber,
     })
     .from(debtActs)
     .where(awaitsDecision(debtActs, actor))
@@ -101,7 +113,11 @@ function findPlans(database: DeskDatabase, actor: Actor) {
   return database
     .select({
       subject: sql<"settings-plan">`'settings-plan'`,
-      ...{ id, kind, authorId, submittedAt, total },
+      id,
+      kind,
+      authorId,
+      submittedAt,
+      total,
       amountMinor: sql<number | null>`null`,
       currency: sql<string | null>`null`,
     })
@@ -116,7 +132,10 @@ function findRequests(database: DeskDatabase, actor: Actor) {
   return database
     .select({
       subject: sql<"request">`'request'`,
-      ...{ id, kind, authorId, submittedAt },
+      id,
+      kind,
+      authorId,
+      submittedAt,
       amountMinor: sql<number | null>`null`,
       currency: sql<string | null>`null`,
       recordName: sql<

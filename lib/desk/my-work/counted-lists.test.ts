@@ -9,9 +9,17 @@ import { openInvoice } from "../debt-cases/open-invoices/testing/fake-ledger";
 
 const hex = (value: number) => value.toString(16).padStart(32, "0");
 const line = (id: number) => ({
-  ...{ id: hex(id), productId: null, description: "Grid fee", amount: 10, currency: "NOK" },
-  ...{ vatRate: 25, invoiceLineType: 1, vendor: null, accountPeriod: null },
-  ...{ importTimeStamp: "2026-01-01T00:00:00Z", lastAccountTimestamp: null },
+  id: hex(id),
+  productId: null,
+  description: "Grid fee",
+  amount: 10,
+  currency: "NOK",
+  vatRate: 25,
+  invoiceLineType: 1,
+  vendor: null,
+  accountPeriod: null,
+  importTimeStamp: "2026-01-01T00:00:00Z",
+  lastAccountTimestamp: null,
 });
 
 describeOnEachDatabase("Lists of billing that the home counts", (open) => {

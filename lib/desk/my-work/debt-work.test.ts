@@ -56,8 +56,10 @@ describeOnEachDatabase("What waits for a person of debt work", (open) => {
       { ...own, invoiceNumber: "4", state: "assigned", ownerId: null },
       { ...own, tenantId: "elsewhere", invoiceNumber: "5", state: "assigned" },
       {
-        ...{ tenantId: testTenant, invoiceNumber: "6" },
-        ...{ state: "needs-attention", attention: "act-unknown" },
+        tenantId: testTenant,
+        invoiceNumber: "6",
+        state: "needs-attention",
+        attention: "act-unknown",
       },
     ]);
     expect(await workOf(clerk)).toMatchObject({ casesAttention: 1, casesDue: 2 });
@@ -72,7 +74,10 @@ describeOnEachDatabase("What waits for a person of debt work", (open) => {
     const delivery = { tenantId: testTenant, kind: "InvoiceDunnedPaid", body: {}, bodyHash: "0" };
     await database.insert(webhookDeliveries).values(
       ["attention", "dead", "done", "received"].map((state) => ({
-        ...{ ...delivery, state, webhookId: state, signedAt: new Date() },
+        ...delivery,
+        state,
+        webhookId: state,
+        signedAt: new Date(),
       })),
     );
     for (const who of [lead, admin]) {

@@ -33,7 +33,10 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
     // Administrators approve price lists alone.
     expect(await approvals(admin)).toEqual([]);
     expect((await detailsOf(lead)).approvals?.[0]).toMatchObject({
-      ...{ subject: "line-proposal", kind: "add-line", description: "First", currency: "NOK" },
+      subject: "line-proposal",
+      kind: "add-line",
+      description: "First",
+      currency: "NOK",
       amountMinor: 10_000,
     });
     // The list of a view shows the counted rows.
@@ -83,8 +86,13 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
       const jobId = job?.id ?? "";
       await database.insert(jobRows).values(
         states.map((rowState, position) => ({
-          ...{ jobId, position, tenantId: testTenant, kind, facts: {} },
-          ...{ subjectId: `${jobId} ${position}`, state: rowState },
+          jobId,
+          position,
+          tenantId: testTenant,
+          kind,
+          facts: {},
+          subjectId: `${jobId} ${position}`,
+          state: rowState,
         })),
       );
       return jobId;
@@ -113,13 +121,21 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
     const { admin, lead, clerk } = desk.people;
     const { database } = desk.runtime;
     await database.insert(people).values({
-      ...{ issuer: "x", tenantId: "elsewhere", objectId: "x", name: "Elsewhere" },
+      issuer: "x",
+      tenantId: "elsewhere",
+      objectId: "x",
+      name: "Elsewhere",
     });
     await database.delete(webhookDeliveries);
     await database.insert(webhookDeliveries).values(
       ["attention", "dead", "done"].map((state) => ({
-        ...{ tenantId: testTenant, kind: "InvoiceDunnedPaid", body: {}, bodyHash: "0", state },
-        ...{ webhookId: state, signedAt: new Date() },
+        tenantId: testTenant,
+        kind: "InvoiceDunnedPaid",
+        body: {},
+        bodyHash: "0",
+        state,
+        webhookId: state,
+        signedAt: new Date(),
       })),
     );
     const { sessions, webhooks } = await detailsOf(admin);
@@ -174,7 +190,8 @@ describeOnEachDatabase("The records behind a person's work: debt", (open) => {
     ]);
     const due = async (who: string) =>
       (await detailsOf(who)).casesDue?.map(({ invoiceNumber, unassigned }) => [
-        ...[invoiceNumber, unassigned],
+        invoiceNumber,
+        unassigned,
       ]);
     expect(await due(clerk)).toEqual([
       ["2", true],

@@ -31,7 +31,11 @@ export async function readWorkDetails(runtime: Runtime, actor: Actor): Promise<W
   return {
     // Of people who approve nothing but plans only while one waits.
     approvals: mayApprove(actor) || approvals.length > 0 ? approvals : null,
-    ...{ casesDue, failedJobs, team, lead, sessions },
+    casesDue,
+    failedJobs,
+    team,
+    lead,
+    sessions,
     webhooks: deliveries && {
       attention: deliveries.attention ?? 0,
       dead: deliveries.dead ?? 0,

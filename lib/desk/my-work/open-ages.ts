@@ -28,7 +28,8 @@ export const readOpenAges = sharedRead(30_000, async (runtime: Runtime): Promise
     readAt: readAt.toISOString(),
     count: aged.length,
     buckets: ageRows(aged).map(({ id, count, sums }) => ({
-      ...{ id, count },
+      id,
+      count,
       sums: sums.map(({ currency, sum }) => ({ currency, sumMinor: sum })),
     })),
   };

@@ -37,7 +37,7 @@ export const addFile: DeskHandler<"addFile"> = async (request) => {
     const sha256 = createHash("sha256").update(body).digest("hex");
     // As in a note, a national identity number is masked.
     const name = fitFileName(maskNationalIdsIn(query.name), type);
-    const file = { ...{ id, authorId, name, type, sha256 }, bytes: body.byteLength };
+    const file = { id, authorId, name, type, sha256, bytes: body.byteLength };
     const row = await storeContent(
       runtime,
       { id, tenantId },

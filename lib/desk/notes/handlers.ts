@@ -118,7 +118,9 @@ async function finish(
   if (!note) throw new Error("A note that was written has no view.");
   const { kind, id, customerGuid } = recordOf(row);
   await notify(queries, {
-    ...{ tenantId: row.tenantId, kind: "mention", actorId: actor.personId },
+    tenantId: row.tenantId,
+    kind: "mention",
+    actorId: actor.personId,
     people: note.mentions.map((person) => person.id),
     record: { kind, id, customerGuid, number: kind === "invoices" ? id : null },
     // An edit notifies only those whom it mentions for the first time.

@@ -25,7 +25,12 @@ export function noteEntry(
   seen: Readonly<Record<string, unknown>>,
 ): AuditEntry {
   return {
-    ...{ actor, action, recordId, customerGuid, accountGuid, seen },
+    actor,
+    action,
+    recordId,
+    customerGuid,
+    accountGuid,
+    seen,
     recordKind: noteRecordShape.kind.parse(recordKind),
     outcome: "done",
   };

@@ -134,8 +134,12 @@ describeOnEachDatabase("Files of a record", (open) => {
     await add(cookie, "Of the customer", { record: { kind: "customers", id: customer } });
     await held.desk.runtime.database.transaction((queries) =>
       eraseDeskCopies(queries, {
-        ...{ tenantId: testTenant, accountGuid: group, customerGuid: customer },
-        ...{ wholeCustomer: false, lineIds: [], fingerprints: [] },
+        tenantId: testTenant,
+        accountGuid: group,
+        customerGuid: customer,
+        wholeCustomer: false,
+        lineIds: [],
+        fingerprints: [],
       }),
     );
     const left = await held.desk.runtime.database.select().from(notes);

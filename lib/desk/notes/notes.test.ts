@@ -131,8 +131,12 @@ describeOnEachDatabase("Notes of a record", (open) => {
     await call("DELETE", `/notes/${note.id}`, cookie);
     const written = (await entries()).slice(before);
     expect(written.map(({ action }) => action)).toEqual([
-      ...["note.added", "note.edited", "note.pinned", "note-file.added"],
-      ...["note-file.deleted", "note.deleted"],
+      "note.added",
+      "note.edited",
+      "note.pinned",
+      "note-file.added",
+      "note-file.deleted",
+      "note.deleted",
     ]);
     for (const entry of written) {
       expect(entry).toMatchObject({ record_kind: "invoice-groups", record_id: group });

@@ -47,9 +47,13 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 const env = () =>
   testEnv({
-    ...{ SERVICE_URL: "http://service.test", AUTH_URL: "http://auth.test" },
-    ...{ FILES_S3_ENDPOINT: address, FILES_S3_BUCKET: "desk-files", FILES_S3_REGION: "eu-north-1" },
-    ...{ FILES_S3_ACCESS_KEY_ID: "test-key", FILES_S3_SECRET_ACCESS_KEY: "canary-s3-secret" },
+    SERVICE_URL: "http://service.test",
+    AUTH_URL: "http://auth.test",
+    FILES_S3_ENDPOINT: address,
+    FILES_S3_BUCKET: "desk-files",
+    FILES_S3_REGION: "eu-north-1",
+    FILES_S3_ACCESS_KEY_ID: "test-key",
+    FILES_S3_SECRET_ACCESS_KEY: "canary-s3-secret",
   });
 
 it("stores, reads and removes a file, each call signed for the bucket's region", async () => {

@@ -84,7 +84,9 @@ export async function insertNote(
     .insert(notes)
     .values({
       ...recordColumns(tenantId, record),
-      ...{ authorId: personId, text, createdAt: sqlNow },
+      authorId: personId,
+      text,
+      createdAt: sqlNow,
     })
     .returning();
   if (!row) throw new Error("A note that was inserted did not come back.");

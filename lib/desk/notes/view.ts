@@ -23,7 +23,10 @@ export async function viewNotes(queries: Queries, rows: readonly NoteRow[]): Pro
   const authors = rows.map(({ authorId }) => authorId);
   const names = await findNames(queries, authors);
   return rows.map(({ id, authorId, text, pinnedAt, editedAt, createdAt, version }) => ({
-    ...{ id, version, pinned: pinnedAt !== null, text: readableText(text) },
+    id,
+    version,
+    pinned: pinnedAt !== null,
+    text: readableText(text),
     author: { id: authorId, name: names.get(authorId) ?? "" },
     mentions: mentioned.flatMap(({ noteId, ...person }) => (noteId === id ? [person] : [])),
     createdAt: createdAt.toISOString(),
@@ -36,7 +39,10 @@ export function viewFile(row: FileRow, names: ReadonlyMap<string, string>): Note
   const { id, authorId, name, type, bytes, createdAt } = row;
   // What the upload promised of the type.
   return noteFileSchema.parse({
-    ...{ id, name, type, bytes },
+    id,
+    name,
+    type,
+    bytes,
     author: { id: authorId, name: names.get(authorId) ?? "" },
     createdAt: createdAt.toISOString(),
   });

@@ -28,7 +28,9 @@ describeOnEachDatabase("A request for an offer", (open) => {
     desk.service.silent = false;
     await desk.check();
     expect(await desk.read(made)).toMatchObject({
-      ...{ state: "applied", groupName: "Home", customerName: "Kari Nordmann" },
+      state: "applied",
+      groupName: "Home",
+      customerName: "Kari Nordmann",
       records: [expect.stringMatching(/^[0-9a-f]{32}$/)],
     });
   });

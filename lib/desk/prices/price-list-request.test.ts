@@ -15,11 +15,18 @@ const productId = "dd000000000000000000000000000001";
 const energy = { name: "Energy", priceArea: "NO1", quantityUnit: "kWh", price: 1.25, vatRate: 25 };
 const monthly = { name: "Monthly", priceArea: null, quantityUnit: "pcs", price: 49, vatRate: 0 };
 const content = {
-  ...{ code: "SPOT-STD", name: "Spot 2026", productId, currency: "NOK" },
-  ...{ validFrom: "2026-01-01", validTo: null, rows: [energy, monthly] },
+  code: "SPOT-STD",
+  name: "Spot 2026",
+  productId,
+  currency: "NOK",
+  validFrom: "2026-01-01",
+  validTo: null,
+  rows: [energy, monthly],
 };
 const inForce: PriceList = {
-  ...{ ...content, id: "e".repeat(32), updatedAt: "2026-01-01T10:00:00.000Z" },
+  ...content,
+  id: "e".repeat(32),
+  updatedAt: "2026-01-01T10:00:00.000Z",
   rows: [{ ...energy, price: 1.1 }],
 };
 
@@ -74,8 +81,11 @@ describeOnEachDatabase("A price list", (open) => {
       .where(eq(auditEntries.recordId, made.id))
       .orderBy(auditEntries.sequence);
     expect(entries.map(({ action }) => action)).toEqual([
-      ...["request.submitted", "request.approved", "request.sent"],
-      ...["request.confirmed", "request.applied"],
+      "request.submitted",
+      "request.approved",
+      "request.sent",
+      "request.confirmed",
+      "request.applied",
     ]);
     expect(entries[0]?.after).toMatchObject({ content });
   });
@@ -150,10 +160,12 @@ describeOnEachDatabase("A price list", (open) => {
     const asked = { kind: "write-price-list", content };
     const rows = [energy, { ...monthly, price: 1.23456 }];
     expect(await refusals({ ...asked, content: { ...content, rows } })).toEqual([
-      ...[400, "content.rows.1.price"],
+      400,
+      "content.rows.1.price",
     ]);
     expect(await refusals({ ...asked, customerGuid: "c".repeat(32) })).toEqual([
-      ...[400, "customerGuid"],
+      400,
+      "customerGuid",
     ]);
     expect(await desk.runtime.database.$count(requests)).toBe(0);
   });

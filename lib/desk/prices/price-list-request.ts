@@ -59,8 +59,11 @@ async function readPriceList(
   const isSame = list.data?.code === code && list.data.validFrom === validFrom;
   const values: RecordValues = list.data && isSame ? priceListValues(list.data) : {};
   return {
-    ...{ customerGuid: null, groupName: null, customerName: null },
-    ...{ isProtected: false, values },
+    customerGuid: null,
+    groupName: null,
+    customerName: null,
+    isProtected: false,
+    values,
   };
 }
 

@@ -95,7 +95,9 @@ describeOnEachDatabase("A product offering that the desk saves", (open) => {
     serve((_, response) => void response.writeHead(200).end());
     const { answer } = await save({ Name: "Other" });
     expect([answer.kind, answer.attempt.asked.Name, answer.now.Name]).toEqual([
-      ...["seen", "Other", example.Name],
+      "seen",
+      "Other",
+      example.Name,
     ]);
   });
 
@@ -126,7 +128,9 @@ describeOnEachDatabase("A product offering that the desk saves", (open) => {
     });
     const unseen = await save({ Name: "Other" });
     expect([unseen.status, unseen.answer.kind, unseen.entries[1]?.outcome]).toEqual([
-      ...[200, "unseen", "done"],
+      200,
+      "unseen",
+      "done",
     ]);
   });
 

@@ -46,7 +46,9 @@ export async function saveOffering(
   const changes = Object.fromEntries(Object.entries(wanted).filter(([name]) => names.has(name)));
   const body: UpdateProductOffering = { RequestId: requestId, ...changes };
   const attempt: OfferingAttempt = {
-    ...{ offeringId: id, before, asked: pickFields(changes, merge.send) },
+    offeringId: id,
+    before,
+    asked: pickFields(changes, merge.send),
     untouched: merge.kept.map(({ name }) => name),
   };
   const factsOf = (values: ReadOffering) => [

@@ -7,7 +7,11 @@ import { answerJson, answerProblem, type Received } from "../../server/testing/f
 import { useTestDesk } from "../../server/testing/test-desk";
 
 const file = (name: string) => ({
-  ...{ name, folder: null, customerGuid: null, mediaType: "text/csv", size: 3 },
+  name,
+  folder: null,
+  customerGuid: null,
+  mediaType: "text/csv",
+  size: 3,
   createdAt: "2026-11-05T04:30:00Z",
 });
 const content = Buffer.from("a;b");

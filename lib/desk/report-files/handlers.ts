@@ -75,7 +75,8 @@ async function openZip(
   };
   const { "report-files": messages } = await loadMessages(language);
   const t = createTranslator({
-    ...{ locale: language, messages: { "report-files": messages } },
+    locale: language,
+    messages: { "report-files": messages },
     namespace: "report-files.zip",
   });
   const isDone = ({ state }: ReportZip["files"][number]) => state === "done";

@@ -30,8 +30,12 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
       const url = new URL(request.url, "http://service.test");
       if (url.pathname.endsWith("/allfiles")) {
         const listed = [...files].map(([name, { content, size }]) => ({
-          ...{ name, folder: null, customerGuid: null, mediaType: "text/csv" },
-          ...{ size: size ?? Buffer.byteLength(content), createdAt: "2026-11-05T04:30:00Z" },
+          name,
+          folder: null,
+          customerGuid: null,
+          mediaType: "text/csv",
+          size: size ?? Buffer.byteLength(content),
+          createdAt: "2026-11-05T04:30:00Z",
         }));
         return answerJson(response, listed);
       }
@@ -133,7 +137,10 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
     await work();
     const text = [
       "These files have another name in this ZIP, so that they can be unpacked on every computer:",
-      ...["", "2026/nul.csv → 2026/nul_.csv", "a[U+202E]gpj.csv → agpj.csv", ""],
+      "",
+      "2026/nul.csv → 2026/nul_.csv",
+      "a[U+202E]gpj.csv → agpj.csv",
+      "",
     ].join("\r\n");
     expect((await unpack(id)).files).toEqual([
       ["2026/nul_.csv", "n"],
@@ -246,7 +253,8 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
     expect((await call("GET", `/jobs/${id}`)).status).toBe(200);
     expect((await call("GET", `/jobs/${id}/rows`)).status).toBe(404);
     await held.desk.runtime.database.update(jobs).set({
-      ...{ kind: "archive-lines", settings: { reason: "duplicate" } },
+      kind: "archive-lines",
+      settings: { reason: "duplicate" },
     });
     expect((await call("GET", `/report-zips/${id}`)).status).toBe(404);
   });

@@ -51,8 +51,12 @@ export async function collectSelection(
     await addSelected(database, reading, { from, groups, read });
   });
   await freezeSelection(database, reading, {
-    ...{ walk, unknown: unknown(known), withoutZeros: withoutZeros(), refused },
-    ...{ repeated: repeated(), mix: mix.mix() },
+    walk,
+    unknown: unknown(known),
+    withoutZeros: withoutZeros(),
+    refused,
+    repeated: repeated(),
+    mix: mix.mix(),
   });
 }
 

@@ -22,7 +22,11 @@ describeOnEachDatabase("A selection whose desk has ended", (open) => {
     await database
       .update(selections)
       .set({
-        ...{ state: "collecting", given, total: 500, readCount: 500, mix: [] },
+        state: "collecting",
+        given,
+        total: 500,
+        readCount: 500,
+        mix: [],
         touchedAt: sql`now() - make_interval(secs => ${seconds})`,
         ...more,
       })

@@ -31,10 +31,16 @@ export async function insertSelection(
   const [row] = await database
     .insert(selections)
     .values({
-      ...{ tenantId, ownerId: personId, source: given.source, given, readerId: randomUUID() },
+      tenantId,
+      ownerId: personId,
+      source: given.source,
+      given,
+      readerId: randomUUID(),
       search: given.source === "search" ? given.search : null,
-      ...{ unknown: namesOf([]), repeated: namesOf([]) },
-      ...{ createdAt: sqlNow, touchedAt: sqlNow },
+      unknown: namesOf([]),
+      repeated: namesOf([]),
+      createdAt: sqlNow,
+      touchedAt: sqlNow,
       expiresAt: sql`now() + make_interval(hours => ${selectionHours})`,
     })
     .returning();
@@ -154,7 +160,11 @@ export async function freezeSelection(
   await database
     .update(selections)
     .set({
-      ...{ state: "ready", unknown: entries, repeated: namesOf(repeated), mix, walk },
+      state: "ready",
+      unknown: entries,
+      repeated: namesOf(repeated),
+      mix,
+      walk,
       given: null,
     })
     .where(ofReading(reading));

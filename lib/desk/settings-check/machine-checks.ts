@@ -28,11 +28,14 @@ export function machineChecks(
   sendFetchByProxy(outgoing);
   const token = createServiceToken({
     provider: createUpstream(env.AUTH_URL, { outgoing }),
-    ...{ tenantId: env.TENANT_ID, clientId: env.CLIENT_ID, clientSecret: env.CLIENT_SECRET },
+    tenantId: env.TENANT_ID,
+    clientId: env.CLIENT_ID,
+    clientSecret: env.CLIENT_SECRET,
     scope: env.SERVICE_SCOPE,
   });
   const calls = {
-    ...{ scope: createRequestScope(), timeZone: env.TIME_ZONE },
+    scope: createRequestScope(),
+    timeZone: env.TIME_ZONE,
     testSeries: env.DESK_ENVIRONMENT === "test",
     // A check is nobody's use, and differences are the conformance kit's.
     uses: { note: () => undefined },
@@ -115,7 +118,8 @@ export function clockCheck(clocks: Clocks): Check {
     async run() {
       if (clocks.size === 0) return null;
       const skews = [...clocks].map(([name, milliseconds]) => ({
-        ...{ name, seconds: Math.round(milliseconds / 1000) },
+        name,
+        seconds: Math.round(milliseconds / 1000),
       }));
       const wrong = skews.filter(({ seconds }) => Math.abs(seconds) > mostClockSkew);
       if (wrong.length === 0) {

@@ -36,7 +36,10 @@ export const createSettingsPlan: DeskHandler<"createSettingsPlan"> = async (requ
     const { note, changes } = body;
     const asked = askedOf(changes);
     return startPlan(runtime, actor, {
-      ...{ kind: "change", note, selectionId, total },
+      kind: "change",
+      note,
+      selectionId,
+      total,
       content: { changes, undoOf: null },
       search: search ? stableSearch(Object(search), namesIn(asked)) : null,
     });
@@ -57,7 +60,11 @@ export const undoJob: DeskHandler<"undoJob"> = async ({ runtime, actor, params }
     const total = await countApplied(database, job.id);
     if (total === 0) throw planProblems.nothingToUndo();
     return startPlan(runtime, actor, {
-      ...{ kind: "undo", note: undefined, search, selectionId: null, total },
+      kind: "undo",
+      note: undefined,
+      search,
+      selectionId: null,
+      total,
       content: { changes: null, undoOf: job.id },
     });
   };
@@ -83,10 +90,20 @@ async function startPlan(
   const [row] = await database
     .insert(settingsPlans)
     .values({
-      ...{ tenantId, kind, content, authorNote: note, facts: {}, ...plan },
+      tenantId,
+      kind,
+      content,
+      authorNote: note,
+      facts: {},
+      ...plan,
       contentHash: planHashOf(kind, content, { count: 0, hash: "" }),
-      ...{ authorId: personId, editorIds: [personId], readerId: randomUUID() },
-      ...{ createdAt: sqlNow, updatedAt: sqlNow, touchedAt: sqlNow, expiresAt: planExpiry },
+      authorId: personId,
+      editorIds: [personId],
+      readerId: randomUUID(),
+      createdAt: sqlNow,
+      updatedAt: sqlNow,
+      touchedAt: sqlNow,
+      expiresAt: planExpiry,
     })
     .returning();
   if (!row) throw new Error("The plan was not stored.");

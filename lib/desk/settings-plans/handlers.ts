@@ -55,13 +55,17 @@ const sendSettingsPlan: DeskHandler<"sendSettingsPlan"> = async (request) => {
           (await secondPersonOfParts(queries, row, count, runtime.env.BULK_APPROVAL_ROWS));
         if (secondPerson !== null) {
           return {
-            ...{ event: "submit", version, where },
+            event: "submit",
+            version,
+            where,
             set: { submittedAt: sqlNow, secondPerson },
             action: "settings-plan.submitted",
           };
         }
         return {
-          ...{ event: "approve-alone", version, where },
+          event: "approve-alone",
+          version,
+          where,
           set: { submittedAt: sqlNow, ...approvedAlone(actor, contentHash) },
           action: "settings-plan.sent-alone",
           also: (more, approved) => release.start(more, approved),

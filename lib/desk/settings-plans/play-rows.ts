@@ -77,7 +77,9 @@ export function partsOf(rows: readonly PlayedRow[]): PlayedRow[][] {
 function bodyOf(rows: readonly PlayedRow[]): SettingsRehearsal {
   return {
     groups: rows.map(({ accountGuid, customerGuid, settings }) => ({
-      ...{ accountGuid, customerGuid, settings: copyOf(settings) },
+      accountGuid,
+      customerGuid,
+      settings: copyOf(settings),
     })),
     items: rows.map(({ accountGuid, send }) => ({ accountGuid, ...send })),
   };
@@ -89,8 +91,12 @@ async function rehearse(service: Service, body: SettingsRehearsal) {
   try {
     return await service.call(
       {
-        ...{ id: null, method: "POST", path: settingsRehearsalPath, body: JSON.stringify(body) },
-        ...{ accept: "application/json", access: "read" },
+        id: null,
+        method: "POST",
+        path: settingsRehearsalPath,
+        body: JSON.stringify(body),
+        accept: "application/json",
+        access: "read",
         traceparent: beginTrace().traceparent,
         readMilliseconds: milliseconds,
         read: (answer) => readBySchema(settingsRehearsalAnswerSchema, answer, deadline.signal),
@@ -115,14 +121,22 @@ function resultOf(
   }
   const { type: code, message, field } = item;
   return {
-    ...{ result: "refused", reason: "refused", code, field, differences: [] },
+    result: "refused",
+    reason: "refused",
+    code,
+    field,
+    differences: [],
     message: message.slice(0, longestMessage),
   };
 }
 
 /** A row that is accepted, or has nothing left to change. */
 export const acceptedAsPlanned = {
-  ...{ result: "accepted", reason: null, code: null, message: null, field: null },
+  result: "accepted",
+  reason: null,
+  code: null,
+  message: null,
+  field: null,
   differences: [],
 } as const satisfies RowRehearsal;
 

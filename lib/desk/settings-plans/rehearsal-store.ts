@@ -39,9 +39,18 @@ export function beginRehearsal(
 ): Promise<string | null> {
   const runId = randomUUID();
   const begun = {
-    ...{ runId, startedBy: personId, contentHash, total, state: "running", failure: null },
-    ...{ accepted: 0, refused: 0, differing: 0, finishedAt: null },
-    ...{ startedAt: sqlNow, touchedAt: sqlNow },
+    runId,
+    startedBy: personId,
+    contentHash,
+    total,
+    state: "running",
+    failure: null,
+    accepted: 0,
+    refused: 0,
+    differing: 0,
+    finishedAt: null,
+    startedAt: sqlNow,
+    touchedAt: sqlNow,
   } as const;
   const stopped = sql`${rehearsals.touchedAt} < now() - make_interval(secs => ${interruptedSeconds})`;
   return database.transaction(async (queries) => {
@@ -91,7 +100,9 @@ export async function addRehearsed(
     if (!run) throw new ReadOvertaken();
     await queries.insert(rehearsalRows).values(
       rows.map(({ position, accountGuid, rehearsal }) => ({
-        ...{ planId: run.planId, position, accountGuid },
+        planId: run.planId,
+        position,
+        accountGuid,
         ...rehearsal,
       })),
     );
@@ -113,8 +124,11 @@ export async function finishRehearsal(
     if (!run) throw new ReadOvertaken();
     const { planId, contentHash, total, accepted, refused, differing } = run;
     await recordAudit(queries, {
-      ...{ actor, action: "settings-plan.rehearsed", recordKind: "settings-plans" },
-      ...{ recordId: planId, outcome: "done" },
+      actor,
+      action: "settings-plan.rehearsed",
+      recordKind: "settings-plans",
+      recordId: planId,
+      outcome: "done",
       after: { contentHash, total, accepted, refused, differing },
     });
   });

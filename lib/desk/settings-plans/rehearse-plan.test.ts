@@ -37,16 +37,25 @@ describeOnEachDatabase("Rehearsals of plans", (open) => {
       { state: "running", total: 1299, by: "Ingrid Solvang" },
     ]);
     expect((await held.readPlan(cookie, plan.id)).rehearsal).toMatchObject({
-      ...{ state: "done", failure: null, total: 1299, played: 1299 },
-      ...{ accepted: 1298, refused: 1, differing: 0 },
+      state: "done",
+      failure: null,
+      total: 1299,
+      played: 1299,
+      accepted: 1298,
+      refused: 1,
+      differing: 0,
     });
     const [refused, ...others] = await rowsAs(cookie, plan.id, "refused");
     expect(others).toEqual([]);
     expect(refused).toMatchObject({
       accountGuid: guid("aa", 900),
       rehearsal: {
-        ...{ result: "refused", reason: "refused", code: "invalid-request" },
-        ...{ field: "paymentTerms", message: "Too long.", differences: [] },
+        result: "refused",
+        reason: "refused",
+        code: "invalid-request",
+        field: "paymentTerms",
+        message: "Too long.",
+        differences: [],
       },
     });
     // The page of the search, in calls of at most 250 groups; the group that is so already is not in.
@@ -69,7 +78,9 @@ describeOnEachDatabase("Rehearsals of plans", (open) => {
       [{ name: "administrationfee", expected: true, shown: false }],
     ]);
     expect((await held.readPlan(cookie, plan.id)).rehearsal).toMatchObject({
-      ...{ accepted: 2, differing: 2, refused: 0 },
+      accepted: 2,
+      differing: 2,
+      refused: 0,
     });
   });
 
@@ -114,7 +125,9 @@ describeOnEachDatabase("Rehearsals of plans", (open) => {
       .orderBy(action);
     expect(entries).toMatchObject([
       {
-        ...{ action: "settings-plan.rehearsed", outcome: "done", actorName: "Ingrid Solvang" },
+        action: "settings-plan.rehearsed",
+        outcome: "done",
+        actorName: "Ingrid Solvang",
         after: { contentHash: plan.contentHash, total: 2, accepted: 1, refused: 1, differing: 0 },
       },
     ]);
@@ -154,11 +167,14 @@ describeOnEachDatabase("Rehearsals of plans", (open) => {
     // A desk that ended without a word leaves a run without progress.
     await setRehearsal(plan.id, { touchedAt: new Date(Date.now() - 600_000) });
     expect((await held.readPlan(cookie, plan.id)).rehearsal).toMatchObject({
-      ...{ state: "failed", failure: "interrupted" },
+      state: "failed",
+      failure: "interrupted",
     });
     await held.rehearse(cookie, plan);
     expect((await held.readPlan(cookie, plan.id)).rehearsal).toMatchObject({
-      ...{ state: "done", accepted: 2, refused: 0 },
+      state: "done",
+      accepted: 2,
+      refused: 0,
     });
     expect(await rowsAs(cookie, plan.id, "refused")).toEqual([]);
   });
@@ -175,7 +191,10 @@ describeOnEachDatabase("Rehearsals of plans", (open) => {
     });
     await held.rehearse(cookie, plan);
     expect((await held.readPlan(cookie, plan.id)).rehearsal).toMatchObject({
-      ...{ state: "failed", failure: "service-failed", played: 500, total: 600 },
+      state: "failed",
+      failure: "service-failed",
+      played: 500,
+      total: 600,
     });
     expect(await rowsAs(cookie, plan.id, "accepted")).toHaveLength(500);
   });
@@ -194,8 +213,10 @@ describeOnEachDatabase("Rehearsals of plans", (open) => {
     const plan = await held.plan(cookie, all, terms);
     const { SERVICE_URL, AUTH_URL } = held.desk.runtime.env;
     const elsewhere = held.desk.fresh({
-      ...{ REHEARSAL_URL: `${SERVICE_URL}/`, REHEARSAL_AUTH_URL: AUTH_URL },
-      ...{ REHEARSAL_TENANT_ID: "rehearsing-tenant", REHEARSAL_CLIENT_ID: "rehearser" },
+      REHEARSAL_URL: `${SERVICE_URL}/`,
+      REHEARSAL_AUTH_URL: AUTH_URL,
+      REHEARSAL_TENANT_ID: "rehearsing-tenant",
+      REHEARSAL_CLIENT_ID: "rehearser",
       REHEARSAL_CLIENT_SECRET: "canary-rehearsal-secret",
     });
     await held.rehearse(cookie, plan, elsewhere);
@@ -213,7 +234,9 @@ describeOnEachDatabase("Rehearsals of plans", (open) => {
     // Copies have settings and identifiers: no name leaves the desk.
     expect(played?.body).not.toContain("Group 0");
     expect(Object.keys(JSON.parse(played?.body ?? "").groups[0])).toEqual([
-      ...["accountGuid", "customerGuid", "settings"],
+      "accountGuid",
+      "customerGuid",
+      "settings",
     ]);
   });
 });

@@ -104,8 +104,10 @@ async function listRows(
   return found.map((row) => {
     const changes = changesSchema.parse(row.changes);
     return {
-      ...{ position: row.position, page: row.page },
-      ...{ accountGuid: row.accountGuid, customerGuid: row.customerGuid },
+      position: row.position,
+      page: row.page,
+      accountGuid: row.accountGuid,
+      customerGuid: row.customerGuid,
       names: changes.map(({ name }) => name),
       before: Object.fromEntries(changes.map(({ name, from }) => [name, from])),
       asked: Object.fromEntries(changes.map(({ name, to }) => [name, to])),

@@ -28,20 +28,20 @@ export async function releasePlan({ database, scope }: Runtime): Promise<Release
       const { undoOf } = planContentSchema.parse(plan.content);
       const { settings } = planSumsSchema.parse(Object(plan.facts).sums);
       const own: SettingsJob = {
-        ...{ planId: id, undoOf, names: settings.map(({ name }) => name) },
+        planId: id,
+        undoOf,
+        names: settings.map(({ name }) => name),
         search: Object(plan.search),
       };
       const entry = await insertJob(queries, {
-        ...{
-          id,
-          tenantId,
-          createdBy,
-          kind: "settings",
-          settings: own,
-          total: rows.count,
-          sums: {},
-          delay: takeBackSeconds,
-        },
+        id,
+        tenantId,
+        createdBy,
+        kind: "settings",
+        settings: own,
+        total: rows.count,
+        sums: {},
+        delay: takeBackSeconds,
         rows: sql`select row_number() over (order by position) - 1 as position,
             replace(account_guid::text, '-', '') as subject_id,
             jsonb_build_object(

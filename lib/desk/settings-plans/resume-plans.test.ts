@@ -22,7 +22,10 @@ describeOnEachDatabase("A plan whose desk has ended while it prepared it", (open
     await database()
       .update(settingsPlans)
       .set({
-        ...{ state: "preparing", facts: {}, readAt: null, readCount: 2 },
+        state: "preparing",
+        facts: {},
+        readAt: null,
+        readCount: 2,
         touchedAt: sql`now() - make_interval(secs => ${seconds})`,
         ...more,
       })
@@ -63,7 +66,9 @@ describeOnEachDatabase("A plan whose desk has ended while it prepared it", (open
     await leave(undo.id, 30);
     await resume();
     expect(await held.readPlan(cookie, undo.id)).toMatchObject({
-      ...{ state: "draft", contentHash: undo.contentHash, sums: { rows: { change: 3 } } },
+      state: "draft",
+      contentHash: undo.contentHash,
+      sums: { rows: { change: 3 } },
     });
   });
 

@@ -46,7 +46,8 @@ export function rowEntries(
         after: { jobId: job.id, ...Object(auditedFields(asked, texts)) },
         outcome: auditOutcomes[state],
         seen: {
-          ...{ source, reason },
+          source,
+          reason,
           ...(applied !== undefined && { now: auditedFields(applied, texts) }),
           ...(refusal !== undefined && { refusal: auditedFields(refusal, ["field"]) }),
         },

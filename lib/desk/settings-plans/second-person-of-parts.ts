@@ -16,7 +16,10 @@ export async function secondPersonOfParts(
   most: number,
 ): Promise<"rows" | null> {
   const { suffices } = await decideOnePerson(queries, settingsPlans, {
-    ...{ id, tenantId, personId, size: changed },
+    id,
+    tenantId,
+    personId,
+    size: changed,
     suffices: (size) => size <= most,
     same: eq(settingsPlans.onePerson, true),
     weight: sql`coalesce((${settingsPlans.facts} -> 'rows' ->> 'count')::int, 0)`,

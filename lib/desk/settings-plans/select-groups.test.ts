@@ -98,7 +98,9 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
       const given = source === "ids" ? { source, ids: [...ids, guid("aa", 7)] } : { source, text };
       const selection = await held.select(cookie, given);
       expect(selection).toMatchObject({
-        ...{ state: "ready", total: 1, walk: { read: 1200, missing: 0 } },
+        state: "ready",
+        total: 1,
+        walk: { read: 1200, missing: 0 },
         unknown: { names: ids.slice(0, 200), count: 5000 },
       });
       expect(held.billing.reads).toEqual({ pages: 4, singles: 0 });
@@ -140,9 +142,13 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
     const text = "7,07058E+17\r\n1,23457E+31\r\n7,07058E+17\r\n123\r\n100234,00\r\n100234";
     const selection = await held.select(cookie, { source: "text", text });
     expect(selection).toMatchObject({
-      ...{ state: "ready", total: 1, repeated: { names: [], count: 0 } },
+      state: "ready",
+      total: 1,
+      repeated: { names: [], count: 0 },
       unknown: {
-        ...{ names: ["123"], count: 1, withoutZeros: { names: ["123"], count: 1 } },
+        names: ["123"],
+        count: 1,
+        withoutZeros: { names: ["123"], count: 1 },
         refused: {
           lines: [
             { line: 1, text: "7,07058E+17", reason: "shortened" },
@@ -163,7 +169,8 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
     const answer = await held.call(cookie, "POST", "/selections", { source: "text", text });
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, "column"]);
     expect(await held.select(cookie, { source: "text", text, column: 1 })).toMatchObject({
-      ...{ state: "ready", total: 2 },
+      state: "ready",
+      total: 2,
     });
   });
 });

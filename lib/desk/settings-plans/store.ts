@@ -98,7 +98,12 @@ export async function addPlanRows(
           const isBlocked = row.result === "blocked";
           const isChange = row.result === "change";
           return {
-            ...{ planId, position: from + index, accountGuid, customerGuid, name, page },
+            planId,
+            position: from + index,
+            accountGuid,
+            customerGuid,
+            name,
+            page,
             result: row.result,
             reason: isBlocked ? row.reason : null,
             field: isBlocked ? row.name : null,

@@ -76,7 +76,8 @@ describeOnEachDatabase("Uses of the service's operations", (open) => {
     await held.desk.runtime.uses.store();
     const [second] = await list();
     expect(second.notice).toMatchObject({
-      ...{ deprecatedAt: null, sunsetAt: "2026-12-31T23:59:59.000Z" },
+      deprecatedAt: null,
+      sunsetAt: "2026-12-31T23:59:59.000Z",
       firstSeenAt: first.notice.firstSeenAt,
     });
     expect(second.notice.lastSeenAt > first.notice.lastSeenAt).toBe(true);

@@ -22,7 +22,8 @@ export const sunsetHandlers: DeskHandlers<keyof typeof sunsetShapes> = {
 function toUse(row: typeof operationUses.$inferSelect, name: string | null): OperationUse {
   const { operationId, usedAt, usedBy, deprecation, sunset, noticedAt, noticeSeenAt } = row;
   return {
-    ...{ operationId, usedAt: usedAt.toISOString() },
+    operationId,
+    usedAt: usedAt.toISOString(),
     usedBy: usedBy === null ? null : { id: usedBy, name: name ?? "" },
     notice:
       noticedAt === null || noticeSeenAt === null

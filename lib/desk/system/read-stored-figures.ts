@@ -34,7 +34,9 @@ export async function readStoredFigures(runtime: Runtime): Promise<StoredFigures
     rows.find((row) => row.what === what)?.count ?? 0;
   return {
     queues: work.map(({ kind, waiting, oldestDueAt, failed }) => ({
-      ...{ kind, depth: waiting, failed },
+      kind,
+      depth: waiting,
+      failed,
       oldestSeconds: oldestDueAt === null ? 0 : Math.max(0, secondsSince(oldestDueAt)),
     })),
     outbox: {

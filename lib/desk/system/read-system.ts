@@ -69,7 +69,8 @@ export async function readSystem({ registry, requests, calls }: DeskMetrics): Pr
     stored: up
       ? {
           queues: workKinds.map((kind) => ({
-            ...{ kind, depth: value("queue_depth", "queue", kind) },
+            kind,
+            depth: value("queue_depth", "queue", kind),
             oldestSeconds: value("queue_oldest_seconds", "queue", kind),
           })),
           outbox: {
@@ -96,7 +97,9 @@ function usedOf({ since, of }: RecentLatencies): Pick<System["requests"], "since
 function rowOf(name: string, latencies: Latencies): System["requests"]["rows"][number] {
   const { requests, failed } = latencies;
   return {
-    ...{ name, requests, failed },
+    name,
+    requests,
+    failed,
     medianSeconds: quantileOf(latencies, 0.5, secondsBuckets),
     p95Seconds: quantileOf(latencies, 0.95, secondsBuckets),
   };

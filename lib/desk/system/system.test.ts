@@ -28,8 +28,11 @@ describeOnEachDatabase("the figures of the desk", (open) => {
     const system = systemSchema.parse(await answer.json());
     expect(system.requests.rows).toEqual([
       {
-        ...{ name: "desk/listJobs", requests: 2, failed: 0 },
-        ...{ medianSeconds: expect.any(Number), p95Seconds: expect.any(Number) },
+        name: "desk/listJobs",
+        requests: 2,
+        failed: 0,
+        medianSeconds: expect.any(Number),
+        p95Seconds: expect.any(Number),
       },
       expect.objectContaining({ name: "unknown", requests: 1 }),
     ]);
@@ -78,7 +81,10 @@ describeOnEachDatabase("the figures of the desk", (open) => {
     const { queues, outbox } = await readStoredFigures(runtime);
     const of = (kind: string) => queues.find((queue) => queue.kind === kind);
     expect(of("webhooks")).toEqual({
-      ...{ kind: "webhooks", depth: 1, oldestSeconds: expect.closeTo(120, -1), failed: 1 },
+      kind: "webhooks",
+      depth: 1,
+      oldestSeconds: expect.closeTo(120, -1),
+      failed: 1,
     });
     // Those that wait, and the check of the unknown one.
     expect(of("sends")?.depth).toBe(3);

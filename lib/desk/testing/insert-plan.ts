@@ -20,9 +20,16 @@ export async function insertPlan(
   const [row] = await database
     .insert(settingsPlans)
     .values({
-      ...{ tenantId: testTenant, kind: "change", state: "submitted", total: 0, facts: {} },
+      tenantId: testTenant,
+      kind: "change",
+      state: "submitted",
+      total: 0,
+      facts: {},
       submittedAt: new Date(),
-      ...{ authorId, editorIds: [authorId], contentHash: "0".repeat(64), expiresAt },
+      authorId,
+      editorIds: [authorId],
+      contentHash: "0".repeat(64),
+      expiresAt,
       content: { changes: { set: { internal: true }, clear: [] }, undoOf: null },
       ...more,
     })
@@ -43,10 +50,19 @@ export async function insertRehearsedRow(
   { planId, authorId, accountGuid, words }: RehearsedGroup,
 ): Promise<void> {
   await database.insert(settingsPlanRehearsals).values({
-    ...{ planId, runId: planId, startedBy: authorId, total: 1, contentHash: "0".repeat(64) },
+    planId,
+    runId: planId,
+    startedBy: authorId,
+    total: 1,
+    contentHash: "0".repeat(64),
   });
   await database.insert(settingsPlanRehearsalRows).values({
-    ...{ planId, accountGuid, position: 0, result: "refused", reason: "refused", message: words },
+    planId,
+    accountGuid,
+    position: 0,
+    result: "refused",
+    reason: "refused",
+    message: words,
     differences: [{ name: "note", expected: words, shown: null }],
   });
 }
@@ -60,8 +76,13 @@ export async function insertSelection(
   const [row] = await database
     .insert(selections)
     .values({
-      ...{ tenantId: testTenant, ownerId, source: "ids", unknown: noNames, repeated: noNames },
-      ...{ expiresAt, ...more },
+      tenantId: testTenant,
+      ownerId,
+      source: "ids",
+      unknown: noNames,
+      repeated: noNames,
+      expiresAt,
+      ...more,
     })
     .returning();
   return row?.id ?? "";

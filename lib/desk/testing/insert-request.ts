@@ -14,9 +14,13 @@ export async function insertRequest(database: DeskDatabase, values: Values): Pro
   const [row] = await database
     .insert(requests)
     .values({
-      ...{ tenantId: testTenant, kind: "create-invoice-group", content: { Name: "Cabin" } },
-      ...{ editorIds: [values.authorId], contentHash: "0".repeat(64) },
-      ...{ requestId: randomUUID().replaceAll("-", ""), facts: exampleFacts.request },
+      tenantId: testTenant,
+      kind: "create-invoice-group",
+      content: { Name: "Cabin" },
+      editorIds: [values.authorId],
+      contentHash: "0".repeat(64),
+      requestId: randomUUID().replaceAll("-", ""),
+      facts: exampleFacts.request,
       ...values,
     })
     .returning();

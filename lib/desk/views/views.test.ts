@@ -20,7 +20,8 @@ describeOnEachDatabase("Saved views", (open) => {
     handleDesk(
       held.desk.runtime,
       held.desk.request(method, `/api/desk${path}`, {
-        ...{ cookie, headers: { "idempotency-key": randomUUID() } },
+        cookie,
+        headers: { "idempotency-key": randomUUID() },
         ...(body !== undefined && { body }),
       }),
     );
@@ -151,7 +152,10 @@ describeOnEachDatabase("Saved views", (open) => {
         and record_id = ${id} order by sequence`,
     );
     expect(rows.map(({ action }) => action)).toEqual([
-      ...["view.shared", "view.changed", "view.default-changed", "view.unshared"],
+      "view.shared",
+      "view.changed",
+      "view.default-changed",
+      "view.unshared",
     ]);
     expect(rows[1]).toMatchObject({ after: { name: "Fees of all", filters: ["find"] } });
     expect(JSON.stringify(rows)).not.toContain("Nordmann");

@@ -71,7 +71,10 @@ async function applyGroup(
     ...endOf(followed, "group-ended"),
     result: {
       ...nothing,
-      ...{ verdict, status: null, customerGuid: null, accountGuid },
+      verdict,
+      status: null,
+      customerGuid: null,
+      accountGuid,
       ...changeOf(followed),
     },
   };
@@ -89,9 +92,13 @@ async function applyInvoice(
   const followed = await followRead(queries, { tenantId, invoiceNumber, verdict, facts, source });
   const end = endOf(followed, "webhook-without-case");
   const result = {
-    ...{ verdict, status, customerGuid: facts?.customerGuid ?? null },
-    ...{ accountGuid: facts?.accountGuid ?? null, currency: facts?.currency ?? null },
-    ...{ totalMinor: facts?.totalMinor ?? null, restMinor: facts?.restMinor ?? null },
+    verdict,
+    status,
+    customerGuid: facts?.customerGuid ?? null,
+    accountGuid: facts?.accountGuid ?? null,
+    currency: facts?.currency ?? null,
+    totalMinor: facts?.totalMinor ?? null,
+    restMinor: facts?.restMinor ?? null,
     paidMinor: facts?.paidMinor ?? null,
     ...changeOf(followed),
   };

@@ -63,8 +63,10 @@ export async function closeDelivery(
   const [row] = await queries
     .update(webhookDeliveries)
     .set({
-      ...{ state: "nothing-to-do", reason: "closed-by-person" },
-      ...{ nextTryAt: null, finishedAt: sqlNow },
+      state: "nothing-to-do",
+      reason: "closed-by-person",
+      nextTryAt: null,
+      finishedAt: sqlNow,
     })
     .where(
       and(

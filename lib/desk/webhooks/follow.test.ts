@@ -40,7 +40,9 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     expect(await stateOf("1")).toMatchObject({ state: "paid", restMinor: 0, paidMinor: 100_000 });
     const [row] = await desk.rows();
     expect(row).toMatchObject({
-      ...{ state: "done", reason: null, attempts: 1 },
+      state: "done",
+      reason: null,
+      attempts: 1,
       result: { verdict: "paid", status: "paid", change: "closed", rehearsal: false },
     });
     const { rows } = await desk.runtime.database.execute(
@@ -55,7 +57,10 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     await desk.deliverEvent(...paid("1", 400));
     await desk.work();
     expect(await stateOf("1")).toMatchObject({
-      ...{ state: "assigned", restMinor: 60_000, paidMinor: 40_000, closedAt: null },
+      state: "assigned",
+      restMinor: 60_000,
+      paidMinor: 40_000,
+      closedAt: null,
     });
   });
 
@@ -69,7 +74,10 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     }
     expect(await stateOf("1")).toMatchObject({ state: "credited", restMinor: 0 });
     expect((await desk.rows()).map(({ state }) => state).sort()).toEqual([
-      ...["done", "nothing-to-do", "nothing-to-do", "nothing-to-do"],
+      "done",
+      "nothing-to-do",
+      "nothing-to-do",
+      "nothing-to-do",
     ]);
   });
 
@@ -79,7 +87,10 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     await desk.deliverEvent(...credited("1"));
     await desk.work();
     expect(await stateOf("1")).toMatchObject({
-      ...{ state: "assigned", attention: null, restMinor: 30_000, closedAt: null },
+      state: "assigned",
+      attention: null,
+      restMinor: 30_000,
+      closedAt: null,
     });
     expect(await desk.rows()).toMatchObject([{ state: "done" }]);
   });
@@ -129,14 +140,19 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
   it("finds whose invoice it is by the service's events where the desk never heard of it", async () => {
     desk.debts.add("9", { restAmount: 0, status: "paid" });
     desk.debts.events.push({
-      ...{ event: "InvoiceDunnedPaid", invoiceNumber: "9", at: new Date().toISOString() },
+      event: "InvoiceDunnedPaid",
+      invoiceNumber: "9",
+      at: new Date().toISOString(),
     });
     await desk.deliverEvent(...paid("9"));
     await desk.work();
     expect(await desk.cases("9")).toMatchObject([
       {
-        ...{ state: "needs-attention", attention: "webhook-without-case", customerGuid },
-        ...{ customerName: "Nora", restMinor: 0 },
+        state: "needs-attention",
+        attention: "webhook-without-case",
+        customerGuid,
+        customerName: "Nora",
+        restMinor: 0,
       },
     ]);
   });
@@ -170,10 +186,22 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
     const hash = "0".repeat(64);
     const id = person?.id ?? "";
     await database.insert(debtActs).values({
-      ...{ tenantId: testTenant, kind: "assign", state: "sent", authorId: id, editorIds: [id] },
-      ...{ content: { debtCaseId: "NC-1" }, contentHash: hash, approvedHash: hash },
-      ...{ approvedBy: id, onePerson: true, facts: {}, invoiceNumber: "1", customerGuid },
-      ...{ accountGuid, amountMinor: 0, currency: "NOK" },
+      tenantId: testTenant,
+      kind: "assign",
+      state: "sent",
+      authorId: id,
+      editorIds: [id],
+      content: { debtCaseId: "NC-1" },
+      contentHash: hash,
+      approvedHash: hash,
+      approvedBy: id,
+      onePerson: true,
+      facts: {},
+      invoiceNumber: "1",
+      customerGuid,
+      accountGuid,
+      amountMinor: 0,
+      currency: "NOK",
     });
     await desk.deliverEvent(...paid("1"));
     await desk.work({ assignmentPatience: 9, backoff: { first: 60_000, longest: 60_000 } });

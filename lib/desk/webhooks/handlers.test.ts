@@ -41,7 +41,10 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
     );
     const first = await list(cookie);
     expect(first).toMatchObject({
-      ...{ counts: { attention: 1, received: 55 }, secrets: 2, rehearsal: false, keptDays: 400 },
+      counts: { attention: 1, received: 55 },
+      secrets: 2,
+      rehearsal: false,
+      keptDays: 400,
       address: "http://desk.test/api/webhooks/service",
     });
     expect(
@@ -62,7 +65,10 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
   it("masks national ids and contact details in a body", async () => {
     const cookie = await desk.held.signIn(["lead"]);
     await desk.deliverEvent("InvoiceDunnedPaid", {
-      ...{ invoiceNumber: "1", customerSsn: "01019012345", email: "a@b.example", more: { a: 1 } },
+      invoiceNumber: "1",
+      customerSsn: "01019012345",
+      email: "a@b.example",
+      more: { a: 1 },
     });
     const { deliveries } = await list(cookie);
     const { body } = await detail(cookie, deliveries[0]?.id);
@@ -89,7 +95,9 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
     const seen = await detail(cookie, dead?.id);
     const [row] = await desk.cases("1");
     expect(seen).toMatchObject({
-      ...{ state: "done", caseId: row?.id, invoiceCaseId: row?.id },
+      state: "done",
+      caseId: row?.id,
+      invoiceCaseId: row?.id,
       result: { verdict: "paid", cases: [{ id: row?.id, before: "assigned", after: "paid" }] },
     });
     const { rows } = await desk.runtime.database.execute(
@@ -108,7 +116,8 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
     const [row] = await desk.rows();
     const close = () => desk.call("POST", `/deliveries/${row?.id}/close`, { cookie, body: {} });
     expect(deliverySchema.parse(await (await close()).json())).toMatchObject({
-      ...{ state: "nothing-to-do", reason: "closed-by-person" },
+      state: "nothing-to-do",
+      reason: "closed-by-person",
     });
     const again = await close();
     expect([again.status, (await again.json()).type]).toEqual([409, "nothing-to-close"]);
@@ -148,7 +157,8 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
       const answer = await receiveWebhook(
         desk.runtime,
         new Request(`http://desk.test${url}`, {
-          ...{ method, body },
+          method,
+          body,
           headers: Object.entries(headers).map(([name, value]): [string, string] => [
             name,
             String(value),
@@ -169,7 +179,9 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
     expect(own.received).toMatchObject([{ method: "POST", url: "/api/webhooks/service" }]);
     await desk.work();
     expect(await detail(cookie, deliveryId)).toMatchObject({
-      ...{ state: "nothing-to-do", reason: "rehearsed", caseId: null },
+      state: "nothing-to-do",
+      reason: "rehearsed",
+      caseId: null,
       result: { rehearsal: true, change: "closed", cases: [{ before: "assigned", after: "paid" }] },
     });
     expect(await desk.cases("10004217")).toMatchObject([{ state: "assigned", version: 1 }]);

@@ -83,7 +83,13 @@ function toDelivery(row: DeliveryRow): Delivery {
   const { id, webhookId, kind, copies, contradictions, reason, invoiceNumber, caseId } = row;
   const at = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
-    ...{ id, webhookId, copies, contradictions, reason, invoiceNumber, caseId },
+    id,
+    webhookId,
+    copies,
+    contradictions,
+    reason,
+    invoiceNumber,
+    caseId,
     // The sender's own kind, if it is unknown here.
     kind: maskText(kind),
     signedAt: row.signedAt.toISOString(),

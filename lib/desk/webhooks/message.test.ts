@@ -10,7 +10,8 @@ describe("a webhook of a .NET service", () => {
       '\ufeff{"Type":"invoiceDunnedPaid","Timestamp":"2026-11-26T10:00:00.1234567+01:00","Data":{"InvoiceNumber":90001,"PaidAmount":1234.50}}',
     );
     expect(message).toMatchObject({
-      ...{ kind: "InvoiceDunnedPaid", invoiceNumber: "90001" },
+      kind: "InvoiceDunnedPaid",
+      invoiceNumber: "90001",
       body: { data: { invoiceNumber: 90001, paidAmount: 1234.5 } },
     });
     expect(message?.happenedAt?.toISOString()).toBe("2026-11-26T09:00:00.123Z");
@@ -51,7 +52,8 @@ describe("a webhook of a .NET service", () => {
   ])("names its group and the status %s", (status, code) => {
     const accountGuid = "0A1B2C3D-4e5f-6071-8293-a4b5c6d7e8f9";
     expect(groupOf({ data: { accountGuid, status } })).toEqual({
-      ...{ accountGuid: "0a1b2c3d4e5f60718293a4b5c6d7e8f9", status: code },
+      accountGuid: "0a1b2c3d4e5f60718293a4b5c6d7e8f9",
+      status: code,
     });
   });
 

@@ -47,7 +47,10 @@ export function receiveWebhook(runtime: Runtime, request: Request): Promise<Resp
     if (message === null) throw webhookProblems.malformed();
     const { webhookId, signedAt } = claimed;
     exchange.line.kind = await storeDelivery(database, {
-      ...{ tenantId: env.TENANT_ID, webhookId, signedAt, ...message },
+      tenantId: env.TENANT_ID,
+      webhookId,
+      signedAt,
+      ...message,
       bodyHash: createHash("sha256").update(bytes).digest("hex"),
     });
     wakeWorker(database);
@@ -114,7 +117,13 @@ async function storeDelivery(
   const [row] = await database
     .insert(webhookDeliveries)
     .values({
-      ...{ tenantId, webhookId, kind, signedAt, happenedAt, body, bodyHash },
+      tenantId,
+      webhookId,
+      kind,
+      signedAt,
+      happenedAt,
+      body,
+      bodyHash,
       invoiceNumber: delivery.invoiceNumber,
       receivedAt: sqlNow,
     })

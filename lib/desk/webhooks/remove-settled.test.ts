@@ -15,8 +15,14 @@ describeOnEachDatabase("Webhooks that were settled long ago", (open) => {
   const put = async (webhookId: string, days: number, more: object = {}) => {
     const values: Values = { state: "done", invoiceNumber: "1", ...more };
     await desk.runtime.database.insert(webhookDeliveries).values({
-      ...{ tenantId: testTenant, webhookId, kind: "InvoiceDunnedPaid", bodyHash: "0", body: {} },
-      ...{ signedAt: new Date(), receivedAt: daysAgo(days), finishedAt: daysAgo(days) },
+      tenantId: testTenant,
+      webhookId,
+      kind: "InvoiceDunnedPaid",
+      bodyHash: "0",
+      body: {},
+      signedAt: new Date(),
+      receivedAt: daysAgo(days),
+      finishedAt: daysAgo(days),
       ...values,
     });
   };

@@ -102,7 +102,9 @@ describeOnEachDatabase("A webhook of another sender", (open) => {
         expect(await post(body, { ...signed, "content-type": type })).toBe(204);
         const [row] = await desk.rows();
         expect(row).toMatchObject({
-          ...{ webhookId: id, kind: "InvoiceDunnedPaid", invoiceNumber: "90001" },
+          webhookId: id,
+          kind: "InvoiceDunnedPaid",
+          invoiceNumber: "90001",
           happenedAt: new Date("2026-11-26T09:00:00.123Z"),
           body: { data: { invoiceNumber: 90001, paidAmount: 1234.5, note: "Åse" } },
         });
@@ -138,7 +140,8 @@ describeOnEachDatabase("A webhook of another sender", (open) => {
         expect((await desk.cases("1"))[0]).toMatchObject({ attention, closedAt: null });
         const rows = await desk.rows();
         expect(rows.map(({ webhookId }) => webhookId).sort()).toEqual([
-          ...["msg_tie_active", "msg_tie_ended"],
+          "msg_tie_active",
+          "msg_tie_ended",
         ]);
         const [one, other] = rows;
         expect(one?.happenedAt).toEqual(other?.happenedAt);

@@ -7,8 +7,12 @@ const rule = {
 } as const;
 const lead = { personId: "lead", roles: ["lead"] } as const;
 const row = {
-  ...{ kind: "add-line", state: "submitted", version: 2, contentHash: "a" },
-  ...{ editorIds: ["author"], onePerson: false },
+  kind: "add-line",
+  state: "submitted",
+  version: 2,
+  contentHash: "a",
+  editorIds: ["author"],
+  onePerson: false,
 };
 const seen = { version: 2, contentHash: "a", intentKind: "add-line" };
 

@@ -11,8 +11,13 @@ const everywhere = ["one"] as const;
 const rule = {
   permissions: { read: "lines:read", write: "lines:propose", decide: "lines:post" },
   states: {
-    ...{ edit: everywhere, submit: everywhere, withdraw: everywhere, approve: everywhere },
-    ...{ return: everywhere, "take-over": everywhere, settle: ["two"] },
+    edit: everywhere,
+    submit: everywhere,
+    withdraw: everywhere,
+    approve: everywhere,
+    return: everywhere,
+    "take-over": everywhere,
+    settle: ["two"],
   },
   ownBar: "own",
 } as const satisfies IntentRule<IntentAction | DraftAction>;

@@ -3,8 +3,14 @@ import { type UnsentFacts, type UnsentReason, whyUnsent } from "./unsent";
 
 const now = Date.parse("2026-11-27T10:00:00Z");
 const free: UnsentFacts = {
-  ...{ since: now - 300_000, nextAttemptAt: now - 300_000, givenUp: false, works: true },
-  ...{ pausedUntil: null, circuitUntil: null, isBehindSimilar: false, ahead: 3 },
+  since: now - 300_000,
+  nextAttemptAt: now - 300_000,
+  givenUp: false,
+  works: true,
+  pausedUntil: null,
+  circuitUntil: null,
+  isBehindSimilar: false,
+  ahead: 3,
 };
 const later = now + 20_000;
 const iso = new Date(later).toISOString();

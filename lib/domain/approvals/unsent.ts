@@ -13,8 +13,13 @@ export const unsentAfter = 3 * 60_000;
  * queue: others are before it.
  */
 export const unsentReasons = [
-  ...(["failed", "pause", "circuit", "stopped"] as const),
-  ...(["similar", "retry", "queue"] as const),
+  "failed",
+  "pause",
+  "circuit",
+  "stopped",
+  "similar",
+  "retry",
+  "queue",
 ] as const;
 export type UnsentReason = (typeof unsentReasons)[number];
 

@@ -4,7 +4,9 @@ import { actionsOf, barOf, type IntentPerson } from "../approvals/intent-rule";
 import { debtActRule } from "./act-rule";
 
 const act = (state: IntentState) => ({
-  ...{ state, authorId: "a", editorIds: ["a", "e"] },
+  state,
+  authorId: "a",
+  editorIds: ["a", "e"],
 });
 const mayOf = (state: IntentState, person: IntentPerson) =>
   actionsOf(debtActRule, act(state), person);
@@ -28,11 +30,25 @@ describe("What a person may do to a debt act", () => {
 
   it("follows the state", () => {
     expect(intentStates.map((state) => mayOf(state, lead("x")))).toEqual([
-      ...[["approve", "return"], [], [], [], [], [], [], ["settle"]],
+      ["approve", "return"],
+      [],
+      [],
+      [],
+      [],
+      [],
+      [],
+      ["settle"],
     ]);
     const own = ["edit", "withdraw"];
     expect(intentStates.map((state) => mayOf(state, clerk("a")))).toEqual([
-      ...[own, own, [], own, [], [], own, []],
+      own,
+      own,
+      [],
+      own,
+      [],
+      [],
+      own,
+      [],
     ]);
   });
 

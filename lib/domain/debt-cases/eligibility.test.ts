@@ -46,8 +46,10 @@ describe("whether an invoice can be assigned", () => {
 
   it("is not known in any respect where nothing could be read", () => {
     expect(answers({})).toEqual({
-      ...{ overdueStatus: "unknown", stopReminders: "unknown" },
-      ...{ unpaidBalance: "unknown", debtCase: "unknown" },
+      overdueStatus: "unknown",
+      stopReminders: "unknown",
+      unpaidBalance: "unknown",
+      debtCase: "unknown",
     });
   });
 
@@ -86,25 +88,19 @@ describe("whether an invoice can be assigned", () => {
       (n) => `2026-11-1${n}T00:00:00Z`,
     );
     expect(times({ list: { row: figures, at: listed ?? "" } })).toEqual([
-      ...[
-        ["overdueStatus", listed],
-        ["stopReminders", listed],
-      ],
-      ...[
-        ["unpaidBalance", listed],
-        ["debtCase", listed],
-      ],
+      ["overdueStatus", listed],
+      ["stopReminders", listed],
+
+      ["unpaidBalance", listed],
+      ["debtCase", listed],
     ]);
     const invoice = { ...overdue, dueDate: "2027-01-01", at: read ?? "" };
     expect(times({ invoice, openCase: { at: opened ?? "" } })).toEqual([
-      ...[
-        ["overdueStatus", read],
-        ["stopReminders", opened],
-      ],
-      ...[
-        ["unpaidBalance", read],
-        ["debtCase", opened],
-      ],
+      ["overdueStatus", read],
+      ["stopReminders", opened],
+
+      ["unpaidBalance", read],
+      ["debtCase", opened],
     ]);
     expect(times({ lastEvent: { kind: null, at: received ?? "" } }).at(-1)).toEqual([
       "debtCase",

@@ -44,8 +44,11 @@ describe("The policy", () => {
     const policy = complete({ secondPersonAbove: { NOK: { fees: 250.5, resolve: null } } });
     const kinds = debtActKinds.map((kind) => [kind, limitOf(policy, kind, "NOK")]);
     expect(Object.fromEntries(kinds)).toEqual({
-      ...{ "add-fees": 25_050, "add-next-invoice-lines": 50_000 },
-      ...{ assign: null, update: null, resolve: null },
+      "add-fees": 25_050,
+      "add-next-invoice-lines": 50_000,
+      assign: null,
+      update: null,
+      resolve: null,
     });
     expect(limitOf(policy, "add-fees", "SEK")).toBeNull();
   });

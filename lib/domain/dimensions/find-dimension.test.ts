@@ -9,8 +9,11 @@ import {
 } from "./find-dimension";
 
 const value = (number: number, source: DimensionValue["source"], text = "100"): DimensionValue => ({
-  ...{ dimensionId: String(number).repeat(32), number, name: `D${number}` },
-  ...{ value: text, source },
+  dimensionId: String(number).repeat(32),
+  number,
+  name: `D${number}`,
+  value: text,
+  source,
 });
 const config = {
   dimensions: [value(1, "account", "own"), value(1, "customer"), value(3, "customer")],

@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { changedParts } from "./changed-parts";
 
 const row = (part: "notes" | "files" | "openInvoices", count: number | null, minor = 0) => ({
-  ...{ part, count, more: false },
+  part,
+  count,
+  more: false,
   sums: minor === 0 ? [] : [{ currency: "NOK", minor }],
 });
 

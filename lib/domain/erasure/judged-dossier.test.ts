@@ -27,13 +27,24 @@ describe("An erasure's dossier", () => {
 
   it("warns of what stays open, and of the customer's last group, and bars none of it", () => {
     const rows = rowsWith({
-      ...{ openInvoices: 2, uninvoicedLines: 1, abandonedLines: 1, contracts: 3, debtCases: 1 },
-      ...{ contacts: 2, reportFiles: 1, notes: 4, files: 1 },
+      openInvoices: 2,
+      uninvoicedLines: 1,
+      abandonedLines: 1,
+      contracts: 3,
+      debtCases: 1,
+      contacts: 2,
+      reportFiles: 1,
+      notes: 4,
+      files: 1,
     });
     const dossier = { rows, lastGroup: true };
     expect(barsOf(dossier)).toEqual([]);
     expect(warningsOf(dossier)).toEqual([
-      ...["openInvoices", "uninvoicedLines", "abandonedLines", "contracts", "debtCases"],
+      "openInvoices",
+      "uninvoicedLines",
+      "abandonedLines",
+      "contracts",
+      "debtCases",
       "lastGroup",
     ]);
   });

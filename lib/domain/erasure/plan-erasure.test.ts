@@ -19,10 +19,17 @@ describe("What an erasure covers", () => {
 
   it("ends contracts, erases names and keeps amounts with the group", () => {
     expect(effects({ group: true, customer: false })).toEqual({
-      ...{ openInvoices: "nameErased", uninvoicedLines: "nameErased" },
-      ...{ abandonedLines: "nameErased", contracts: "ended", contacts: "erased" },
-      ...{ debtCases: "nameErased", reportFiles: "unchanged", waitingWork: "bars" },
-      ...{ waitingJobs: "dropped", notes: "erased", files: "erased" },
+      openInvoices: "nameErased",
+      uninvoicedLines: "nameErased",
+      abandonedLines: "nameErased",
+      contracts: "ended",
+      contacts: "erased",
+      debtCases: "nameErased",
+      reportFiles: "unchanged",
+      waitingWork: "bars",
+      waitingJobs: "dropped",
+      notes: "erased",
+      files: "erased",
     });
   });
 

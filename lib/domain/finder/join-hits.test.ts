@@ -3,8 +3,16 @@ import type { FinderHit } from "./hit-shape";
 import { groupHits, joinHits, onlyExact } from "./join-hits";
 
 const hit = (given: Partial<FinderHit>): FinderHit => ({
-  ...{ kind: "invoice", id: "1", name: null, action: null, customerName: null },
-  ...{ customerGuid: null, number: null, state: null, deceased: false, exact: false },
+  kind: "invoice",
+  id: "1",
+  name: null,
+  action: null,
+  customerName: null,
+  customerGuid: null,
+  number: null,
+  state: null,
+  deceased: false,
+  exact: false,
   ...given,
 });
 

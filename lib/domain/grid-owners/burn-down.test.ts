@@ -2,8 +2,11 @@ import { expect, it } from "vitest";
 import { burnDown, monthStates } from "./burn-down";
 
 const today = {
-  ...{ day: "2026-11-03", month: "2026-11-01" },
-  ...{ expected: 100, imported: 60, paid: 10 },
+  day: "2026-11-03",
+  month: "2026-11-01",
+  expected: 100,
+  imported: 60,
+  paid: 10,
 };
 const unread = { notImported: null, notPaid: null };
 

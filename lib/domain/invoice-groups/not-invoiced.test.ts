@@ -20,8 +20,13 @@ const clear: InvoicingFacts = {
   today: "2026-11-20",
 };
 const unread: InvoicingFacts = {
-  ...{ group: null, lines: null, abandoned: null, proposals: null, contracts: null },
-  ...{ currency: "NOK", today: "2026-11-20" },
+  group: null,
+  lines: null,
+  abandoned: null,
+  proposals: null,
+  contracts: null,
+  currency: "NOK",
+  today: "2026-11-20",
 };
 const rowOf = (check: InvoicingCheck, facts: Partial<InvoicingFacts>) => {
   const found = judgeNotInvoiced({ ...clear, ...facts }).find((row) => row.check === check);

@@ -16,9 +16,23 @@ const line = exampleQueueLine;
 const nothing: LineQuestion = {
   find: "",
   snoozed: "hidden",
-  ...{ description: "", meteringPoint: "", note: "", product: "", vat: "", period: "" },
-  ...{ group: "", customer: "", vendor: "", lineType: "", assignee: "" },
-  ...{ amountFrom: "", amountTo: "", daysFrom: "", daysTo: "", sinceFrom: null, sinceTo: null },
+  description: "",
+  meteringPoint: "",
+  note: "",
+  product: "",
+  vat: "",
+  period: "",
+  group: "",
+  customer: "",
+  vendor: "",
+  lineType: "",
+  assignee: "",
+  amountFrom: "",
+  amountTo: "",
+  daysFrom: "",
+  daysTo: "",
+  sinceFrom: null,
+  sinceTo: null,
 };
 
 function ask(question: Partial<LineQuestion>, lines: readonly QueueLine[]): readonly string[] {

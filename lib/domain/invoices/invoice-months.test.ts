@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { firstShownMonth, invoiceMonths } from "./invoice-months";
 
 const invoice = (invoiceNumber: string, invoiceDate: string, amount: number, restAmount = 0) => ({
-  ...{ invoiceNumber, invoiceDate, amount, restAmount },
+  invoiceNumber,
+  invoiceDate,
+  amount,
+  restAmount,
   currency: "NOK",
 });
 
@@ -24,7 +27,9 @@ it("adds what was invoiced in each month, and says what of it is unpaid", () => 
   expect(others).toEqual([]);
   expect(nok?.months).toHaveLength(24);
   expect(nok?.months.at(-1)).toEqual({
-    ...{ month: "2026-11-01", settled: 11_005, outstanding: 4_005 },
+    month: "2026-11-01",
+    settled: 11_005,
+    outstanding: 4_005,
     numbers: ["4", "3"],
   });
   expect(nok?.months[0]).toMatchObject({ month: "2024-12-01", settled: 1000 });

@@ -63,7 +63,9 @@ describe.each(jobKinds)("A job of the kind %s", (kind) => {
       for (const state of ["waiting", "running", "paused", "done"] as const) {
         for (const id of ["maker", "other"] as const) {
           expect([role, state, id, ...actionsOf(kind, state, { id, role })]).toEqual([
-            ...[role, state, id],
+            role,
+            state,
+            id,
           ]);
         }
       }

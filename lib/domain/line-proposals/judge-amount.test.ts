@@ -45,8 +45,12 @@ test.each([
 
 test("lies between the two middle lines of an even number, and measures in hundredths", () => {
   expect(judgeAmount(250, [400, 100, 300, 200])).toEqual({
-    ...{ verdict: "usual", count: 4, medianMinor: 250 },
-    ...{ lowerQuartileMinor: 175, upperQuartileMinor: 325, score: 0 },
+    verdict: "usual",
+    count: 4,
+    medianMinor: 250,
+    lowerQuartileMinor: 175,
+    upperQuartileMinor: 325,
+    score: 0,
   });
   expect(judgeAmount(1, [0, 0, 0, 0])).toMatchObject({ verdict: "usual", score: 1 });
   expect(judgeAmount(400, [400, 100, 300, 200]).score).toBe(1.01);

@@ -12,8 +12,14 @@ const [own, other, energy] = ["1", "2", "3"].map((digit) => digit.repeat(32)) as
   string,
 ];
 const element = (id: string, more: Partial<KnownElement> = {}): KnownElement => ({
-  ...{ id, name: "Visit", productName: "Visits", price: 80, quantityUnit: "stk", vatRate: 25 },
-  ...{ invoiceLineType: 9, ...more },
+  id,
+  name: "Visit",
+  productName: "Visits",
+  price: 80,
+  quantityUnit: "stk",
+  vatRate: 25,
+  invoiceLineType: 9,
+  ...more,
 });
 const offer = {
   elements: new Map(
@@ -26,8 +32,14 @@ const offer = {
   month: { start: "2026-11-01", end: "2026-11-30" },
 };
 const keep: LineCorrection = {
-  ...{ kind: "proposal", productElementId: null, price: "line", period: "line" },
-  ...{ text: "line", description: null, meteringPoint: "line", note: null },
+  kind: "proposal",
+  productElementId: null,
+  price: "line",
+  period: "line",
+  text: "line",
+  description: null,
+  meteringPoint: "line",
+  note: null,
 };
 const lineWith = (more: Partial<SetAsideLine> = {}) =>
   exampleQueueLine("a".repeat(32), { productElementId: own, quantity: 2, ...more }).line;
@@ -38,9 +50,15 @@ describe("a corrected line", () => {
   it("keeps group, product, quantity, price, text, metering point and period of the line", () => {
     expect(apply({})).toMatchObject({
       content: {
-        ...{ productElementId: own, quantity: 2, price: 100, currency: "NOK", quantityUnit: "kWh" },
-        ...{ accountGuid: "b".repeat(32), accountingPointId: "707057500000000001" },
-        ...{ description: "Nettleie energiledd", termStartDate: "2026-10-01" },
+        productElementId: own,
+        quantity: 2,
+        price: 100,
+        currency: "NOK",
+        quantityUnit: "kWh",
+        accountGuid: "b".repeat(32),
+        accountingPointId: "707057500000000001",
+        description: "Nettleie energiledd",
+        termStartDate: "2026-10-01",
         termEndDate: "2026-10-31",
       },
       amount: 20_000,
@@ -51,7 +69,8 @@ describe("a corrected line", () => {
   it("takes the other product with its unit, its VAT and, if the recipe says so, its price", () => {
     expect(apply({ productElementId: other })).toMatchObject({
       content: { productElementId: other, price: 100, quantityUnit: "stk" },
-      ...{ amount: 20_000, vat: 0 },
+      amount: 20_000,
+      vat: 0,
     });
     expect(apply({ productElementId: other, price: "product" })).toMatchObject({ amount: 2_500 });
   });

@@ -72,8 +72,13 @@ export function correctLine(
   if (!addInvoiceLineSchema.safeParse(whole).success) return "missing-value";
   const amount = lineAmount(quantity, price);
   return {
-    ...{ content: whole, element, amount, vat: vatOf(amount, element.vatRate), description },
-    ...{ start: termStartDate, end: termEndDate },
+    content: whole,
+    element,
+    amount,
+    vat: vatOf(amount, element.vatRate),
+    description,
+    start: termStartDate,
+    end: termEndDate,
   };
 }
 

@@ -42,10 +42,22 @@ export type LineCorrection = z.infer<typeof lineCorrectionSchema>;
  * proposed, or holds a national identity number.
  */
 export const correctionBlocks = [
-  ...(["not-abandoned", "under-way", "corrected", "snoozed", "assigned"] as const),
-  ...(["group-ended", "group-held", "deceased", "being-erased"] as const),
-  ...(["no-product", "product-unknown", "no-price", "no-point", "no-contract"] as const),
-  ...(["missing-value", "national-id"] as const),
+  "not-abandoned",
+  "under-way",
+  "corrected",
+  "snoozed",
+  "assigned",
+  "group-ended",
+  "group-held",
+  "deceased",
+  "being-erased",
+  "no-product",
+  "product-unknown",
+  "no-price",
+  "no-point",
+  "no-contract",
+  "missing-value",
+  "national-id",
 ] as const;
 export type CorrectionBlock = (typeof correctionBlocks)[number];
 
@@ -69,9 +81,12 @@ export const correctionRowSchema = z.object({
   before: chargeSchema.nullable(),
   after: chargeSchema
     .extend({
-      ...{ description: z.string(), vatRate: z.number().nullable() },
-      ...{ start: z.string(), end: z.string() },
-      ...{ amountMinor: z.int(), vatMinor: z.int() },
+      description: z.string(),
+      vatRate: z.number().nullable(),
+      start: z.string(),
+      end: z.string(),
+      amountMinor: z.int(),
+      vatMinor: z.int(),
     })
     .nullable(),
   /** Null: it is proposed. */

@@ -3,8 +3,12 @@
  * recipes of a person and of a team. Apart from the shapes, so that a page loads no schema for it.
  */
 export const recipeLimits = {
-  ...{ name: 60, note: 1000, description: 500, snoozeDays: 365 },
-  ...{ ofPerson: 100, ofTeam: 200 },
+  name: 60,
+  note: 1000,
+  description: 500,
+  snoozeDays: 365,
+  ofPerson: 100,
+  ofTeam: 200,
   /** Lines of one application with proposals: as many as a person has drafts. */
   corrections: 200,
   /** Invoice groups of one request for a preview: each has three reads. */

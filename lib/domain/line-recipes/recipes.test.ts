@@ -141,7 +141,10 @@ describe("the plan of a recipe", () => {
     const lines = [line("a"), line("b", {}, { version: 4 })];
     const action = { kind: "note", note: "Ask", assignToMe: true, snoozeDays: 14 } as const;
     expect(recipeFollowup(action, lines, today)).toEqual({
-      ...{ lineIds: ["a", "b"], note: "Ask", assign: "me", snoozedUntil: "2026-12-05" },
+      lineIds: ["a", "b"],
+      note: "Ask",
+      assign: "me",
+      snoozedUntil: "2026-12-05",
       versions: { a: 0, b: 4 },
     });
     const bare = recipeFollowup({ ...action, assignToMe: false, snoozeDays: null }, lines, today);

@@ -21,8 +21,13 @@ export function proposedRows(rows: readonly CorrectionRow[]): readonly ProposedR
 export function proposedFacts(row: ProposedRow) {
   const { id, accountGuid, customerGuid, currency, hash, description, after } = row;
   return {
-    ...{ id, accountGuid, customerGuid, currency, hash },
-    ...{ description: description.slice(0, 500), amountMinor: after.amountMinor },
+    id,
+    accountGuid,
+    customerGuid,
+    currency,
+    hash,
+    description: description.slice(0, 500),
+    amountMinor: after.amountMinor,
   };
 }
 

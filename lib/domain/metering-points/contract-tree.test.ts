@@ -6,8 +6,13 @@ const product = { productOfferingId: "p", name: "Spot" };
 
 function contract(guid: string, accountGuid: string) {
   return {
-    ...{ guid, contractNumber: guid, accountGuid, product },
-    ...{ status: "active" as const, startDate: "2026-01-01", endDate: null },
+    guid,
+    contractNumber: guid,
+    accountGuid,
+    product,
+    status: "active" as const,
+    startDate: "2026-01-01",
+    endDate: null,
   };
 }
 
@@ -16,9 +21,17 @@ function point(
   contracts: readonly ReturnType<typeof contract>[],
 ): MeteringPointOverview {
   return {
-    ...{ guid, accountingPointId: `7${guid}`, serviceTypeKey: "electricity", priceArea: null },
-    ...{ direction: "consumption", gridOwnerGln: null, meterNumber: null, yearlyVolume: null },
-    ...{ address: null, secretLocation: false, contracts: [...contracts] },
+    guid,
+    accountingPointId: `7${guid}`,
+    serviceTypeKey: "electricity",
+    priceArea: null,
+    direction: "consumption",
+    gridOwnerGln: null,
+    meterNumber: null,
+    yearlyVolume: null,
+    address: null,
+    secretLocation: false,
+    contracts: [...contracts],
   };
 }
 
@@ -32,8 +45,14 @@ describe("The tree of metering points and contracts", () => {
   it("has a metering point below each invoice group with a contract on it", () => {
     const tree = contractTree(contractRows(points, null), { groups: true });
     expect(ids(tree)).toEqual([
-      ...["group-north", "point-a-north", "a1", "point-b-north", "b1"],
-      ...["group-south", "point-a-south", "a2"],
+      "group-north",
+      "point-a-north",
+      "a1",
+      "point-b-north",
+      "b1",
+      "group-south",
+      "point-a-south",
+      "a2",
     ]);
     expect(tree[0]).toMatchObject({ accountGuid: "north", points: 2, contracts: 2 });
     expect(tree[5]).toMatchObject({ accountGuid: "south", points: 1, contracts: 1 });
@@ -47,8 +66,14 @@ describe("The tree of metering points and contracts", () => {
   it("follows the order of the contracts", () => {
     const rows = contractRows(points, null).toReversed();
     expect(ids(contractTree(rows, { groups: true }))).toEqual([
-      ...["group-north", "point-b-north", "b1", "point-a-north", "a1"],
-      ...["group-south", "point-a-south", "a2"],
+      "group-north",
+      "point-b-north",
+      "b1",
+      "point-a-north",
+      "a1",
+      "group-south",
+      "point-a-south",
+      "a2",
     ]);
   });
 
@@ -57,7 +82,11 @@ describe("The tree of metering points and contracts", () => {
     const without = (...collapsed: string[]) => ids(withoutCollapsed(tree, new Set(collapsed)));
     expect(without("group-north")).toEqual(["group-north", "group-south", "point-a-south", "a2"]);
     expect(without("point-a-north", "group-south")).toEqual([
-      ...["group-north", "point-a-north", "point-b-north", "b1", "group-south"],
+      "group-north",
+      "point-a-north",
+      "point-b-north",
+      "b1",
+      "group-south",
     ]);
     expect(without()).toEqual(ids(tree));
   });

@@ -46,8 +46,11 @@ export function contractRows(
     point.contracts.length === 0
       ? [{ kind: "contract", id: point.guid, accountGuid, point, contract: null }]
       : point.contracts.map((contract) => ({
-          ...{ kind: "contract", id: contract.guid, accountGuid: contract.accountGuid },
-          ...{ point, contract },
+          kind: "contract",
+          id: contract.guid,
+          accountGuid: contract.accountGuid,
+          point,
+          contract,
         })),
   );
 }
@@ -66,8 +69,11 @@ export function contractTree(
     const below = points.flatMap(pointTree);
     if (!groups) return below;
     const heading: GroupRow = {
-      ...{ kind: "group", id: `group-${guid}`, accountGuid: guid || null },
-      ...{ points: points.length, contracts: countContracts(own) },
+      kind: "group",
+      id: `group-${guid}`,
+      accountGuid: guid || null,
+      points: points.length,
+      contracts: countContracts(own),
     };
     return [heading, ...below];
   });
@@ -100,7 +106,9 @@ function pointTree(rows: readonly ContractRow[]): readonly TreeRow[] {
   const { accountGuid, point } = first;
   const heading: PointRow = {
     ...first,
-    ...{ kind: "point", id: `point-${point.guid}-${accountGuid ?? ""}`, contract: null },
+    kind: "point",
+    id: `point-${point.guid}-${accountGuid ?? ""}`,
+    contract: null,
     contracts: countContracts(rows),
   };
   return [heading, ...rows.filter(({ contract }) => contract !== null)];

@@ -85,7 +85,8 @@ export function summarizeAbandoned(counted: CountedLines): Omit<AbandonedSummary
       lines: clusters.slice(mostCauses).reduce((sum, cluster) => sum + cluster.count, 0),
     },
     weeks: weeks.map(({ from, to }) => ({
-      ...{ from, to },
+      from,
+      to,
       count: days.filter((day) => day >= from && day <= to).length,
     })),
     earlier: days.filter((day) => day < first).length,

@@ -9,14 +9,24 @@ export function momentAt(timeZone: string, day: string, time: string): Date {
 /** Milliseconds by which clocks of the zone are ahead of UTC. */
 function offsetAt(timeZone: string, milliseconds: number): number {
   const parts = new Intl.DateTimeFormat("en", {
-    ...{ timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },
-    ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
   }).formatToParts(milliseconds);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((found) => found.type === type)?.value);
   const shown = Date.UTC(
-    ...([part("year"), part("month") - 1, part("day")] as const),
-    ...([part("hour"), part("minute"), part("second")] as const),
+    part("year"),
+    part("month") - 1,
+    part("day"),
+    part("hour"),
+    part("minute"),
+    part("second"),
   );
   return shown - Math.floor(milliseconds / 1000) * 1000;
 }

@@ -3,7 +3,11 @@ import { comparePriceRows } from "./compare-price-rows";
 import { priceListValues, rowsByLabel } from "./price-list-values";
 
 const row = (name: string, price: number, more: object = {}) => ({
-  ...{ name, priceArea: null, quantityUnit: "kWh", price, ...more },
+  name,
+  priceArea: null,
+  quantityUnit: "kWh",
+  price,
+  ...more,
 });
 
 it("Rows of two price lists are matched by name, area and unit", () => {
@@ -30,6 +34,10 @@ it("A repeated row of a price list is numbered, so that none is lost", () => {
 it("A price list has its rows and their number among its values", () => {
   const list = { name: "Spot", currency: "NOK", validTo: null, rows: [row("Energy", 1.5)] };
   expect(priceListValues(list)).toEqual({
-    ...{ name: "Spot", currency: "NOK", validTo: null, rows: "1", "Energy · kWh": "1.5" },
+    name: "Spot",
+    currency: "NOK",
+    validTo: null,
+    rows: "1",
+    "Energy · kWh": "1.5",
   });
 });

@@ -36,9 +36,12 @@ export function priceRows(day: readonly PriceSeries[]): readonly PriceRow[] {
       }
     }
     return [
-      { ...{ id, productName, place, sub: false }, ...figuresOf(moments) },
+      { id, productName, place, sub: false, ...figuresOf(moments) },
       ...[...subs].map(([subId, sub]) => ({
-        ...{ id: subId, productName: sub.productName, place: sub.place, sub: true },
+        id: subId,
+        productName: sub.productName,
+        place: sub.place,
+        sub: true,
         ...figuresOf(sub.parts),
       })),
     ];

@@ -5,14 +5,20 @@ import { comparePrices, priceRows } from "./price-rows";
 import { changesWithinDay, readPriceSeries, spanOf } from "./price-series";
 
 const warranty = {
-  ...{ productName: "Garanti", priceExpression: null },
-  ...{ consumptionPrice: 0.008, monthlyPrice: 0 },
+  productName: "Garanti",
+  priceExpression: null,
+  consumptionPrice: 0.008,
+  monthlyPrice: 0,
 };
 
 function record(consumptionPrice: number, more: Partial<PriceInformation> = {}): PriceInformation {
   return {
-    ...{ productName: "Spot", subProducts: [], date: "2026-11-16T00:00:00Z" },
-    ...{ priceExpression: "day-ahead NO4 + 0.049", consumptionPrice, monthlyPrice: 39.2 },
+    productName: "Spot",
+    subProducts: [],
+    date: "2026-11-16T00:00:00Z",
+    priceExpression: "day-ahead NO4 + 0.049",
+    consumptionPrice,
+    monthlyPrice: 39.2,
     ...more,
   };
 }
@@ -46,7 +52,9 @@ describe("Prices of a day", () => {
     const nothing = { priceExpression: null, consumptionPrice: null, monthlyPrice: null };
     const none = { productName: null, ...nothing };
     expect(series).toEqual({
-      ...{ id: " 1", productName: null, place: 1 },
+      id: " 1",
+      productName: null,
+      place: 1,
       moments: [{ ...none, at: null, subProducts: [none, none] }],
     });
     expect(priceRows(series ? [series] : []).map(({ consumption }) => consumption)).toEqual([
@@ -123,7 +131,10 @@ describe("Prices of a month", () => {
     ];
     expect(pricesOverMonth(days)).toEqual([
       {
-        ...{ id: "Spot 1", productName: "Spot", place: 1, varies: true },
+        id: "Spot 1",
+        productName: "Spot",
+        place: 1,
+        varies: true,
         values: [0.15, 0.4, null, null],
       },
     ]);

@@ -2,9 +2,19 @@ import type { InteractiveField, ProductOffering } from "../../contract/product-o
 
 /** The fields of a product offering that can be changed, in the order of the screen. */
 export const offeringFields = [
-  ...(["Name", "ProductId", "PrimaryProduct", "ServiceTypes", "PriceAreas"] as const),
-  ...(["DefaultValidPeriod", "EndDate", "IsDisabled", "Visible", "EnabledForWebOrder"] as const),
-  ...(["WebOrderSubProducts", "InteractiveFields", "TextTemplateGuid"] as const),
+  "Name",
+  "ProductId",
+  "PrimaryProduct",
+  "ServiceTypes",
+  "PriceAreas",
+  "DefaultValidPeriod",
+  "EndDate",
+  "IsDisabled",
+  "Visible",
+  "EnabledForWebOrder",
+  "WebOrderSubProducts",
+  "InteractiveFields",
+  "TextTemplateGuid",
 ] as const satisfies readonly (keyof ProductOffering)[];
 export type OfferingField = (typeof offeringFields)[number];
 

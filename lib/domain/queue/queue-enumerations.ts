@@ -1,7 +1,12 @@
 /** The kinds of background work. */
 export const workKinds = [
-  ...(["jobs", "sends", "webhooks", "requests", "selections"] as const),
-  ...(["settings-plans", "schedules"] as const),
+  "jobs",
+  "sends",
+  "webhooks",
+  "requests",
+  "selections",
+  "settings-plans",
+  "schedules",
 ] as const;
 export type WorkKindName = (typeof workKinds)[number];
 

@@ -109,8 +109,12 @@ function offsetAt(instant: number, timeZone: string): number {
   );
   const part = (name: Intl.DateTimeFormatPartTypes) => Number(parts.get(name));
   const shown = Date.UTC(
-    ...([part("year"), part("month") - 1, part("day")] as const),
-    ...([part("hour"), part("minute"), part("second")] as const),
+    part("year"),
+    part("month") - 1,
+    part("day"),
+    part("hour"),
+    part("minute"),
+    part("second"),
   );
   return shown - Math.floor(instant / 1000) * 1000;
 }
@@ -130,8 +134,14 @@ function zoned(timeZone: string): Intl.DateTimeFormat {
   const cached = formats.get(timeZone);
   if (cached !== undefined) return cached;
   const format = new Intl.DateTimeFormat("en", {
-    ...({ timeZone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit" } as const),
-    ...({ hour: "2-digit", minute: "2-digit", second: "2-digit" } as const),
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
   });
   formats.set(timeZone, format);
   return format;

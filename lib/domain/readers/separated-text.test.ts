@@ -7,7 +7,9 @@ const cells = (text: string) => readSeparated(text, { clean: true }).records;
 describe("Separated text", () => {
   it("PA3 leaves out the line that names the separator", () => {
     expect(cells(fieldText("paste-sep-line.csv"))[0]).toEqual([
-      ...["Invoice group", "Account guid", "Amount"],
+      "Invoice group",
+      "Account guid",
+      "Amount",
     ]);
     expect(cells("sep=,\r\na;b,c\r\n")).toEqual([["a;b", "c"]]);
     expect(cells('"sep=^"\na^b')).toEqual([["a", "b"]]);
@@ -23,13 +25,21 @@ describe("Separated text", () => {
 
   it("PA8 takes off what keeps zeros", () => {
     expect(cells(fieldText("paste-formula-guard.csv")).map(([id]) => id)).toEqual([
-      ...["ERP id", "000123", "000124"],
+      "ERP id",
+      "000123",
+      "000124",
     ]);
     expect(cells(`'000123\n"=""1-2"""\n'MAR3\n'=1+1\n'+47 912`)).toEqual([
-      ...[["000123"], ["1-2"], ["MAR3"], ["=1+1"], ["+47 912"]],
+      ["000123"],
+      ["1-2"],
+      ["MAR3"],
+      ["=1+1"],
+      ["+47 912"],
     ]);
     expect(cells("'s-Hertogenbosch\n'100234'\n=SUM(A1)")).toEqual([
-      ...[["'s-Hertogenbosch"], ["'100234'"], ["=SUM(A1)"]],
+      ["'s-Hertogenbosch"],
+      ["'100234'"],
+      ["=SUM(A1)"],
     ]);
   });
 

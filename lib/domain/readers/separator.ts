@@ -33,7 +33,9 @@ const decimalComma =
 /** The number of cells of most lines from the first one with two; 1: they are not alike. */
 function widthBy(text: string, separator: Separator): number {
   const { data } = Papa.parse<string[]>(text, {
-    ...{ delimiter: separator, newline: "\n", preview: sample },
+    delimiter: separator,
+    newline: "\n",
+    preview: sample,
   });
   const widths = data.filter((cells) => cells.join("").trim() !== "").map(({ length }) => length);
   const table = widths.slice(

@@ -7,12 +7,15 @@ const cellsOf = (text: string) => readTable(text)?.rows.map(({ cells }) => cells
 
 it("reads quoted cells, breaks in them, and lines of different length", () => {
   expect(readTable('a;b\r\n"x;1";"say ""hi""\nthere"\r\n3\r\n\r\n')).toEqual({
-    ...{ titles: [], head: ["a", "b"] },
+    titles: [],
+    head: ["a", "b"],
     rows: [
       { cells: ["x;1", 'say "hi"\nthere'], doubtful: false },
       { cells: ["3", ""], doubtful: false },
     ],
-    ...{ rowCount: 2, columnCount: 2, marked: false },
+    rowCount: 2,
+    columnCount: 2,
+    marked: false,
   });
 });
 

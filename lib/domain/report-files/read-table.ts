@@ -58,7 +58,8 @@ export function readTable(text: string, doubtfulLines: readonly number[] = []): 
     rows: table.slice(1, mostRows + 1).map((record, at) => {
       return { cells: show(record), doubtful: isDoubtful(headAt + 1 + at) };
     }),
-    ...{ rowCount: table.length - 1, columnCount },
+    rowCount: table.length - 1,
+    columnCount,
     marked,
   };
 }

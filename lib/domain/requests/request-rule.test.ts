@@ -15,7 +15,12 @@ const clerk: IntentPerson = { personId: "c", roles: ["clerk"] };
 const auditor: IntentPerson = { personId: "r", roles: ["auditor"] };
 
 const request = (kind: RequestKind, state: string, changes: object = {}) => ({
-  ...{ kind, state, authorId: "a", editorIds: ["a"], sentAt: null, approvedBy: null },
+  kind,
+  state,
+  authorId: "a",
+  editorIds: ["a"],
+  sentAt: null,
+  approvedBy: null,
   ...changes,
 });
 

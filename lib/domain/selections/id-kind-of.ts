@@ -9,14 +9,28 @@ export type IdKind = "group" | "erp" | "customer";
  */
 const headings: Readonly<Record<IdKind, readonly string[]>> = {
   group: [
-    ...["Invoice group id", "Group id", "Fakturagruppe-ID", "Gruppe-ID", "Fakturagrupp-id"],
-    ...["Ryhmän tunnus", "Laskutusryhmän tunnus"],
-    ...["Account guid", "Account id", "Group guid", "Invoice group guid", "Guid", "Id"],
+    "Invoice group id",
+    "Group id",
+    "Fakturagruppe-ID",
+    "Gruppe-ID",
+    "Fakturagrupp-id",
+    "Ryhmän tunnus",
+    "Laskutusryhmän tunnus",
+    "Account guid",
+    "Account id",
+    "Group guid",
+    "Invoice group guid",
+    "Guid",
+    "Id",
   ],
   erp: ["ERP id", "ERP-tunnus", "ERP", "ERP number", "ERP-nummer"],
   customer: [
-    ...["Customer id", "Kunde-ID", "Kund-id", "Asiakastunnus", "Asiakkaan tunnus"],
-    ...["Customer guid"],
+    "Customer id",
+    "Kunde-ID",
+    "Kund-id",
+    "Asiakastunnus",
+    "Asiakkaan tunnus",
+    "Customer guid",
   ],
 };
 

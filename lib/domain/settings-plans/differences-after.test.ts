@@ -62,7 +62,8 @@ describe("the check of a planned row", () => {
   });
   it("sends nothing that is so already", () => {
     expect(checkPlanned(planned, { ...settings, paymentTerms: 30 })).toEqual({
-      ...{ names: [], send: {} },
+      names: [],
+      send: {},
     });
   });
   it("names a setting that changed since the preview", () => {

@@ -4,7 +4,10 @@ import { planStates } from "./plan-enumerations";
 import { isRehearsable, planActionsOf, planRule } from "./plan-rule";
 
 const plan = (state: string, changed = 1) => ({
-  ...{ state, changed, authorId: "a", editorIds: ["a"] },
+  state,
+  changed,
+  authorId: "a",
+  editorIds: ["a"],
 });
 const author: IntentPerson = { personId: "a", roles: ["clerk"] };
 const other: IntentPerson = { personId: "x", roles: ["clerk"] };

@@ -37,6 +37,9 @@ it("counts what a plan does, each warning once for a group, in the order of the 
 it("has only numbers of zero for a plan without groups", () => {
   expect(new PlanCounter().sums(null)).toEqual({
     rows: { change: 0, same: 0, blocked: 0 },
-    ...{ settings: [], blocked: [], warnings: [], further: null },
+    settings: [],
+    blocked: [],
+    warnings: [],
+    further: null,
   });
 });

@@ -54,7 +54,12 @@ export function operationSunsets(
       const announced = dayOfNotice(use?.notice?.sunsetAt);
       const sunset = announced ?? declared?.day ?? null;
       return {
-        ...{ id, method, path, sunset, use, ...familyOf(path) },
+        id,
+        method,
+        path,
+        sunset,
+        use,
+        ...familyOf(path),
         state: stateOf(sunset, declared !== null || use?.notice != null, today),
         announced: use?.notice != null,
         successor: declared?.successor ?? null,

@@ -41,8 +41,11 @@ describe("Operations with their ends", () => {
     expect(rows).toHaveLength(62);
     expect(rows.slice(0, 6).map(({ id, state }) => [id, state])).toEqual(
       [
-        ...["getPriceInformationV1", "getPriceInformationV2", "getPriceInformationV3"],
-        ...["createOrUpdatePriceList", "getProductPriceList"],
+        "getPriceInformationV1",
+        "getPriceInformationV2",
+        "getPriceInformationV3",
+        "createOrUpdatePriceList",
+        "getProductPriceList",
       ]
         .map((id) => [id, "passed"])
         .concat([[rows[5]?.id ?? "", "current"]]),
@@ -52,7 +55,10 @@ describe("Operations with their ends", () => {
 
   it("have the end that arrived, else that of the interface", () => {
     expect(rowOf("getPriceInformationV3")).toMatchObject({
-      ...{ sunset: "2026-08-31", announced: false, state: "passed", screens: ["prices"] },
+      sunset: "2026-08-31",
+      announced: false,
+      state: "passed",
+      screens: ["prices"],
     });
     expect(
       rowOf("getPriceInformationV3", [used("getPriceInformationV3", "2027-01-31T00:00:00.000Z")]),
@@ -62,7 +68,9 @@ describe("Operations with their ends", () => {
   it("are deprecated by a notice, even if it has no readable day", () => {
     expect(rowOf("listProducts")).toMatchObject({ state: "current", sunset: null, use: null });
     expect(rowOf("listProducts", [used("listProducts", null)])).toMatchObject({
-      ...{ state: "deprecated", sunset: null, announced: true },
+      state: "deprecated",
+      sunset: null,
+      announced: true,
     });
   });
 

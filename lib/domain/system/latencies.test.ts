@@ -8,7 +8,9 @@ describe("latencies", () => {
   it("between two moments are the differences of their counts", () => {
     const later = { requests: 15, failed: 3, seconds: 5, upTo: [5, 11, 14] };
     expect(latenciesBetween(some, later)).toEqual({
-      ...{ requests: 5, failed: 2, seconds: 2 },
+      requests: 5,
+      failed: 2,
+      seconds: 2,
       upTo: [1, 3, 4],
     });
     expect(latenciesBetween(noLatencies, some)).toEqual(some);
@@ -17,7 +19,9 @@ describe("latencies", () => {
   it("of several routes are added bucket by bucket, also to none", () => {
     expect(addLatencies(noLatencies, some)).toEqual(some);
     expect(addLatencies(some, some)).toEqual({
-      ...{ requests: 20, failed: 2, seconds: 6 },
+      requests: 20,
+      failed: 2,
+      seconds: 6,
       upTo: [8, 16, 20],
     });
   });

@@ -40,7 +40,9 @@ export function settingError(
   const message = isOwn
     ? `${setting}: ${error.message}`
     : faultSentence({
-        ...{ setting, code, object: refusedObject(error) },
+        setting,
+        code,
+        object: refusedObject(error),
         remedy: code === null ? undefined : remedy?.(code),
       });
   return new SettingError(message, { cause: error });

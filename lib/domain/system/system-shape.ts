@@ -38,7 +38,10 @@ export const systemSchema = z.object({
   /** Of calls of the outbox, since the process began. */
   sends: z.object({ confirmed: count, refused: count, notSent: count, unclear: count }),
   database: z.object({
-    ...{ up: z.boolean(), busy: count, idle: count, waiting: count },
+    up: z.boolean(),
+    busy: count,
+    idle: count,
+    waiting: count,
     /** The system orders texts in another way than the database's indexes; null: it does not. */
     collation: z
       .object({ recorded: z.string(), actual: z.string(), remedy: z.string() })

@@ -17,17 +17,33 @@ it("offers to save what is shown without a view, and a default where another one
 
 it("lets people do everything with their own views but share them", () => {
   expect(ids({ all, current: own, changed: true, mayShare: false })).toEqual([
-    ...["save", "discard", "save-as", "rename", "set-own-default", "copy-link", "delete"],
+    "save",
+    "discard",
+    "save-as",
+    "rename",
+    "set-own-default",
+    "copy-link",
+    "delete",
   ]);
 });
 
 it("lets everybody use a shared view, and those change it who may share", () => {
   expect(ids({ all, current: shared, changed: true, mayShare: false })).toEqual([
-    ...["not save", "discard", "save-as", "not rename", "set-own-default", "copy-link"],
+    "not save",
+    "discard",
+    "save-as",
+    "not rename",
+    "set-own-default",
+    "copy-link",
     "not delete",
   ]);
   expect(ids({ all, current: shared, changed: false, mayShare: true })).toEqual([
-    ...["save-as", "rename", "unshare", "set-own-default", "set-team-default", "copy-link"],
+    "save-as",
+    "rename",
+    "unshare",
+    "set-own-default",
+    "set-team-default",
+    "copy-link",
     "delete",
   ]);
 });

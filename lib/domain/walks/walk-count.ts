@@ -21,7 +21,12 @@ export type WalkCount = z.infer<typeof walkCountSchema>;
 
 /** The count of no pages, and of rows that no pages were read for. */
 export const nothingWalked: WalkCount = {
-  ...{ read: 0, distinct: 0, repeated: 0, missing: 0, moved: false, cut: false },
+  read: 0,
+  distinct: 0,
+  repeated: 0,
+  missing: 0,
+  moved: false,
+  cut: false,
 };
 
 /** The counts of two walks through different lists as one. */

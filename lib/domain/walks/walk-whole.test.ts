@@ -44,7 +44,12 @@ describe("A walk through the pages of a list", () => {
       }));
       expect(rows).toEqual(named(length));
       expect(count).toEqual({
-        ...{ read: length, distinct: length, repeated: 0, missing: 0, moved: false, cut: false },
+        read: length,
+        distinct: length,
+        repeated: 0,
+        missing: 0,
+        moved: false,
+        cut: false,
       });
     },
   );

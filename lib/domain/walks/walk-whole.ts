@@ -33,8 +33,12 @@ export async function* walkWhole<Row>(walk: Walk<Row>): AsyncGenerator<Row[], Wa
   // A second reading without an end says less than the first one.
   const { count, cut } = second.cut ? first : second;
   return {
-    ...{ read: count.read, distinct: seen.size, repeated: count.repeated },
-    ...{ missing: count.missingOf(seen.size), moved, cut },
+    read: count.read,
+    distinct: seen.size,
+    repeated: count.repeated,
+    missing: count.missingOf(seen.size),
+    moved,
+    cut,
   };
 }
 

@@ -15,7 +15,9 @@ const operationSchema = z.looseObject({
   parameters: z
     .array(
       z.looseObject({
-        ...{ name: z.string(), in: z.string(), required: z.boolean().default(false) },
+        name: z.string(),
+        in: z.string(),
+        required: z.boolean().default(false),
         example: z.union([z.string(), z.number(), z.boolean()]).optional(),
       }),
     )

@@ -61,8 +61,17 @@ function pictureOf<Row extends IntentRow>({ auditedFacts }: Intents<Row>, row: R
   const { kind, state, version, contentHash } = row;
   const { authorId, editorIds, approvedBy, onePerson, decisionCode, decisionNote } = row;
   return {
-    ...{ kind, state, version, contentHash, ...auditedFacts(row) },
-    ...{ authorId, editorIds, approvedBy, onePerson, decisionCode, decisionNote },
+    kind,
+    state,
+    version,
+    contentHash,
+    ...auditedFacts(row),
+    authorId,
+    editorIds,
+    approvedBy,
+    onePerson,
+    decisionCode,
+    decisionNote,
   };
 }
 

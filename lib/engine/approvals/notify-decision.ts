@@ -25,7 +25,9 @@ export async function notifyDecision<Row extends IntentRow>(
   if (kind === undefined) return;
   await notify(queries, {
     ...recordOf(intents, row),
-    ...{ kind, people: row.editorIds, actorId: actor.personId },
+    kind,
+    people: row.editorIds,
+    actorId: actor.personId,
     cause: `${intents.subject}:${row.id}:${row.version}:${kind}`,
   });
 }
@@ -46,7 +48,9 @@ export async function notifyOutcome<Row extends IntentRow>(
   if (kind === null) return;
   await notify(queries, {
     ...recordOf(intents, row),
-    ...{ kind, people: [...row.editorIds, row.approvedBy], actorId: null },
+    kind,
+    people: [...row.editorIds, row.approvedBy],
+    actorId: null,
     cause: `${intents.subject}:${row.id}:round-${send.round}:${kind}`,
   });
 }

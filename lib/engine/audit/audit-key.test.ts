@@ -129,7 +129,10 @@ describeOnEachDatabase("The key of the audit", (open, engine) => {
     await writeEntries(database, ...some(1));
     held.desk.fresh();
     expect((await rows()).map(({ keyId }) => keyId === auditKeys().current.id)).toEqual([
-      ...[true, true, false, false],
+      true,
+      true,
+      false,
+      false,
     ]);
     expect(await broken(null, `${otherKeys},${keys}`)).toBeNull();
     expect(await broken(null, otherKeys)).toEqual(at(1, "key"));
@@ -149,7 +152,11 @@ describeOnEachDatabase("The key of the audit", (open, engine) => {
     );
     expect(await verify()).toMatchObject({ broken: null });
     expect((await verify(given)).wrongHead).toMatchObject({
-      ...{ tenantId: tenant, differs: "cut", head: { sequence: 6 }, last: 4, lastRight: 3 },
+      tenantId: tenant,
+      differs: "cut",
+      head: { sequence: 6 },
+      last: 4,
+      lastRight: 3,
     });
   });
 

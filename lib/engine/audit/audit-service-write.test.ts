@@ -131,8 +131,12 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
       invoiceMark: "A",
     };
     const write: PassedWrite = {
-      ...{ exchange: { runtime, trace: beginTrace() }, actor, id: "updateInvoiceGroupConfig" },
-      ...{ params: {}, query: {}, body },
+      exchange: { runtime, trace: beginTrace() },
+      actor,
+      id: "updateInvoiceGroupConfig",
+      params: {},
+      query: {},
+      body,
     };
     await (await auditServiceWrite(write))({ outcome: "done", status: 200, problem: null });
     const entries = await runtime.database

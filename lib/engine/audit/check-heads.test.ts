@@ -36,7 +36,8 @@ describeOnEachDatabase("Ends that were kept from before a restore", (open) => {
   };
   const verify = (heads: readonly string[], ...restores: string[]) =>
     verifyAudit(database, {
-      ...{ keys: testSettings.AUDIT_KEY, heads: heads.join("\n") },
+      keys: testSettings.AUDIT_KEY,
+      heads: heads.join("\n"),
       restores: restores.map((one) => new Date(one)),
     });
 
@@ -59,7 +60,9 @@ describeOnEachDatabase("Ends that were kept from before a restore", (open) => {
     const { old, later } = await restoredChain();
     expect((await verify([...old, later])).wrongHead).toMatchObject({ head: { sequence: 4 } });
     expect(await verify([...old, later], restored)).toMatchObject({
-      ...{ heads: 4, broken: null, wrongHead: null },
+      heads: 4,
+      broken: null,
+      wrongHead: null,
       leftOut: { count: 2, last: 6, lastRight: 2 },
     });
   });
@@ -76,7 +79,8 @@ describeOnEachDatabase("Ends that were kept from before a restore", (open) => {
     const { old, later } = await restoredChain();
     await restoreTo(4);
     expect((await verify([...old, later], restored)).wrongHead).toMatchObject({
-      ...{ head: { sequence: 5 }, differs: "cut" },
+      head: { sequence: 5 },
+      differs: "cut",
     });
     const timeless = old.map((one) => one.slice(one.indexOf(" ") + 1));
     expect((await verify(timeless, restored)).wrongHead).toMatchObject({ head: { sequence: 4 } });
@@ -93,7 +97,8 @@ describeOnEachDatabase("Ends that were kept from before a restore", (open) => {
     const all = [...old, later, last];
     expect((await verify(all, restored)).wrongHead).not.toBeNull();
     expect(await verify(all, again, restored)).toMatchObject({
-      ...{ wrongHead: null, leftOut: { count: 3, last: 6 } },
+      wrongHead: null,
+      leftOut: { count: 3, last: 6 },
     });
   });
 

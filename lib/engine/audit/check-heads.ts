@@ -58,7 +58,7 @@ export function readHeads(text: string, tenants: readonly string[]): GivenHead[]
     const tenantId = tenants.find((tenant) => words.has(tenant)) ?? null;
     const [time] = timePattern.exec(line) ?? [];
     const at = time === undefined ? null : new Date(time);
-    return [{ ...{ tenantId, sequence: Number(sequence), hash, words }, at }];
+    return [{ tenantId, sequence: Number(sequence), hash, words, at }];
   });
 }
 

@@ -28,7 +28,9 @@ export async function continueUnderKey({
       log.write("warn", "audit-key", { tenantId, sequence });
       if (broken) {
         log.write("error", "audit-broken", {
-          ...{ tenantId, sequence: broken.sequence, kind: broken.differs },
+          tenantId,
+          sequence: broken.sequence,
+          kind: broken.differs,
         });
       }
     } catch (error) {

@@ -3,11 +3,25 @@ import { readAuditKeys } from "../../server/audit-keys";
 import { type ChainedRow, entryHash, genesisHash } from "./entry-hash";
 
 const row: ChainedRow = {
-  ...{ tenantId: "t", sequence: 1, at: new Date("2026-01-02T03:04:05.678Z") },
-  ...{ actorId: null, actorName: "Ærlig", actorRoles: ["lead"], action: "job.created" },
-  ...{ recordKind: "jobs", recordId: "1", customerGuid: null, accountGuid: "a".repeat(32) },
-  ...{ operationId: null, requestId: "r", before: null, after: { b: 1.5, a: [true] } },
-  ...{ outcome: "done", seen: { status: 200 }, previousHash: genesisHash("t", null), keyId: null },
+  tenantId: "t",
+  sequence: 1,
+  at: new Date("2026-01-02T03:04:05.678Z"),
+  actorId: null,
+  actorName: "Ærlig",
+  actorRoles: ["lead"],
+  action: "job.created",
+  recordKind: "jobs",
+  recordId: "1",
+  customerGuid: null,
+  accountGuid: "a".repeat(32),
+  operationId: null,
+  requestId: "r",
+  before: null,
+  after: { b: 1.5, a: [true] },
+  outcome: "done",
+  seen: { status: 200 },
+  previousHash: genesisHash("t", null),
+  keyId: null,
 };
 
 it("hashes an entry without a key as the releases did that had none", () => {
@@ -26,8 +40,11 @@ it("hashes an entry under a key so that every column and the key count", () => {
   const under = (key: typeof one, more: Partial<ChainedRow> = {}) =>
     entryHash({ ...row, keyId: key.id, ...more }, key);
   const hashes = [
-    ...[under(one), under(two), entryHash(row, null)],
-    ...[under(one, { sequence: 2 }), under(one, { seen: { status: 201 } })],
+    under(one),
+    under(two),
+    entryHash(row, null),
+    under(one, { sequence: 2 }),
+    under(one, { seen: { status: 201 } }),
     under(one, { after: { b: 1.5, a: [false] } }),
   ];
   expect(new Set(hashes).size).toBe(hashes.length);

@@ -18,10 +18,36 @@ type Row = typeof auditEntries.$inferSelect;
 
 /** Names whose texts are codes, moments or numbers of records, and stay. */
 const kept = [
-  ...["kind", "state", "status", "type", "call", "path", "source", "verdict", "outcome"],
-  ...["decision", "decisionCode", "code", "attention", "currency", "quantityUnit", "agency"],
-  ...["invoiceNumber", "debtCaseId", "contentHash", "sentAt", "checkedAt", "nextCheckAt"],
-  ...["settledBy", "name", "Status", "Reason", "Roles", "actions", "reasons", "problem"],
+  "kind",
+  "state",
+  "status",
+  "type",
+  "call",
+  "path",
+  "source",
+  "verdict",
+  "outcome",
+  "decision",
+  "decisionCode",
+  "code",
+  "attention",
+  "currency",
+  "quantityUnit",
+  "agency",
+  "invoiceNumber",
+  "debtCaseId",
+  "contentHash",
+  "sentAt",
+  "checkedAt",
+  "nextCheckAt",
+  "settledBy",
+  "name",
+  "Status",
+  "Reason",
+  "Roles",
+  "actions",
+  "reasons",
+  "problem",
 ] as const;
 
 /** Entries of one redaction, so that the list of its hashes stays small. */
@@ -77,8 +103,12 @@ export async function redactAudit(
   await recordAudits(
     queries,
     parts.map((part) => ({
-      ...{ ...about, actor: systemActor(tenantId), action, outcome: "done" },
-      ...{ recordKind: "invoice-groups", recordId: about.accountGuid },
+      ...about,
+      actor: systemActor(tenantId),
+      action,
+      outcome: "done",
+      recordKind: "invoice-groups",
+      recordId: about.accountGuid,
       after: { entries: part.map((row) => ({ sequence: row.sequence, hash: proofOf(row) })) },
     })),
   );

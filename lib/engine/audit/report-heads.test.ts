@@ -57,7 +57,9 @@ describeOnEachDatabase("The ends of the audit's chains", (open) => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const keys = testSettings.AUDIT_KEY;
     expect(await verifyAudit(database, { keys, heads: written })).toMatchObject({
-      ...{ heads: 6, broken: null, wrongHead: null },
+      heads: 6,
+      broken: null,
+      wrongHead: null,
     });
     const forged = written.replaceAll(/:[0-9a-f]{64}/g, `:${"0".repeat(64)}`);
     expect((await verifyAudit(database, { keys, heads: forged })).wrongHead).not.toBeNull();

@@ -222,7 +222,9 @@ function toAnswer(row: Row, intent: Row | null, access: EntryAccess): UnnamedEnt
   const shown = (value: unknown) => (isReadable(access, value) ? value : null);
   return {
     ...rest,
-    ...{ before: shown(before), after: shown(after), seen: shown(seen) },
+    before: shown(before),
+    after: shown(after),
+    seen: shown(seen),
     withheld: values.some((value) => value !== null && !isReadable(access, value)),
     at: at.toISOString(),
     actor: { id: actorId, name: actorName, roles: actorRoles },

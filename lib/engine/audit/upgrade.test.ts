@@ -32,11 +32,25 @@ describeOnEachDatabase(
         const at = new Date(1_700_000_000_000 + sequence);
         const { actor, ...entry } = exampleEntry(tenantId, { recordId: `${sequence}` });
         const facts = {
-          ...{ tenantId, sequence, at, actorId: null, actorName: actor.name, actorRoles: [] },
-          ...{ action: entry.action, recordKind: entry.recordKind, recordId: entry.recordId },
-          ...{ customerGuid: null, accountGuid: null, operationId: null, requestId: null },
-          ...{ before: null, after: { note: "Called" }, seen: null, outcome: entry.outcome },
-          ...{ previousHash, keyId: null },
+          tenantId,
+          sequence,
+          at,
+          actorId: null,
+          actorName: actor.name,
+          actorRoles: [],
+          action: entry.action,
+          recordKind: entry.recordKind,
+          recordId: entry.recordId,
+          customerGuid: null,
+          accountGuid: null,
+          operationId: null,
+          requestId: null,
+          before: null,
+          after: { note: "Called" },
+          seen: null,
+          outcome: entry.outcome,
+          previousHash,
+          keyId: null,
         };
         previousHash = entryHash(facts, null);
         const { keyId: _, ...row } = { ...facts, hash: previousHash };

@@ -53,7 +53,9 @@ export async function verifyAudit(
         broken ??= await walkChain(queries, { tenantId, keys: keys.all, onRows });
       }
       const checked = await checkHeads(queries, {
-        ...{ tenants, heads, keys: keys.all },
+        tenants,
+        heads,
+        keys: keys.all,
         restores: restores.toSorted((one, other) => one.getTime() - other.getTime()),
       });
       return { entries, tenants: tenants.length, heads: heads.length, broken, ...checked };

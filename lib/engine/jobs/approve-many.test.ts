@@ -11,7 +11,8 @@ import { bulkJobs } from "./testing/bulk-desk";
 
 const settings = { noun: "line-proposals", intentKind: "add-line", note: null } as const;
 const orderOf = (proposals: readonly Pick<LineProposal, "id" | "version">[]) => ({
-  ...({ kind: "approve-many", settings } as const),
+  kind: "approve-many" as const,
+  settings,
   items: proposals.map(({ id, version }) => ({ id, version })),
 });
 
@@ -41,7 +42,9 @@ describeOnEachDatabase("Approvals of several line proposals by a job", (open) =>
     const preview = await many.preview(lead, orderOf(proposals));
     expect(preview.map(({ verdict }) => verdict)).toEqual(["change", "change", "change"]);
     expect(preview[1]).toMatchObject({
-      ...{ id: proposals[1]?.id, contentHash: proposals[1]?.contentHash, currency: "NOK" },
+      id: proposals[1]?.id,
+      contentHash: proposals[1]?.contentHash,
+      currency: "NOK",
       amountMinor: proposals[1]?.amountMinor,
     });
     const job = await many.start(lead, orderOf(proposals), preview);
@@ -73,7 +76,8 @@ describeOnEachDatabase("Approvals of several line proposals by a job", (open) =>
     if (!first || !second) throw new Error("Two rows.");
     const refused = await many.create(lead, order, [first, { ...second, ...forged }]);
     expect([name, refused.status, refused.body]).toMatchObject([
-      ...[name, 400],
+      name,
+      400,
       { errors: [{ path: "rows.1.seal" }] },
     ]);
     expect(await desk.runtime.database.$count(jobs)).toBe(0);
@@ -116,7 +120,8 @@ describeOnEachDatabase("Approvals of several line proposals by a job", (open) =>
     if (!edited || !returned) throw new Error("There are three.");
     const preview = await many.preview(lead, orderOf(proposals));
     const withdrawn = await desk.expected(clerk, "PUT", `/${edited.id}`, {
-      ...{ version: edited.version, content: { ...visit, price: 99 } },
+      version: edited.version,
+      content: { ...visit, price: 99 },
     });
     await desk.expected(clerk, "POST", `/${edited.id}/submit`, { version: withdrawn.version });
     const reason = { version: returned.version, code: "wrong-amount" };
@@ -167,7 +172,10 @@ describeOnEachDatabase("Approvals of several line proposals by a job", (open) =>
     await many.work();
     expect(await many.resultsOf(lead, job.id)).toEqual(["done", "done", "waiting", "waiting"]);
     expect(await Promise.all(proposals.map(stateOf))).toEqual([
-      ...["approved", "approved", "submitted", "submitted"],
+      "approved",
+      "approved",
+      "submitted",
+      "submitted",
     ]);
     await database.execute(sql`alter table job_rows drop constraint stops_here`);
     desk.restart();

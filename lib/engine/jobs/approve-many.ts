@@ -49,12 +49,21 @@ export async function previewApprovals(
     const row = byId.get(id);
     if (!row) return missingRow(id);
     const reason = approvalObstacle(rule, row, actor, {
-      ...{ version, contentHash: undefined, intentKind },
+      version,
+      contentHash: undefined,
+      intentKind,
     });
     const { amountMinor, currency, customerGuid, accountGuid, contentHash } = row;
     return {
-      ...{ id, description: titleOf(row), values: [], customerGuid, accountGuid },
-      ...{ amountMinor, currency, version: row.version, contentHash },
+      id,
+      description: titleOf(row),
+      values: [],
+      customerGuid,
+      accountGuid,
+      amountMinor,
+      currency,
+      version: row.version,
+      contentHash,
       ...(reason === null ? { verdict: "change", reason } : { verdict: "blocked", reason }),
     };
   });

@@ -47,8 +47,16 @@ export async function insertJob(queries: DeskTransaction, job: StoredJob): Promi
   const { id, tenantId, kind, settings, createdBy, total, sums, delay } = job;
   const startsAt = sql`now() + make_interval(secs => ${delay})`;
   await queries.insert(jobs).values({
-    ...{ id, tenantId, kind, settings, createdBy, total, sums },
-    ...{ createdAt: sqlNow, startsAt, traceparent: job.traceparent },
+    id,
+    tenantId,
+    kind,
+    settings,
+    createdBy,
+    total,
+    sums,
+    createdAt: sqlNow,
+    startsAt,
+    traceparent: job.traceparent,
   });
   const dropped = await insertRows(queries, { jobId: id, tenantId, kind, total, rows: job.rows });
   return {
@@ -106,7 +114,14 @@ export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Pro
   );
   return runtime.database.transaction(async (queries) => {
     const entry = await insertJob(queries, {
-      ...{ id, tenantId, kind, settings, createdBy, total: rows.length, sums, delay },
+      id,
+      tenantId,
+      kind,
+      settings,
+      createdBy,
+      total: rows.length,
+      sums,
+      delay,
       rows: sql`select position, subject_id, facts, reason from jsonb_to_recordset(${given}::jsonb)
         as one(position int, subject_id text, facts jsonb, reason text)`,
       audited: { settings: auditedFields(settings, ["reason", "noun", "intentKind"]) },

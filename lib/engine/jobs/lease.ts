@@ -226,7 +226,9 @@ export async function finishJob(database: DeskDatabase, job: HeldJob): Promise<v
       sql`select state, count(*)::int as count from job_rows where job_id = ${job.id} group by state`,
     );
     await notify(queries, {
-      ...{ tenantId: job.tenantId, kind: "job-finished", actorId: null },
+      tenantId: job.tenantId,
+      kind: "job-finished",
+      actorId: null,
       people: [ended.createdBy],
       record: { kind: "jobs", id: job.id },
       // A job that is tried again finishes again.

@@ -90,7 +90,8 @@ async function runJob(runtime: Runtime, job: HeldJob, ending: AbortSignal): Prom
     const isOfBilling = failure !== "roles-not-confirmed";
     const stop = isOfBilling && stopsAfterFailures.has(job.kind) && failures >= mostFailures;
     await backOffJob(database, job, {
-      ...{ failure, stop },
+      failure,
+      stop,
       milliseconds: backOffAfter(failures, asked),
     });
   }

@@ -24,8 +24,12 @@ const settingsOf = {
 type Step = "start" | "take-back" | "pause" | "resume" | "retry" | "cancel";
 /** The state in which each step would be possible. */
 const stateOf: Readonly<Record<Step, string>> = {
-  ...{ start: "waiting", "take-back": "waiting", pause: "running" },
-  ...{ resume: "paused", cancel: "paused", retry: "done" },
+  start: "waiting",
+  "take-back": "waiting",
+  pause: "running",
+  resume: "paused",
+  cancel: "paused",
+  retry: "done",
 };
 const makersOwn: ReadonlySet<string> = new Set(["start", "take-back", "resume", "retry"]);
 const steps = Object.keys(stateOf).filter((step): step is Step => step in stateOf);
@@ -40,12 +44,24 @@ describeOnEachDatabase("Who acts in a job", (open) => {
     const id = randomUUID();
     const startsAt = sql`now() + ${state === "waiting" ? "1 minute" : "-1 minute"}::interval`;
     await held.desk.runtime.database.insert(jobs).values({
-      ...{ id, kind, state, startsAt, tenantId: testTenant, settings: settingsOf[kind] },
-      ...{ createdBy: person?.id ?? "", total: 1, sums: {} },
+      id,
+      kind,
+      state,
+      startsAt,
+      tenantId: testTenant,
+      settings: settingsOf[kind],
+      createdBy: person?.id ?? "",
+      total: 1,
+      sums: {},
     });
     await held.desk.runtime.database.insert(jobRows).values({
-      ...{ jobId: id, position: 0, tenantId: testTenant, kind, subjectId: randomUUID() },
-      ...{ facts: {}, state: state === "done" ? "refused" : "waiting" },
+      jobId: id,
+      position: 0,
+      tenantId: testTenant,
+      kind,
+      subjectId: randomUUID(),
+      facts: {},
+      state: state === "done" ? "refused" : "waiting",
     });
     return id;
   };
@@ -69,7 +85,10 @@ describeOnEachDatabase("Who acts in a job", (open) => {
           const id = await store(kind, stateOf[step], "maker");
           const expected = able && (who === "maker" || !makersOwn.has(step));
           expect([step, role, who, await isDone(cookie, id, step)]).toEqual([
-            ...[step, role, who, expected],
+            step,
+            role,
+            who,
+            expected,
           ]);
         }
       }
@@ -93,7 +112,9 @@ describeOnEachDatabase("Who acts in a job", (open) => {
       await held.work();
       const paused = await held.job(reader, id);
       expect([paused.state, paused.pausedFor, paused.counts.waiting]).toEqual([
-        ...["paused", "maker-signed-out", 30],
+        "paused",
+        "maker-signed-out",
+        30,
       ]);
       expect(held.lines.journal).toEqual([]);
       const lead = await held.signIn(["lead"], "another lead");

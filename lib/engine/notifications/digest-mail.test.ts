@@ -6,7 +6,10 @@ import { digestMail } from "./digest-mail";
 
 const job = "11111111-1111-4111-8111-111111111111";
 const finished: Notification = {
-  ...{ id: randomUUID(), kind: "job-finished", actor: null, read: false },
+  id: randomUUID(),
+  kind: "job-finished",
+  actor: null,
+  read: false,
   record: { kind: "jobs", id: job, customerGuid: null, number: null },
   createdAt: "2026-11-22T14:05:00.000Z",
 };
@@ -17,7 +20,9 @@ const mention: Notification = {
   record: { kind: "debt-cases", id: "c1", customerGuid: null, number: "1001" },
 };
 const given = {
-  ...{ timeZone: "Europe/Oslo", origin: "https://desk.example", tenantName: "Nordlys" },
+  timeZone: "Europe/Oslo",
+  origin: "https://desk.example",
+  tenantName: "Nordlys",
   notifications: [mention, finished],
 };
 

@@ -32,7 +32,9 @@ export async function digestMail({ language, timeZone, origin, ...given }: Diges
   const { notifications, tenantName, isTest = false } = given;
   const { shell, notifications: own } = await loadMessages(language);
   const words = createTranslator({
-    ...{ locale: language, messages: { shell }, namespace: "shell.notifications" as const },
+    locale: language,
+    messages: { shell },
+    namespace: "shell.notifications" as const,
   });
   const t = createTranslator({
     locale: language,
@@ -82,7 +84,10 @@ function linkTo(href: string, label: string): string {
 }
 
 const entities: Readonly<Record<string, string>> = {
-  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" },
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
 };
 
 function escapeHtml(text: string): string {

@@ -84,8 +84,10 @@ export function claimDigest(
       .onConflictDoUpdate({
         target: [digests.personId, digests.day],
         set: {
-          ...{ state: "sending", attempts: sql`${digests.attempts} + 1` },
-          ...{ claimedAt: sql`now()`, finishedAt: null },
+          state: "sending",
+          attempts: sql`${digests.attempts} + 1`,
+          claimedAt: sql`now()`,
+          finishedAt: null,
         },
         setWhere: eq(digests.state, "refused"),
       })

@@ -39,7 +39,8 @@ describeOnEachDatabase("Notifications", (open) => {
     handleDesk(
       held.desk.runtime,
       held.desk.request(method, `/api/desk${path}`, {
-        ...{ cookie, body },
+        cookie,
+        body,
         headers: { "idempotency-key": randomUUID() },
       }),
     );
@@ -52,7 +53,11 @@ describeOnEachDatabase("Notifications", (open) => {
   const report = (cause: string, more: Partial<Parameters<typeof notify>[1]> = {}) =>
     held.desk.runtime.database.transaction((queries) =>
       notify(queries, {
-        ...{ tenantId: testTenant, kind: "job-finished", people: [me], actorId: null, cause },
+        tenantId: testTenant,
+        kind: "job-finished",
+        people: [me],
+        actorId: null,
+        cause,
         record: { kind: "jobs", id: randomUUID() },
         ...more,
       }),
@@ -82,7 +87,11 @@ describeOnEachDatabase("Notifications", (open) => {
   it("are not written where what causes them is undone", async () => {
     const failing = held.desk.runtime.database.transaction(async (queries) => {
       await notify(queries, {
-        ...{ tenantId: testTenant, kind: "mention", people: [me], actorId: them, cause: "x" },
+        tenantId: testTenant,
+        kind: "mention",
+        people: [me],
+        actorId: them,
+        cause: "x",
         record,
       });
       throw new Error("undone");

@@ -31,7 +31,11 @@ export async function notifyDueCases({ database, env }: Pick<Runtime, "database"
   await database.transaction(async (queries) => {
     for (const { row, cause: causeOfRow } of due) {
       await notify(queries, {
-        ...{ tenantId, kind: "case-due", people: [row.ownerId], actorId: null, cause: causeOfRow },
+        tenantId,
+        kind: "case-due",
+        people: [row.ownerId],
+        actorId: null,
+        cause: causeOfRow,
         record: { kind: "debt-cases", id: row.id, number: row.invoiceNumber },
       });
     }

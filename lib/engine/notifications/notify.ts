@@ -31,9 +31,16 @@ export async function notify(queries: DeskTransaction, notice: Notice): Promise<
       ? []
       : [
           {
-            ...{ tenantId, personId, kind, actorId, cause, createdAt: sqlNow },
-            ...{ recordKind: record.kind, recordId: record.id },
-            ...{ customerGuid: record.customerGuid ?? null, number: record.number ?? null },
+            tenantId,
+            personId,
+            kind,
+            actorId,
+            cause,
+            createdAt: sqlNow,
+            recordKind: record.kind,
+            recordId: record.id,
+            customerGuid: record.customerGuid ?? null,
+            number: record.number ?? null,
           },
         ],
   );

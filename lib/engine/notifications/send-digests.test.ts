@@ -55,7 +55,11 @@ describeOnEachDatabase("The daily digest", (open) => {
   const report = (cause: string) =>
     held.desk.runtime.database.transaction((queries) =>
       notify(queries, {
-        ...{ tenantId: testTenant, kind: "job-finished", people: [me], actorId: null, cause },
+        tenantId: testTenant,
+        kind: "job-finished",
+        people: [me],
+        actorId: null,
+        cause,
         record: { kind: "jobs", id: randomUUID() },
       }),
     );

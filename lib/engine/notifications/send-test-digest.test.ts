@@ -34,8 +34,12 @@ describeOnEachDatabase("The test of the daily e-mail", (open) => {
       .where(sql`${people.id} = ${me}`);
     await database.transaction((queries) =>
       notify(queries, {
-        ...{ tenantId: testTenant, kind: "job-finished", people: [me], actorId: null },
-        ...{ cause: "one", record: { kind: "jobs", id: randomUUID() } },
+        tenantId: testTenant,
+        kind: "job-finished",
+        people: [me],
+        actorId: null,
+        cause: "one",
+        record: { kind: "jobs", id: randomUUID() },
       }),
     );
   });

@@ -115,7 +115,10 @@ export function toNotification({ row, name }: Found): Notification {
   const { id, kind, actorId, recordKind, recordId, customerGuid, number, createdAt, readAt } = row;
   // What `notify` wrote.
   return notificationSchema.parse({
-    ...{ id, kind, createdAt: createdAt.toISOString(), read: readAt !== null },
+    id,
+    kind,
+    createdAt: createdAt.toISOString(),
+    read: readAt !== null,
     actor: actorId === null ? null : { id: actorId, name: name ?? "" },
     record: { kind: recordKind, id: recordId, customerGuid, number },
   });

@@ -212,7 +212,13 @@ export function againOf(send: OutboxEntry) {
   const { tenantId, subjectKind, subjectId, operationId, requestHash, customerGuid } = send;
   const { traceparent } = send;
   return {
-    ...{ tenantId, subjectKind, subjectId, operationId, requestHash, customerGuid, traceparent },
+    tenantId,
+    subjectKind,
+    subjectId,
+    operationId,
+    requestHash,
+    customerGuid,
+    traceparent,
     request: Object(send.request),
     fingerprint: Object(send.fingerprint),
   };

@@ -47,8 +47,13 @@ describeOnEachDatabase("An approved call that does not leave", (open) => {
     expect(await work(desk.people.auditor)).toBeNull();
     expect(await queue()).toMatchObject([
       {
-        ...{ kind: "sends", state: "unsent", failure: "circuit", retryAt: unsent.until },
-        ...{ subject: { kind: "requests", id: made.id }, retryable: false, droppable: false },
+        kind: "sends",
+        state: "unsent",
+        failure: "circuit",
+        retryAt: unsent.until,
+        subject: { kind: "requests", id: made.id },
+        retryable: false,
+        droppable: false,
       },
     ]);
     // What leaves is no longer shown.
@@ -63,7 +68,8 @@ describeOnEachDatabase("An approved call that does not leave", (open) => {
     await age(5);
     blocked({ resting: new Map([["createContact", { until: 0, requestedUntil: until }]]) });
     expect((await desk.read(made)).unsent).toMatchObject({
-      ...{ reason: "pause", until: new Date(until).toISOString() },
+      reason: "pause",
+      until: new Date(until).toISOString(),
     });
     blocked({ resting: new Map([["createOffer", { until: 0, requestedUntil: until }]]) });
     expect((await desk.read(made)).unsent).toMatchObject({ reason: "stopped" });
@@ -77,7 +83,8 @@ describeOnEachDatabase("An approved call that does not leave", (open) => {
     blocked({ resting: new Map([["createContact", { until, requestedUntil: until }]]) });
     await desk.send();
     expect([(await desk.read(paused)).state, (await desk.read(other)).state]).toEqual([
-      ...["approved", "accepted"],
+      "approved",
+      "accepted",
     ]);
     vi.restoreAllMocks();
   });
@@ -100,7 +107,8 @@ describeOnEachDatabase("An approved call that does not leave", (open) => {
     await desk.runtime.database.execute(sql`update sends set attempts = 4,
       next_check_at = now() + interval '50 seconds' where state = 'waiting'`);
     expect((await desk.read(second)).unsent).toMatchObject({
-      ...{ reason: "retry", until: expect.any(String) },
+      reason: "retry",
+      until: expect.any(String),
     });
   });
 });

@@ -65,12 +65,17 @@ export async function findUnsent(
   const { circuitUntil, resting } = service.obstacles();
   const works = worksNow(database) || (await someDeskSends(database, tenantId));
   return rows.map((row) => ({
-    ...{ id: row.id, subjectKind: row.subject_kind, subjectId: row.subject_id },
+    id: row.id,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
     attempts: row.attempts,
     unsent: whyUnsent(
       {
-        ...{ works, circuitUntil, ahead: row.ahead },
-        ...{ givenUp: row.given_up, isBehindSimilar: row.behind },
+        works,
+        circuitUntil,
+        ahead: row.ahead,
+        givenUp: row.given_up,
+        isBehindSimilar: row.behind,
         since: new Date(row.since).getTime(),
         nextAttemptAt: new Date(row.next_check_at).getTime(),
         pausedUntil: resting.get(row.operation_id)?.requestedUntil ?? null,

@@ -31,13 +31,14 @@ describeOnEachDatabase("The queue, for administrators", (open) => {
     return desk.ask(desk.people.admin, "POST", address, undefined, key);
   };
   const fail = (kind: FailingWork["kind"], itemId: string, retryAt: Date | null = null) =>
-    database()
-      .insert(workFailures)
-      .values({
-        ...{ tenantId: testTenant, kind, itemId, retryAt },
-        failures: 10,
-        failure: "Oops",
-      });
+    database().insert(workFailures).values({
+      tenantId: testTenant,
+      kind,
+      itemId,
+      retryAt,
+      failures: 10,
+      failure: "Oops",
+    });
   const countsOf = async (kind: string) => (await read()).kinds.find((one) => one.kind === kind);
   const auditOf = async (item: Pick<FailingWork, "kind" | "id">) =>
     (
@@ -58,8 +59,14 @@ describeOnEachDatabase("The queue, for administrators", (open) => {
     const [row] = await database()
       .insert(webhookDeliveries)
       .values({
-        ...{ tenantId: testTenant, webhookId: randomUUID(), kind: "InvoiceDunnedPaid" },
-        ...{ signedAt: new Date(), body: {}, bodyHash: "h", state, reason: "busy" },
+        tenantId: testTenant,
+        webhookId: randomUUID(),
+        kind: "InvoiceDunnedPaid",
+        signedAt: new Date(),
+        body: {},
+        bodyHash: "h",
+        state,
+        reason: "busy",
         nextTryAt: state === "dead" ? null : new Date(),
       })
       .returning();
@@ -73,7 +80,13 @@ describeOnEachDatabase("The queue, for administrators", (open) => {
 
   it("counts what waits, is planned, runs and fails, by kind", async () => {
     expect((await read()).kinds.map(({ kind }) => kind)).toEqual([
-      ...["jobs", "sends", "webhooks", "requests", "selections", "settings-plans", "schedules"],
+      "jobs",
+      "sends",
+      "webhooks",
+      "requests",
+      "selections",
+      "settings-plans",
+      "schedules",
     ]);
     const { item } = await waitingSend();
     expect(await countsOf("sends")).toMatchObject({ waiting: 1, running: 0, failed: 0 });
@@ -90,14 +103,13 @@ describeOnEachDatabase("The queue, for administrators", (open) => {
     expect((await read()).failing).toEqual([
       expect.objectContaining({
         ...item,
-        ...{
-          state: "failed",
-          failures: 10,
-          failure: "Oops",
-          retryAt: null,
-          droppable: true,
-          retryable: true,
-        },
+
+        state: "failed",
+        failures: 10,
+        failure: "Oops",
+        retryAt: null,
+        droppable: true,
+        retryable: true,
         subject: { kind: "requests", id: made.id },
       }),
     ]);
@@ -151,18 +163,15 @@ describeOnEachDatabase("The queue, for administrators", (open) => {
     const [row] = await database()
       .insert(jobs)
       .values({
-        ...{
-          tenantId: testTenant,
-          kind: "archive-lines",
-          state,
-          settings: { reason: "duplicate" },
-        },
-        ...{
-          createdBy: sql`(select id from people limit 1)`,
-          startsAt: new Date(),
-          total: 0,
-          sums: {},
-        },
+        tenantId: testTenant,
+        kind: "archive-lines",
+        state,
+        settings: { reason: "duplicate" },
+
+        createdBy: sql`(select id from people limit 1)`,
+        startsAt: new Date(),
+        total: 0,
+        sums: {},
       })
       .returning({ id: jobs.id });
     const item = { kind: "jobs", id: row?.id ?? "" } as const;

@@ -118,9 +118,16 @@ export async function listUnsent(parts: UnsentParts): Promise<FailingWork[]> {
     unsent.reason === "failed"
       ? []
       : {
-          ...{ kind: "sends" as const, id, state: "unsent" as const, failures: attempts },
-          ...{ failure: unsent.reason, since: unsent.since, retryAt: unsent.until },
-          ...{ retryable: false, droppable: false, subject: subjectOf(subjectKind, subjectId) },
+          kind: "sends" as const,
+          id,
+          state: "unsent" as const,
+          failures: attempts,
+          failure: unsent.reason,
+          since: unsent.since,
+          retryAt: unsent.until,
+          retryable: false,
+          droppable: false,
+          subject: subjectOf(subjectKind, subjectId),
           unsent,
         },
   );

@@ -33,7 +33,10 @@ describeOnEachDatabase("The queue of work", (open) => {
       )
     ).rows;
   const kindOf = (work: WorkKind["work"], more: Partial<WorkKind> = {}): WorkKind => ({
-    ...{ name: "sends", lease: 5000, atOnce: 4, mostFailures: 3 },
+    name: "sends",
+    lease: 5000,
+    atOnce: 4,
+    mostFailures: 3,
     open: () => sql`select id, due_at, false as retried from items where due_at is not null`,
     due: (_tenantId, free) => sql`select id, key, due_at from items
       where due_at <= now() and ${free.where(sql`items.id`, sql`items.key`)}
@@ -201,7 +204,9 @@ describeOnEachDatabase("The queue of work", (open) => {
     await removeOldFailures(database(), common.tenantId, [kind]);
     const left = await database().select().from(workFailures);
     expect(left.map((one) => `${one.kind} ${one.itemId}`).sort()).toEqual([
-      ...["sends open", "sends young", "unknown open"],
+      "sends open",
+      "sends young",
+      "unknown open",
     ]);
   });
 
@@ -226,7 +231,9 @@ describeOnEachDatabase("The queue of work", (open) => {
     let runs = 0;
     const schedules: Schedule[] = [
       {
-        ...{ name: "clean-up", every: 3_600_000, firstAfter: 0 },
+        name: "clean-up",
+        every: 3_600_000,
+        firstAfter: 0,
         async run() {
           runs += 1;
         },

@@ -62,7 +62,9 @@ export async function checkRequest(runtime: Runtime, row: RequestRow): Promise<b
     await notifyPeople(queries, changed);
     const { requestId, customerGuid, accountGuid, state } = changed;
     const entry = {
-      ...{ customerGuid, accountGuid, requestId },
+      customerGuid,
+      accountGuid,
+      requestId,
       recordKind: "requests",
       recordId: row.id,
       actor: systemActor(tenantId),
@@ -153,7 +155,10 @@ function endColumns({ event, record }: Findings, end: End | null, isLate: boolea
   const made = record?.made ?? null;
   const records = event?.records.length ? [...event.records] : made === null ? [] : [made];
   return {
-    ...{ state: state(end), records, ...moved(requests), nextCheckAt: null },
+    state: state(end),
+    records,
+    ...moved(requests),
+    nextCheckAt: null,
     seenAt: event?.occurredAt ?? sqlNow,
     reason: event?.reason ?? null,
   };

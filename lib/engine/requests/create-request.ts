@@ -85,9 +85,17 @@ async function insertRequest(asking: Asking, { id, content, basis }: Values): Pr
     const [row] = await queries
       .insert(requests)
       .values({
-        ...{ ...call, id, tenantId, contentHash, facts, authorNote: body.note },
-        ...{ authorId: personId, editorIds: [personId] },
-        ...{ submittedAt: sqlNow, createdAt: sqlNow, updatedAt: sqlNow },
+        ...call,
+        id,
+        tenantId,
+        contentHash,
+        facts,
+        authorNote: body.note,
+        authorId: personId,
+        editorIds: [personId],
+        submittedAt: sqlNow,
+        createdAt: sqlNow,
+        updatedAt: sqlNow,
         ...(alone && { state: "approved", ...approvedAlone(actor, contentHash) }),
       })
       .returning();

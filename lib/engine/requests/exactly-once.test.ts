@@ -106,7 +106,8 @@ describeOnEachDatabase("A request to billing", (open) => {
     const second = await desk.make("update-invoice-group", { Name: "Second" });
     await desk.send({ checks: [3_600_000], sweep: 3_600_000 });
     expect([(await desk.read(first)).state, (await desk.read(second)).state]).toEqual([
-      ...["unknown", "approved"],
+      "unknown",
+      "approved",
     ]);
     await desk.runtime.database.execute(sql`update sends set next_check_at = now()`);
     await desk.send();

@@ -27,8 +27,14 @@ describeOnEachDatabase("The marks of rows", (open) => {
 
   const insert = (values: Partial<typeof requests.$inferInsert>) =>
     insertRequest(held.desk.runtime.database, {
-      ...{ authorId, customerGuid, approvedBy, approvedHash: "0".repeat(64) },
-      ...{ onePerson: false, approvedAt: new Date(), acceptedAt: new Date(), state: "accepted" },
+      authorId,
+      customerGuid,
+      approvedBy,
+      approvedHash: "0".repeat(64),
+      onePerson: false,
+      approvedAt: new Date(),
+      acceptedAt: new Date(),
+      state: "accepted",
       ...values,
     });
   const change = (content: object, more: Partial<typeof requests.$inferInsert> = {}) =>

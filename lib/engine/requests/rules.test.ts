@@ -34,15 +34,21 @@ describe("The states of a request", () => {
   test("are applied only after an acceptance", () => {
     expect(statesBefore(requestTransitions, "apply")).toEqual(["accepted", "unconfirmed"]);
     expect(statesBefore(requestTransitions, "confirm").toSorted()).toEqual([
-      ...["approved", "sent", "unknown"],
+      "approved",
+      "sent",
+      "unknown",
     ]);
   });
 });
 
 describe("What a person may do to a request", () => {
   const standing = (state: RequestState, sentAt: Date | null = null) => ({
-    ...({ kind: "update-invoice-group", state, sentAt } as const),
-    ...{ authorId: "author", editorIds: ["author"], approvedBy: null },
+    kind: "update-invoice-group" as const,
+    state,
+    sentAt,
+    authorId: "author",
+    editorIds: ["author"],
+    approvedBy: null,
   });
   const author = { personId: "author", roles: ["clerk"] } as const;
   const colleague = { personId: "other", roles: ["clerk"] } as const;

@@ -59,7 +59,9 @@ export function sendOf(row: RequestRow): NewSend {
     requestHash: row.contentHash,
     customerGuid,
     fingerprint: {
-      ...{ kind, requestId, basis },
+      kind,
+      requestId,
+      basis,
       twin: `${operationId} ${record ?? accountGuid ?? customerGuid}`,
       since: `${row.submittedAt.toISOString()} ${row.id}`,
     },

@@ -33,8 +33,12 @@ describeOnEachDatabase("An accepted request", (open) => {
     expect((await desk.read(made)).expected).toEqual([
       { field: "name", ...before },
       {
-        ...{ field: "email", before: "old@mail.example", asked: "new@mail.example" },
-        ...{ now: "old@mail.example", applied: false, hidden: false },
+        field: "email",
+        before: "old@mail.example",
+        asked: "new@mail.example",
+        now: "old@mail.example",
+        applied: false,
+        hidden: false,
       },
     ]);
     desk.service.apply();
@@ -46,7 +50,10 @@ describeOnEachDatabase("An accepted request", (open) => {
     ]);
     expect(applied.records).toEqual([accountGuid]);
     expect(await auditOf(made.id)).toEqual([
-      ...["request.sent-alone", "request.sent", "request.confirmed", "request.applied"],
+      "request.sent-alone",
+      "request.sent",
+      "request.confirmed",
+      "request.applied",
     ]);
     expect(await notified()).toEqual([]);
   });
@@ -70,7 +77,9 @@ describeOnEachDatabase("An accepted request", (open) => {
     desk.service.apply();
     await desk.check();
     expect(await desk.read(made)).toMatchObject({
-      ...{ state: "rejected", reason: "The group has ended.", may: [] },
+      state: "rejected",
+      reason: "The group has ended.",
+      may: [],
     });
     expect(await notified()).toEqual(["refused"]);
     expect((await auditOf(made.id)).at(-1)).toBe("request.rejected");
@@ -96,17 +105,17 @@ describeOnEachDatabase("An accepted request", (open) => {
     const { version } = late;
     const again = { version, decision: "send-again", note: "Once more" };
     expect(await desk.call(clerk, "POST", `/${made.id}/settle`, again)).toMatchObject({
-      ...{ status: 400, body: { errors: [{ path: "decision" }] } },
+      status: 400,
+      body: { errors: [{ path: "decision" }] },
     });
     const settled = { version, decision: "did-not-happen", note: "Billing has lost it" };
     expect((await desk.call(auditor, "POST", `/${made.id}/settle`, settled)).status).toBe(403);
     expect(await desk.expected(clerk, "POST", `/${made.id}/settle`, settled)).toMatchObject({
-      ...{ state: "rejected", reason: "Billing has lost it" },
+      state: "rejected",
+      reason: "Billing has lost it",
       outcome: { kind: "settled", note: "Billing has lost it" },
     });
-    expect((await auditOf(made.id)).slice(-2)).toEqual([
-      ...["request.unconfirmed", "request.settled"],
-    ]);
+    expect((await auditOf(made.id)).slice(-2)).toEqual(["request.unconfirmed", "request.settled"]);
   });
 
   it("that is applied after a day is found, by a check of the desk or of a person", async () => {
@@ -185,7 +194,10 @@ describeOnEachDatabase("An accepted request", (open) => {
       "Cabin, •••",
     ]);
     const refusal = await desk.call(desk.people.clerk, "POST", "", {
-      ...{ kind: "update-invoice-group", accountGuid, customerGuid, note: null },
+      kind: "update-invoice-group",
+      accountGuid,
+      customerGuid,
+      note: null,
       content: { Name: "Cabin, •••" },
     });
     expect([refusal.status, Object(refusal.body).errors?.[0]?.path]).toEqual([400, "content.Name"]);
@@ -200,10 +212,12 @@ describeOnEachDatabase("An accepted request", (open) => {
     const good = desk.asked("update-invoice-group");
     const email = [{ Type: "Email", Value: "nobody" }];
     expect(await refusals({ ...good, content: { CommunicationObjects: email } })).toEqual([
-      ...[400, "content.CommunicationObjects.0.Value"],
+      400,
+      "content.CommunicationObjects.0.Value",
     ]);
     expect(await refusals({ ...good, content: { Name: "X", RequestId: "1" } })).toEqual([
-      ...[400, "content.RequestId"],
+      400,
+      "content.RequestId",
     ]);
     expect(await refusals({ ...good, accountGuid: null })).toEqual([400, "accountGuid"]);
     expect(await refusals({ ...good, basis: {} })).toEqual([400, "basis"]);

@@ -31,7 +31,9 @@ export async function viewRequests(
     // The database's checks guarantee it; parsed by the schema of the page.
     const request = requestSchema.parse({
       ...shown,
-      ...{ groupName, customerName, isProtected },
+      groupName,
+      customerName,
+      isProtected,
       operationId: requestKindRow(kind).operationId,
       content: isProtected ? withoutContacts(row.content) : row.content,
       expected: expectedFields(row, before, isProtected),
@@ -87,7 +89,10 @@ export function showsAll(asked: RecordValues, values: RecordValues): boolean {
 
 const contactFields: ReadonlySet<string> = new Set(["address", "email", "mobile"]);
 const contactNames: ReadonlySet<string> = new Set([
-  ...["Addresses", "CommunicationObjects", "Email", "Mobile"],
+  "Addresses",
+  "CommunicationObjects",
+  "Email",
+  "Mobile",
 ]);
 
 /** Without contact details at any depth, as of the signers of an offer, and streets in names. */

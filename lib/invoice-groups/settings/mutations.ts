@@ -30,7 +30,9 @@ export function saveSettings(accountGuid: string, ask: SaveAsk): Promise<Setting
   const names = namesIn(wanted);
   const shown = scope === "customer" ? ask.shown : [];
   const body: SaveSettings = {
-    ...{ scope, opened, wanted },
+    scope,
+    opened,
+    wanted,
     shown: Object.fromEntries(
       shown.map((group) => [group.accountGuid, pickSettings(group, names)]),
     ),
@@ -43,7 +45,8 @@ export function undoSettings({ attempt, outcome }: SeenResult): Promise<Settings
   const groups = outcome.groups.map(({ accountGuid, before, asked, applied }) => {
     const names = namesIn(asked);
     return {
-      ...{ accountGuid, asked },
+      accountGuid,
+      asked,
       before: pickSettings(before, names),
       applied: pickSettings(applied, names),
     };
@@ -59,9 +62,16 @@ export function attemptOfSave(group: InvoiceGroupConfig, ask: SaveAsk): Attempt 
   const { accountGuid, customerGuid } = group;
   const groups = scope === "customer" ? shown : [{ ...group, ...opened }];
   return {
-    ...{ purpose: "save", scope, accountGuid, customerGuid, untouched: [] },
+    purpose: "save",
+    scope,
+    accountGuid,
+    customerGuid,
+    untouched: [],
     targets: groups.map((before) => ({
-      ...{ accountGuid: before.accountGuid, name: before.name, before, asked: wanted },
+      accountGuid: before.accountGuid,
+      name: before.name,
+      before,
+      asked: wanted,
     })),
   };
 }

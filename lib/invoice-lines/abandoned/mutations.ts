@@ -69,7 +69,8 @@ export function followupMutation(client: QueryClient) {
       for (let at = 0; at < lineIds.length; at += followupSize) {
         const some = lineIds.slice(at, at + followupSize);
         const body: FollowupChange = {
-          ...{ ...change, lineIds: some },
+          ...change,
+          lineIds: some,
           ...(versions && {
             versions: Object.fromEntries(some.map((id) => [id, versions[id] ?? 0])),
           }),

@@ -14,17 +14,24 @@ const actions: readonly RecipeAction[] = [
   { kind: "archive", settings: { reason: "duplicate" } },
   { kind: "archive", settings: { reason: "other", note: "Agreed" } },
   {
-    ...{
-      kind: "proposal",
-      productElementId: "a".repeat(32),
-      price: "product",
-      meteringPoint: "line",
-    },
-    ...{ period: "current-month", text: "own", description: "Visit", note: "Wrong product" },
+    kind: "proposal",
+    productElementId: "a".repeat(32),
+    price: "product",
+    meteringPoint: "line",
+    period: "current-month",
+    text: "own",
+    description: "Visit",
+    note: "Wrong product",
   },
   {
-    ...{ kind: "proposal", productElementId: null, price: "line", meteringPoint: "none" },
-    ...{ period: "line", text: "line", description: null, note: null },
+    kind: "proposal",
+    productElementId: null,
+    price: "line",
+    meteringPoint: "none",
+    period: "line",
+    text: "line",
+    description: null,
+    note: null,
   },
 ];
 

@@ -68,8 +68,16 @@ export function recipeFormOf({ name, shared, action }: Partial<RecipeEntry>): Re
 }
 
 const none = {
-  ...({ kind: "note", note: "", assignToMe: false, snoozeDays: "", reason: "" } as const),
-  ...({ element: "", price: "line", period: "line", text: "line", description: "" } as const),
+  kind: "note",
+  note: "",
+  assignToMe: false,
+  snoozeDays: "",
+  reason: "",
+  element: "",
+  price: "line",
+  period: "line",
+  text: "line",
+  description: "",
   meteringPoint: "line",
 } as const;
 
@@ -82,8 +90,11 @@ function fieldsOf(action: RecipeAction | undefined) {
   if (action.kind === "proposal") {
     const { productElementId, description, note, ...corrected } = action;
     return {
-      ...{ ...none, ...corrected },
-      ...{ element: productElementId ?? "", description: description ?? "", note: note ?? "" },
+      ...none,
+      ...corrected,
+      element: productElementId ?? "",
+      description: description ?? "",
+      note: note ?? "",
     };
   }
   const { kind, note, assignToMe, snoozeDays } = action;

@@ -32,20 +32,39 @@ const group = (json: object | string) =>
 
 it("JS5: reads codes that are named, numbers that are texts, and names in capitals", () => {
   const { value, differences } = group({
-    ...{ Guid: "0A1B2C3D-4e5f-6071-8293-a4b5c6d7e8f9", Name: "Kari", status: "Ended" },
-    ...{ distributionChannel: "eInvoicePeppol", invoiceMinLimit: "250,00", restAmount: "-10.5" },
-    ...{ printFee: "True", administrationfee: 0, invoiceInterval: "Fortnightly", Internal: true },
+    Guid: "0A1B2C3D-4e5f-6071-8293-a4b5c6d7e8f9",
+    Name: "Kari",
+    status: "Ended",
+    distributionChannel: "eInvoicePeppol",
+    invoiceMinLimit: "250,00",
+    restAmount: "-10.5",
+    printFee: "True",
+    administrationfee: 0,
+    invoiceInterval: "Fortnightly",
+    Internal: true,
   });
   expect(value).toMatchObject({
-    ...{ guid: "0a1b2c3d4e5f60718293a4b5c6d7e8f9", name: "Kari", status: -1 },
-    ...{ distributionChannel: 3, invoiceMinLimit: 250, restAmount: -10.5, printFee: true },
-    ...{ administrationfee: false, invoiceInterval: "Fortnightly", internal: true },
+    guid: "0a1b2c3d4e5f60718293a4b5c6d7e8f9",
+    name: "Kari",
+    status: -1,
+    distributionChannel: 3,
+    invoiceMinLimit: 250,
+    restAmount: -10.5,
+    printFee: true,
+    administrationfee: false,
+    invoiceInterval: "Fortnightly",
+    internal: true,
   });
   expect(value).not.toHaveProperty("Name");
   expect(differences).toEqual(
     expect.arrayContaining([
-      ...["guid renamed", "guid converted", "status converted", "invoiceMinLimit converted"],
-      ...["invoiceInterval unknown-value", "paymentTerms missing", "customerName missing"],
+      "guid renamed",
+      "guid converted",
+      "status converted",
+      "invoiceMinLimit converted",
+      "invoiceInterval unknown-value",
+      "paymentTerms missing",
+      "customerName missing",
     ]),
   );
   expect(differences).not.toContain("erpId missing");
@@ -73,15 +92,21 @@ it("DT1, DT3: reads moments as the tenant's days, and year 1 and 9999 as none", 
   const { value } = read(
     "listOpenInvoices",
     JSON.stringify({
-      ...{ invoiceDate: "2026-11-11T23:00:00Z", invoiceCurrentDueDate: "2026-11-25T23:00:00Z" },
-      ...{ invoiceCreatedDate: "soon", invoiceDebtCaseDate: "9999-12-31T23:59:59.9999999" },
-      ...{ invoicePeriodStart: "0001-01-01T00:00:00", invoiceRestAmount: -0.0 },
+      invoiceDate: "2026-11-11T23:00:00Z",
+      invoiceCurrentDueDate: "2026-11-25T23:00:00Z",
+      invoiceCreatedDate: "soon",
+      invoiceDebtCaseDate: "9999-12-31T23:59:59.9999999",
+      invoicePeriodStart: "0001-01-01T00:00:00",
+      invoiceRestAmount: -0.0,
     }).replace('"invoiceRestAmount":0', '"invoiceRestAmount":-0.0'),
   );
   expect(value).toMatchObject({
-    ...{ invoiceDate: "2026-11-12", invoiceCurrentDueDate: "2026-11-26" },
-    ...{ invoiceCreatedDate: "soon", invoiceDebtCaseDate: null, invoicePeriodStart: null },
-    ...{ invoiceOriginalDueDate: null },
+    invoiceDate: "2026-11-12",
+    invoiceCurrentDueDate: "2026-11-26",
+    invoiceCreatedDate: "soon",
+    invoiceDebtCaseDate: null,
+    invoicePeriodStart: null,
+    invoiceOriginalDueDate: null,
   });
   expect(Object.is(value.invoiceRestAmount, 0)).toBe(true);
 });

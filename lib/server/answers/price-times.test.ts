@@ -17,8 +17,12 @@ function written(moment: number, withZone: boolean): string {
 }
 
 const record = (productName: string, date: string, place: number) => ({
-  ...{ productName, subProducts: null, date, priceExpression: null },
-  ...{ consumptionPrice: place, monthlyPrice: 39 },
+  productName,
+  subProducts: null,
+  date,
+  priceExpression: null,
+  consumptionPrice: place,
+  monthlyPrice: 39,
 });
 
 function seriesOf(records: readonly object[]) {

@@ -40,7 +40,8 @@ it("MP2: the payload of an event keeps its digits, and its names are read in oth
       {
         event: "InvoiceDunned",
         payload: {
-          ...{ debtCaseId: "1234567890123456789", invoiceNumber: "90001" },
+          debtCaseId: "1234567890123456789",
+          invoiceNumber: "90001",
           Meter: "707057500000009875",
         },
       },

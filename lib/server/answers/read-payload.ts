@@ -26,10 +26,29 @@ export function parsePayload(text: string): unknown {
 
 /** Names in webhooks and payloads of events by which the desk reads them (lib/contract/webhook). */
 const payloadNames = namesOf([
-  ...["type", "timestamp", "data", "accountGuid", "customerGuid", "customerNumber", "status"],
-  ...["invoiceNumber", "paidAmount", "paymentDate", "bankAccount", "creditNoteNumber"],
-  ...["creditedDate", "creditedInvoiceNumber", "invoiceTotalAmount", "debtCaseId", "lines"],
-  ...["lineId", "id", "feeItems", "reason", "records", "changes"],
+  "type",
+  "timestamp",
+  "data",
+  "accountGuid",
+  "customerGuid",
+  "customerNumber",
+  "status",
+  "invoiceNumber",
+  "paidAmount",
+  "paymentDate",
+  "bankAccount",
+  "creditNoteNumber",
+  "creditedDate",
+  "creditedInvoiceNumber",
+  "invoiceTotalAmount",
+  "debtCaseId",
+  "lines",
+  "lineId",
+  "id",
+  "feeItems",
+  "reason",
+  "records",
+  "changes",
 ]);
 
 type Names = ReadonlyMap<string, string>;

@@ -17,8 +17,13 @@ export type SignInResult = { readonly identity: Identity } | { readonly refusal:
 
 const text = z.string().optional().catch(undefined);
 const namingClaims = {
-  ...{ name: text, given_name: text, family_name: text, nickname: text },
-  ...{ preferred_username: text, upn: text, unique_name: text },
+  name: text,
+  given_name: text,
+  family_name: text,
+  nickname: text,
+  preferred_username: text,
+  upn: text,
+  unique_name: text,
 } satisfies Record<Exclude<keyof NamingClaims, "email">, z.ZodType>;
 
 const claimsSchema = z.object({

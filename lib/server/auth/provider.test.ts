@@ -8,7 +8,9 @@ afterEach(() => vi.unstubAllGlobals());
 function read(named: string, others: Readonly<Record<string, string>> = {}, configured = issuer) {
   const asked = vi.fn(async (_address: string) =>
     Response.json({
-      ...{ issuer: named, jwks_uri: `${named}/keys`, token_endpoint: `${named}/token` },
+      issuer: named,
+      jwks_uri: `${named}/keys`,
+      token_endpoint: `${named}/token`,
       ...others,
     }),
   );
@@ -45,8 +47,12 @@ it.each(["https://other.example/v2.0", "https://id.example"])(
 );
 
 it.each([
-  ...["authorization_endpoint", "token_endpoint", "jwks_uri", "userinfo_endpoint"],
-  ...["revocation_endpoint", "end_session_endpoint"],
+  "authorization_endpoint",
+  "token_endpoint",
+  "jwks_uri",
+  "userinfo_endpoint",
+  "revocation_endpoint",
+  "end_session_endpoint",
 ])("does not use a document that leads from https to http: %s", async (name) => {
   const { provider } = read(issuer, { [name]: "http://id.example/x" });
   await expect(provider()).rejects.toThrow("without TLS");

@@ -138,7 +138,9 @@ export function createRoleSource(
       });
       const next = { kind: "refresh", token: tokens.refresh_token ?? grant.token } as const;
       return await readClaims(tokens, next, expected).catch((error: unknown) => ({
-        ...({ kind: "unread", error, grant: next } as const),
+        kind: "unread" as const,
+        error,
+        grant: next,
       }));
     } catch (error) {
       if (error instanceof ResponseBodyError && grantErrors.has(error.error)) {

@@ -135,8 +135,12 @@ export function createFairShare(
     if (known) return known;
     forgetRested();
     const made: Account = {
-      ...{ active: 0, waiting: [], credit: burst, timer: null },
-      ...{ countedAt: now(), seenAt: now() },
+      active: 0,
+      waiting: [],
+      credit: burst,
+      timer: null,
+      countedAt: now(),
+      seenAt: now(),
     };
     accounts.set(person, made);
     return made;
@@ -164,8 +168,10 @@ export function createFairShare(
       }
       const turn = waitInLine(
         {
-          ...{ line: account.waiting, begin: () => begin(person, account) },
-          ...{ patience: settings.patience, by: "person" },
+          line: account.waiting,
+          begin: () => begin(person, account),
+          patience: settings.patience,
+          by: "person",
         },
         { signal, patient },
       );

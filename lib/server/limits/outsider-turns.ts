@@ -138,7 +138,10 @@ export function createOutsiderTurns(
       queues.set(address, queue);
       const turn = waitInLine(
         {
-          ...{ line: queue, begin: run, patience: settings.patience, by: "address" },
+          line: queue,
+          begin: run,
+          patience: settings.patience,
+          by: "address",
           onLeave: () => {
             if (queue.length === 0) queues.delete(address);
           },

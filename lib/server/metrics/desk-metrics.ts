@@ -56,27 +56,38 @@ export function createDeskMetrics(pool: MeasuredPool, environment: string): Desk
     labels: ["operation", "outcome"],
   });
   const circuit = new Gauge({
-    ...{ name: `${prefix}circuit`, labelNames: ["state"], registers },
+    name: `${prefix}circuit`,
+    labelNames: ["state"],
+    registers,
     help: "1 for the state of the circuit to billing: closed, open or half-open.",
   });
   const opened = new Counter({
-    ...{ name: `${prefix}circuit_opened_total`, registers },
+    name: `${prefix}circuit_opened_total`,
+    registers,
     help: "How often the circuit to billing opened.",
   });
   const unusable = new Counter({
-    ...{ name: `${prefix}unusable_answers_total`, labelNames: ["operation", "reason"], registers },
+    name: `${prefix}unusable_answers_total`,
+    labelNames: ["operation", "reason"],
+    registers,
     help: "Answers that were not billing's or not usable, by operation and reason.",
   });
   const tokens = new Counter({
-    ...{ name: `${prefix}token_renewals_total`, labelNames: ["outcome"], registers },
+    name: `${prefix}token_renewals_total`,
+    labelNames: ["outcome"],
+    registers,
     help: "Requests for an access token by outcome: renewed, or the reason of the failure.",
   });
   const sends = new Counter({
-    ...{ name: `${prefix}sends_total`, labelNames: ["outcome"], registers },
+    name: `${prefix}sends_total`,
+    labelNames: ["outcome"],
+    registers,
     help: "Calls of the outbox by outcome: confirmed, refused, not-sent or unclear.",
   });
   new Gauge({
-    ...{ name: `${prefix}database_connections`, labelNames: ["state"], registers },
+    name: `${prefix}database_connections`,
+    labelNames: ["state"],
+    registers,
     help: "Connections to the desk's database: busy, idle, and queries that wait for one.",
     collect() {
       const { totalCount, idleCount, waitingCount } = pool;
@@ -86,7 +97,9 @@ export function createDeskMetrics(pool: MeasuredPool, environment: string): Desk
     },
   });
   new Gauge({
-    ...{ name: `${prefix}memory_bytes`, labelNames: ["kind"], registers },
+    name: `${prefix}memory_bytes`,
+    labelNames: ["kind"],
+    registers,
     help: "Memory of the process: resident, and the used part of the heap.",
     collect() {
       const { rss, heapUsed } = process.memoryUsage();
@@ -95,12 +108,15 @@ export function createDeskMetrics(pool: MeasuredPool, environment: string): Desk
     },
   });
   const start = new Gauge({
-    ...{ name: `${prefix}start_time_seconds`, registers },
+    name: `${prefix}start_time_seconds`,
+    registers,
     help: "When the process began, in seconds since 1970.",
   });
   start.set(Math.round(Date.now() / 1000 - process.uptime()));
   const info = new Gauge({
-    ...{ name: `${prefix}info`, labelNames: ["version", "environment", "node"], registers },
+    name: `${prefix}info`,
+    labelNames: ["version", "environment", "node"],
+    registers,
     help: "Always 1; the labels say what runs.",
   });
   info.set({ version: deskVersion(), environment, node: process.versions.node }, 1);
@@ -147,7 +163,10 @@ function addStoredFigures(registry: Registry) {
     show: (gauge: Gauge, figures: StoredFigures) => void,
   ) =>
     new Gauge({
-      ...{ name: `${prefix}${name}`, help, labelNames, registers: [registry] },
+      name: `${prefix}${name}`,
+      help,
+      labelNames,
+      registers: [registry],
       async collect() {
         const figures = await read();
         this.reset();
@@ -175,7 +194,8 @@ function addStoredFigures(registry: Registry) {
   });
   gauge("sessions", "Active sessions.", [], (one, { sessions }) => one.set(sessions));
   new Gauge({
-    ...{ name: `${prefix}database_up`, registers: [registry] },
+    name: `${prefix}database_up`,
+    registers: [registry],
     help: "1 if the desk's database answered within two seconds, else 0.",
     async collect() {
       if (watched) this.set((await read()) === null ? 0 : 1);

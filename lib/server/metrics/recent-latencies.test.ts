@@ -5,7 +5,9 @@ import { createRequestHistogram } from "../../telemetry/request-histogram";
 import { countsOf, createLatencySamples } from "./recent-latencies";
 
 const counted = (requests: number, failed = 0): Latencies => ({
-  ...{ requests, failed, seconds: requests },
+  requests,
+  failed,
+  seconds: requests,
   upTo: [requests],
 });
 
@@ -52,13 +54,17 @@ describe("recent latencies", () => {
 
   it("of a histogram are its counts by one label, with what failed by another", async () => {
     const histogram = createRequestHistogram(new Registry(), {
-      ...{ name: "seconds", help: "Seconds.", labels: ["route", "status"] as const },
+      name: "seconds",
+      help: "Seconds.",
+      labels: ["route", "status"] as const,
     });
     histogram.observe({ route: "a", status: "2xx" }, 0.02);
     histogram.observe({ route: "a", status: "5xx" }, 20);
     const counts = await countsOf(histogram, "route", ({ status }) => status === "5xx");
     expect(counts.get("a")).toEqual({
-      ...{ requests: 2, failed: 1, seconds: 20.02 },
+      requests: 2,
+      failed: 1,
+      seconds: 20.02,
       upTo: [0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
     });
   });

@@ -25,7 +25,9 @@ const telephone = "+4791234567";
 /** 60 groups, every third of them with a protected address. */
 const groups = Array.from({ length: 60 }, (_, at) =>
   exampleGroup({
-    ...{ accountGuid: guid(at), secretLocation: at % 3 === 0, name: `Group ${at}` },
+    accountGuid: guid(at),
+    secretLocation: at % 3 === 0,
+    name: `Group ${at}`,
     ...(at % 3 === 0
       ? { email: secret, cellphone: telephone }
       : { email: "post@example.no", cellphone: "+4740000000" }),

@@ -55,8 +55,11 @@ describeOnEachDatabase("Answers of what lies before billing", (open) => {
       expect(desk.tokens).toHaveLength(1);
       expect(desk.lines).toContainEqual(
         expect.objectContaining({
-          ...{ event: "unusable-answer", route: "createOrUpdatePriceList", status },
-          ...{ kind: "blocked", fact: "text/html" },
+          event: "unusable-answer",
+          route: "createOrUpdatePriceList",
+          status,
+          kind: "blocked",
+          fact: "text/html",
         }),
       );
       expect(await metrics()).toContain('operation="createOrUpdatePriceList",reason="blocked"');
@@ -183,8 +186,12 @@ describeOnEachDatabase("Answers of what lies before billing", (open) => {
       desk.runtime.service.call(
         {
           ...desk.runtime.addresses.listServiceTypes,
-          ...{ id: "listServiceTypes", access: "read", accept: "application/json", probe: true },
-          ...{ traceparent: beginTrace().traceparent, readMilliseconds: 5000 },
+          id: "listServiceTypes",
+          access: "read",
+          accept: "application/json",
+          probe: true,
+          traceparent: beginTrace().traceparent,
+          readMilliseconds: 5000,
           read: (answer) => readBody(answer, 1000),
         },
         deadline,
@@ -220,12 +227,17 @@ describeOnEachDatabase("Answers of what lies before billing", (open) => {
     const cookie = await desk.signIn(["admin"]);
     desk.answer((_request, response) =>
       answerProblem(response, {
-        ...{ type: "about:blank", title: "Wrong", status: 400, traceId: "00-af76" },
+        type: "about:blank",
+        title: "Wrong",
+        status: 400,
+        traceId: "00-af76",
         errors: { "$.Rows[0].Price": ["Too much."] },
       }),
     );
     expect((await write(cookie)).problem).toMatchObject({
-      ...{ type: "invalid-request", title: "Wrong", serviceTraceId: "00-af76" },
+      type: "invalid-request",
+      title: "Wrong",
+      serviceTraceId: "00-af76",
       traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
       errors: [{ path: "rows.0.price", message: "Too much." }],
     });

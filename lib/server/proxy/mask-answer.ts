@@ -70,7 +70,8 @@ export function maskBytes(
   const json = bytes.toString(encoding);
   const asDeclared = read !== undefined;
   const rules = {
-    ...{ ...rulesOf(id, testSeries), asDeclared },
+    ...rulesOf(id, testSeries),
+    asDeclared,
     ...(encoding === "latin1" && latin1),
   };
   if (encoding === "latin1") {

@@ -21,7 +21,10 @@ const answers = {
   getInvoiceGroupConfig: (name: string, secretLocation: boolean | null) =>
     exampleGroup({ name, address, ...(secretLocation !== null && { secretLocation }) }),
   getInvoiceGroup: (name: string, secretLocation: boolean | null) => ({
-    ...{ accountGuid: "a".repeat(32), name, secretLocation, address },
+    accountGuid: "a".repeat(32),
+    name,
+    secretLocation,
+    address,
     customer: { name: "Kari Åsveien", address: null },
   }),
   listCustomerInvoiceGroups: (name: string, secretLocation: boolean | null) => ({
@@ -47,7 +50,9 @@ describe.each([...operations, ...ofCustomers])("The name of a group in %s", (id)
     const bytes = (text: string) => maskBytes(id, Buffer.from(text)).toString("utf8");
     // The second time a list is masked as it is written.
     return [
-      ...[bytes(json), bytes(json), bytes(escaped)],
+      bytes(json),
+      bytes(json),
+      bytes(escaped),
       JSON.stringify(maskAnswer(id, structuredClone(answer))),
     ];
   };
@@ -83,7 +88,9 @@ it("hides the street in the names that events kept, whatever they kept of the pr
   const answer = { items: [event], page: 1, limit: 100, hasMore: false };
   const masked = Object(maskAnswer("listEvents", structuredClone(answer)));
   expect(masked.items[0].payload).toEqual({
-    ...{ name: "Bolig, •••", accountName: "•••", customerName: "Kari" },
+    name: "Bolig, •••",
+    accountName: "•••",
+    customerName: "Kari",
     changes: { Name: "•••" },
   });
 });

@@ -9,10 +9,24 @@ const customerGuid = "cc".repeat(16);
 const guid = (at: number) => `${at}`.padStart(32, "a");
 const address = { street: "Elm", postalCode: "0155", city: "Oslo", countryCode: "NO" };
 const invoice = (at: number, accountName: string) => ({
-  ...{ invoiceNumber: `${at}`, erpId: null, accountGuid: guid(at), accountName, currency: "NOK" },
-  ...{ invoiceDate: "2026-10-01", dueDate: "2026-10-15", periodStart: null, periodEnd: null },
-  ...{ amount: 12.5, vatAmount: 0, restAmount: 12.5, status: "issued", distributionChannel: 1 },
-  ...{ creditedByInvoiceNumber: null, creditsInvoiceNumber: null, pdf: null, pdfMethod: null },
+  invoiceNumber: `${at}`,
+  erpId: null,
+  accountGuid: guid(at),
+  accountName,
+  currency: "NOK",
+  invoiceDate: "2026-10-01",
+  dueDate: "2026-10-15",
+  periodStart: null,
+  periodEnd: null,
+  amount: 12.5,
+  vatAmount: 0,
+  restAmount: 12.5,
+  status: "issued",
+  distributionChannel: 1,
+  creditedByInvoiceNumber: null,
+  creditsInvoiceNumber: null,
+  pdf: null,
+  pdfMethod: null,
 });
 
 describeOnEachDatabase("The names of groups on invoices", (open) => {
@@ -39,7 +53,10 @@ describeOnEachDatabase("The names of groups on invoices", (open) => {
     return { body, names: rows.map(({ accountName }) => accountName) };
   };
   const group = (at: number, secretLocation: boolean | null) => ({
-    ...{ accountGuid: guid(at), name: "x", secretLocation, address },
+    accountGuid: guid(at),
+    name: "x",
+    secretLocation,
+    address,
   });
 
   it("have no street where the group is protected, unknown, or says nothing", async () => {

@@ -70,7 +70,11 @@ async function readGroups(
     const answer = await runtime.service.call(
       {
         ...prepareRequest(id, { params: { guid: customerGuid } }, runtime.addresses),
-        ...{ id, access: "read", accept: "application/json", traceparent, readMilliseconds },
+        id,
+        access: "read",
+        accept: "application/json",
+        traceparent,
+        readMilliseconds,
         read: (raw) => readUnmasked(id, raw, deadline.signal),
       },
       deadline,

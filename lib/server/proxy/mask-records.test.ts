@@ -4,8 +4,13 @@ import { mayHide } from "../mask-text";
 import { type Contacts, maskRecords } from "./mask-records";
 
 const leaf = (is: Shape["is"]): Shape => ({
-  ...{ is, fields: new Map(), item: undeclared, others: undeclared },
-  ...{ optional: true, form: null, values: null },
+  is,
+  fields: new Map(),
+  item: undeclared,
+  others: undeclared,
+  optional: true,
+  form: null,
+  values: null,
 });
 const shape: Shape = {
   ...leaf("object"),
@@ -87,8 +92,11 @@ it("hides a secret in a number of an invoice", () => {
 it("replaces a whole secret, but not what says that there is one", () => {
   const record = { secretLocation: false, webhookSecret: "c4nary", passwords: ["c4", "nary"] };
   expect(mask({ ...record, apiToken: true, bearer: null }, "open")).toEqual({
-    ...{ secretLocation: false, webhookSecret: "•••", passwords: "•••" },
-    ...{ apiToken: true, bearer: null },
+    secretLocation: false,
+    webhookSecret: "•••",
+    passwords: "•••",
+    apiToken: true,
+    bearer: null,
   });
 });
 

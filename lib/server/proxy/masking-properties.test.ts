@@ -210,8 +210,13 @@ it("leaves numbers of invoices, payments and places, and declared amounts, as th
   fc.assert(
     fc.property(norwegianIds, (id) => {
       const invoice = {
-        ...{ invoiceNumber: id, erpId: id, restAmount: 12_121_212_121, accountingPointId: id },
-        ...{ secretLocation: false, lines: [{ accountingPointId: id }], bankAccount: id },
+        invoiceNumber: id,
+        erpId: id,
+        restAmount: 12_121_212_121,
+        accountingPointId: id,
+        secretLocation: false,
+        lines: [{ accountingPointId: id }],
+        bankAccount: id,
       };
       const answer = JSON.stringify([invoice]);
       expect(bytesOf("listInvoices", answer)).toBe(answer);

@@ -31,7 +31,11 @@ export async function readCountingGroups(
       runtime.service.call(
         {
           ...prepareRequest(id, { query: { page: at, size: most }, body }, runtime.addresses),
-          ...{ id, access: "read", accept: "application/json", traceparent, readMilliseconds },
+          id,
+          access: "read",
+          accept: "application/json",
+          traceparent,
+          readMilliseconds,
           ...(personId !== undefined && { personId }),
           read: (answer) => readUnmasked(id, answer, deadline.signal),
         },

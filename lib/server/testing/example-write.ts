@@ -6,8 +6,11 @@ export const exampleWrite = {
   method: "POST",
   path: "/api/service/se/api-pricelist/v1/backend/pricelist/createorupdate",
   body: {
-    ...{ code: "SPOT", name: "Spot", productId: "0123456789abcdef0123456789abcdef" },
-    ...{ currency: "NOK", validFrom: "2026-01-01" },
+    code: "SPOT",
+    name: "Spot",
+    productId: "0123456789abcdef0123456789abcdef",
+    currency: "NOK",
+    validFrom: "2026-01-01",
     rows: [{ name: "Energy", priceArea: "NO1", quantityUnit: "kWh", price: 1.25 }],
   },
 } as const;

@@ -76,7 +76,10 @@ export function useTestDesk(open: OpenDatabase): { readonly desk: TestDesk } {
       const env = testEnv({ SERVICE_URL: service.address, AUTH_URL: tokens.address, ...settings });
       const addresses = readOperationPaths(env.OPERATION_PATHS);
       const made = createRuntime({
-        ...{ env, addresses, database, log },
+        env,
+        addresses,
+        database,
+        log,
         shareSettings: sharesWithoutPauses,
       });
       made.sessionAudit.use(async (_queries, events) => void sessionEvents.push(...events));

@@ -95,9 +95,14 @@ async function storeUses(
   uses: ReadonlyMap<OperationId, Use>,
 ): Promise<void> {
   const rows = [...uses].map(([operationId, { at, personId, notice }]) => ({
-    ...{ tenantId, operationId, usedAt: at, usedBy: personId },
-    ...{ deprecation: notice?.deprecation ?? null, sunset: notice?.sunset ?? null },
-    ...{ noticedAt: notice?.at ?? null, noticeSeenAt: notice?.at ?? null },
+    tenantId,
+    operationId,
+    usedAt: at,
+    usedBy: personId,
+    deprecation: notice?.deprecation ?? null,
+    sunset: notice?.sunset ?? null,
+    noticedAt: notice?.at ?? null,
+    noticeSeenAt: notice?.at ?? null,
   }));
   const { usedAt, usedBy, deprecation, sunset, noticedAt, noticeSeenAt } = operationUses;
   const isNewer = sql`excluded.notice_seen_at is not null`;

@@ -43,7 +43,9 @@ const proxyAddress = () => {
 };
 const settings = (own: Partial<Parameters<typeof readOutgoing>[0]>) =>
   readOutgoing({
-    ...{ HTTP_PROXY: undefined, HTTPS_PROXY: undefined, NO_PROXY: undefined },
+    HTTP_PROXY: undefined,
+    HTTPS_PROXY: undefined,
+    NO_PROXY: undefined,
     SERVICE_CONNECT_SECONDS: 2,
     ...own,
   });
@@ -59,7 +61,11 @@ async function ask(address: string, outgoing: Outgoing, headers = {}) {
   const { signal, clear } = startDeadline(5000);
   try {
     const answer = await upstream.send({
-      ...{ method: "GET", path: "/groups?page=0", headers: {}, signal, readMilliseconds: 4000 },
+      method: "GET",
+      path: "/groups?page=0",
+      headers: {},
+      signal,
+      readMilliseconds: 4000,
     });
     return JSON.parse((await readBody(answer, 65_536)).toString());
   } finally {

@@ -42,7 +42,11 @@ export function readProblemBody(bytes: Buffer | null, headers: IncomingHttpHeade
 
 const nothing: ProblemBody = {
   form: "page",
-  ...{ type: null, title: null, detail: null, errors: [], traceId: null },
+  type: null,
+  title: null,
+  detail: null,
+  errors: [],
+  traceId: null,
   isOfApiManagement: false,
 };
 
@@ -67,7 +71,8 @@ function readFields(value: unknown, fields: LooseFields, headerTrace: string | n
   return {
     form: isProblem ? "problem" : hasMessage ? "message" : "page",
     type: typeOf(all),
-    ...{ title, detail },
+    title,
+    detail,
     errors: sentences,
     traceId: traceNames.map((name) => traceWord(all.get(name))).find(Boolean) ?? headerTrace,
     isOfApiManagement: fields.size === 2 && fields.has("statuscode") && fields.has("message"),

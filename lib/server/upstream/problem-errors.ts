@@ -13,11 +13,31 @@ const deepest = 6;
 const longestPath = 20;
 
 const pathNames = [
-  ...["path", "pointer", "jsonpointer", "field", "fieldname", "propertyname", "property"],
-  ...["member", "membernames", "loc", "name", "key", "target", "parameter", "source"],
+  "path",
+  "pointer",
+  "jsonpointer",
+  "field",
+  "fieldname",
+  "propertyname",
+  "property",
+  "member",
+  "membernames",
+  "loc",
+  "name",
+  "key",
+  "target",
+  "parameter",
+  "source",
 ];
 const messageNames = [
-  ...["message", "detail", "errormessage", "reason", "description", "msg", "title", "error"],
+  "message",
+  "detail",
+  "errormessage",
+  "reason",
+  "description",
+  "msg",
+  "title",
+  "error",
 ];
 
 /**

@@ -51,7 +51,8 @@ function refusalOf(id: OperationId | null, answer: UpstreamAnswer, body: Problem
   const retryAfterMilliseconds = retryAfter(headers);
   const clear = (error: Refusal["error"]): Refusal => ({ error, unusable: null });
   const unusable = (reason: UnusableAnswer["reason"]) => ({
-    ...{ reason, status },
+    reason,
+    status,
     fact: mediaOf(headers),
   });
   if (status >= 500) {
@@ -72,7 +73,10 @@ function refusalOf(id: OperationId | null, answer: UpstreamAnswer, body: Problem
   }
   if (gateway !== null) {
     const facts = {
-      ...{ status, sent: false, serviceTraceId, unusable: unusable(gateway) },
+      status,
+      sent: false,
+      serviceTraceId,
+      unusable: unusable(gateway),
       retryAfterMilliseconds:
         gateway === "quota-used" ? (retryAfterMilliseconds ?? replenishedIn(body)) : null,
     };

@@ -48,7 +48,10 @@ export function createRehearsalService({ env, own, log, ...calls }: Parts): Serv
   const scopeOfToken = env.REHEARSAL_SCOPE ?? `http://${new URL(url).host}/.default`;
   const outgoing = readOutgoing(env);
   const token = createServiceToken({
-    ...{ provider: createUpstream(authUrl, { outgoing }), tenantId, clientId, clientSecret },
+    provider: createUpstream(authUrl, { outgoing }),
+    tenantId,
+    clientId,
+    clientSecret,
     scope: scopeOfToken,
   });
   const upstream = createUpstream(url, { outgoing });

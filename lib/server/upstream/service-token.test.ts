@@ -78,7 +78,10 @@ it("JS3: reads a token behind a byte order mark, and one that a gateway has comp
     });
     const token = createServiceToken({
       provider: createUpstream(provider.address),
-      ...{ tenantId: "tenant", clientId: "client", clientSecret: "secret", scope: "scope" },
+      tenantId: "tenant",
+      clientId: "client",
+      clientSecret: "secret",
+      scope: "scope",
     });
     expect(await token.get()).toBe("token");
     await provider.close();

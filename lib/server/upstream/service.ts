@@ -102,7 +102,9 @@ export function createService(parts: ServiceParts): Service {
     const { timeZone, testSeries, differences } = parts;
     let reported = 0;
     return {
-      ...{ timeZone, testSeries, reported: () => reported },
+      timeZone,
+      testSeries,
+      reported: () => reported,
       report(field, kind) {
         reported += 1;
         differences.note(operation ?? "listServiceTypes", field, kind);
@@ -125,7 +127,9 @@ export function createService(parts: ServiceParts): Service {
     const operation = call.id ?? "readiness";
     const begun = performance.now();
     const span = beginSpan({
-      ...{ name: `call ${operation}`, kind: "client", parent: call.traceparent },
+      name: `call ${operation}`,
+      kind: "client",
+      parent: call.traceparent,
       facts: { method: call.method, route: operation },
     });
     const end = (outcome: string, failed: boolean) => {

@@ -117,8 +117,11 @@ it("JS3, EN8: a token answer with a mark, squeezed, its life as a text", async (
   });
   onTestFinished(machine.close);
   const token = createServiceToken({
-    ...{ provider: createUpstream(machine.address), tenantId: "t", clientId: "c" },
-    ...{ clientSecret: "s", scope: "s" },
+    provider: createUpstream(machine.address),
+    tenantId: "t",
+    clientId: "c",
+    clientSecret: "s",
+    scope: "s",
   });
   expect(await token.get()).toBe("token");
 });

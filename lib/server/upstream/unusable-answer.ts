@@ -25,7 +25,8 @@ export function unusableAnswer(
   if (kind === "too-large") return { reason: "too-large", status, fact: null };
   if (kind !== "garbage") return null;
   const because = (reason: UnusableReason, fact: string | null = null) => ({
-    ...{ reason, status },
+    reason,
+    status,
     fact: fact !== null && /^[\w.+/:-]{1,100}$/.test(fact) ? fact : null,
   });
   if (status >= 300) return because("redirect", hostOf(headers.location));

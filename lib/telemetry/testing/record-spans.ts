@@ -19,7 +19,8 @@ export function recordSpans(): readonly RecordedSpan[] {
       const traceId = parent?.slice(3, 35) ?? randomBytes(16).toString("hex");
       const traceparent = `00-${traceId}-${randomBytes(8).toString("hex")}-01`;
       return {
-        ...{ traceId, traceparent },
+        traceId,
+        traceparent,
         end({ name = begunAs, failed: _, ...facts } = {}) {
           spans.push({ name, kind, traceId, traceparent, parent, facts: { ...given, ...facts } });
         },

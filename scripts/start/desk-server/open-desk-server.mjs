@@ -35,7 +35,8 @@ export async function openDeskServer({ env, port, host, log, start }) {
   });
   const started = begun.then(start);
   const listener = holdUntilStarted({
-    ...{ https, logRefusal: log.refusal },
+    https,
+    logRefusal: log.refusal,
     started: started.then((desk) => desk.listener),
   });
   const server = createBoundedServer(listener, {

@@ -9,9 +9,13 @@ export const programRooms = ({ nouns, pure }) => [
     name: "e2e",
     path: "^e2e/",
     may: [
-      ...["^lib/routes\\.", "^lib/contract/", "^lib/http/testing\\.", "^lib/intl/languages\\."],
+      "^lib/routes\\.",
+      "^lib/contract/",
+      "^lib/http/testing\\.",
+      "^lib/intl/languages\\.",
       // The second: a desk that a test may kill.
-      ...["^service/seed/", "^tools/stack/"],
+      "^service/seed/",
+      "^tools/stack/",
     ],
     instead:
       "A test in the browser knows addresses, the contract and the seeded world, nothing else.",
@@ -20,7 +24,9 @@ export const programRooms = ({ nouns, pure }) => [
     name: "tools/stack",
     path: "^tools/stack/",
     may: [
-      ...["^lib/(desk|engine|server|db|http|postgres|process)/", "^service/seed/", "^scripts/start/"],
+      "^lib/(desk|engine|server|db|http|postgres|process)/",
+      "^service/seed/",
+      "^scripts/start/",
       ...pure,
     ],
     // The service in the process of a test.
@@ -32,8 +38,10 @@ export const programRooms = ({ nouns, pure }) => [
     name: "drills inside the desk",
     path: "^tools/drill/(desk|cluster)/",
     may: [
-      ...["^lib/(desk|engine|server|db|postgres|log|process|telemetry)/", "^service/"],
-      ...["^tools/(stack|bench|drill)/", ...pure],
+      "^lib/(desk|engine|server|db|postgres|log|process|telemetry)/",
+      "^service/",
+      "^tools/(stack|bench|drill)/",
+      ...pure,
     ],
     // The bodies that the pages' forms make.
     tests: ["^lib/requests/"],
@@ -45,13 +53,14 @@ export const programRooms = ({ nouns, pure }) => [
     path: "^tools/(?!stack/|drill/(desk|cluster)/)",
     may: [
       // The second: the list of drills names those, too.
-      ...[
-        "^tools/stack/",
-        "^tools/drill/(desk|cluster)/run-",
-        "^scripts/(start/|run-typescript\\.)",
-        "^service/",
-      ],
-      ...["^scripts/test/chromium\\.", "^lib/(http|postgres|process|contract)/", "^lib/routes\\."],
+
+      "^tools/stack/",
+      "^tools/drill/(desk|cluster)/run-",
+      "^scripts/(start/|run-typescript\\.)",
+      "^service/",
+      "^scripts/test/chromium\\.",
+      "^lib/(http|postgres|process|contract)/",
+      "^lib/routes\\.",
       `^lib/(${nouns})/`,
     ],
     instead: "Tools measure programs from outside; they are no part of the desk.",
@@ -60,12 +69,13 @@ export const programRooms = ({ nouns, pure }) => [
     name: "scripts",
     path: "^scripts/",
     may: [
-      ...["^lib/(http|log|postgres|process)/", "^lib/contract/", "^lib/domain/nouns\\."],
-      ...[
-        "^lib/engine/audit/(verify|walk)\\.",
-        "^lib/desk/settings-check/check-settings\\.",
-        "^service/",
-      ],
+      "^lib/(http|log|postgres|process)/",
+      "^lib/contract/",
+      "^lib/domain/nouns\\.",
+
+      "^lib/engine/audit/(verify|walk)\\.",
+      "^lib/desk/settings-check/check-settings\\.",
+      "^service/",
     ],
     // The list of operations that the conformance kit checks.
     tests: ["^tools/conformance/operation-list\\."],

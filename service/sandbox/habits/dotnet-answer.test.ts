@@ -21,11 +21,19 @@ it.each<[string, ValueHabit, string, Parameters<ValueHabit>[1]["kind"], unknown,
   ["no day", daysAsMoments("Europe/Oslo"), "dueDate", "day", null, "0001-01-01T00:00:00"],
   ["a text like a day", daysAsMoments("Europe/Oslo"), "name", "text", "2026-11-26", "2026-11-26"],
   [
-    ...(["a moment", longMoments, "at", "moment"] as const),
-    ...(["2026-11-26T10:00:00.123Z", "2026-11-26T10:00:00.1230000Z"] as const),
+    "a moment",
+    longMoments,
+    "at",
+    "moment",
+    "2026-11-26T10:00:00.123Z",
+    "2026-11-26T10:00:00.1230000Z",
   ],
   [
-    ...(["an identifier", dashedIdentifiers, "guid", "identifier", guid] as const),
+    "an identifier",
+    dashedIdentifiers,
+    "guid",
+    "identifier",
+    guid,
     "01234567-89AB-CDEF-0123-456789ABCDEF",
   ],
   ["a text like an identifier", dashedIdentifiers, "note", "text", guid, guid],
@@ -71,23 +79,38 @@ const schema = z.object({
 
 it("writes names with capitals in every record, but not those of a payload", () => {
   const value = {
-    ...{ name: "a", note: null, tags: ["b"], data: { key: null, at: [] } },
+    name: "a",
+    note: null,
+    tags: ["b"],
+    data: { key: null, at: [] },
     parts: [{ unitPrice: 1, of: null }],
   };
   expect(rewrite(value, { part: compile(schema), name: "" }, [], [pascalNames])).toEqual({
-    ...{ Name: "a", Note: null, Tags: ["b"], Data: { key: null, at: [] } },
+    Name: "a",
+    Note: null,
+    Tags: ["b"],
+    Data: { key: null, at: [] },
     Parts: [{ UnitPrice: 1, Of: null }],
   });
   expect(rewrite(value, { part: compile(schema), name: "" }, [], [omittedNulls])).toEqual({
-    ...{ name: "a", tags: ["b"], data: { key: null, at: [] } },
+    name: "a",
+    tags: ["b"],
+    data: { key: null, at: [] },
     parts: [{ unitPrice: 1 }],
   });
 });
 
 it("writes an answer of the interface as such a back end does", () => {
   const group = {
-    ...{ guid, name: "Kari", erpId: "100234", status: -1, invoiceMinLimit: 250, printFee: false },
-    ...{ administrationfee: true, lastInvoiceDay: null, note: null },
+    guid,
+    name: "Kari",
+    erpId: "100234",
+    status: -1,
+    invoiceMinLimit: 250,
+    printFee: false,
+    administrationfee: true,
+    lastInvoiceDay: null,
+    note: null,
   };
   const written = dotnetAnswer([group], answerPart("queryInvoiceGroups"), "Europe/Oslo");
   expect(writeJson(written)).toBe(

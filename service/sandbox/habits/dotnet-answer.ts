@@ -26,8 +26,12 @@ export const omittedNulls: RecordHabit = (fields) =>
 /** An answer of the interface as a .NET back end of a tenant in this zone writes it. */
 export function dotnetAnswer(value: unknown, part: AnswerPart, timeZone: string): unknown {
   const values = [
-    ...[daysAsMoments(timeZone), longMoments, dashedIdentifiers, namedCodes],
-    ...[numbersForIds, amountsAsTexts],
+    daysAsMoments(timeZone),
+    longMoments,
+    dashedIdentifiers,
+    namedCodes,
+    numbersForIds,
+    amountsAsTexts,
   ];
   return rewrite(value, { part, name: "" }, values, [omittedNulls, pascalNames]);
 }

@@ -58,7 +58,11 @@ export const namedCodes: ValueHabit = (value, { kind, name }) => {
 };
 
 const numbered: ReadonlySet<string> = new Set([
-  ...["accountingPointId", "gln", "customerNumber", "invoiceNumber", "erpId"],
+  "accountingPointId",
+  "gln",
+  "customerNumber",
+  "invoiceNumber",
+  "erpId",
 ]);
 
 /** Ids of digits as numbers, however many digits they have, unless a zero would be lost. */

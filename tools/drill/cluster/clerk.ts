@@ -36,7 +36,9 @@ export async function ask(
     const response = await fetch(origin + path, {
       method,
       headers: {
-        ...{ cookie, origin, "sec-fetch-site": "same-origin" },
+        cookie,
+        origin,
+        "sec-fetch-site": "same-origin",
         ...(method !== "GET" && { "x-desk-request": "1", "idempotency-key": key }),
         ...(body !== undefined && { "content-type": "application/json" }),
       },

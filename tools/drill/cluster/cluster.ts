@@ -68,7 +68,11 @@ export async function startCluster(
   const ports = desks.map((desk) => desk.port);
   await startBalancer(cleanup, port, ports);
   return {
-    ...{ address, service, pair, pooler, desks },
+    address,
+    service,
+    pair,
+    pooler,
+    desks,
     async restartDesk(index) {
       desks[index] = await service.startDesk({ port: ports[index] ?? 0 });
     },

@@ -105,7 +105,9 @@ export async function drillInFlight(plan: InFlightPlan): Promise<InFlight> {
   const doubled = await doubledNow();
   await run("desk_as_it_was", "");
   return {
-    ...{ atBackup, doubled, doubledWithout: (await doubledNow()) - doubled },
+    atBackup,
+    doubled,
+    doubledWithout: (await doubledNow()) - doubled,
     confirmed: states.get("confirmed") ?? 0,
     unknown: states.get("unknown") ?? 0,
   };

@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { type Ended, outageOf } from "./outages";
 
 const at = (moment: number, succeeded = true, kind: Ended["kind"] = "read"): Ended => ({
-  ...{ at: moment, succeeded, kind },
+  at: moment,
+  succeeded,
+  kind,
 });
 
 it("is the longest time without a success of that kind, also up to the end", () => {

@@ -30,8 +30,11 @@ export async function startPair(cleanup: Cleanup): Promise<PostgresPair> {
   await mkdir(archive);
   giveToOrdinaryUser(archive);
   const settings = {
-    ...{ wal_level: "replica", max_wal_senders: "4", max_connections: "100" },
-    ...{ archive_mode: "on", archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f` },
+    wal_level: "replica",
+    max_wal_senders: "4",
+    max_connections: "100",
+    archive_mode: "on",
+    archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
   };
   const primary = await startServer(cleanup, { folder: path.join(folder, "one"), settings });
   const other = path.join(folder, "two");
@@ -53,7 +56,9 @@ export async function startPair(cleanup: Cleanup): Promise<PostgresPair> {
     throw new Error("The standby did not become synchronous within 30 s.");
   });
   return {
-    ...{ primary, standby, archive },
+    primary,
+    standby,
+    archive,
     promote: async () =>
       void runPostgresTool("pg_ctl", ["promote", "--pgdata", standby.data, "--wait"], other),
   };

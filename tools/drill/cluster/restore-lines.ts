@@ -38,7 +38,10 @@ export interface RestoreFindings {
 const base = "/api/desk/line-proposals";
 const patience = 120_000;
 const intentSchema = z.looseObject({
-  ...{ id: z.uuid(), version: z.int(), contentHash: z.string(), state: z.string() },
+  id: z.uuid(),
+  version: z.int(),
+  contentHash: z.string(),
+  state: z.string(),
 });
 
 /** Follows the page word by word on a server of its own, with an account for tables and one for rows. */
@@ -56,8 +59,12 @@ export async function drillRestoreLines(
   };
   const shell = async (name: string, change = (lines: string[]) => lines) => {
     const result = await runLines(change(readLines(operatorPage, name)), {
-      ...{ PGHOST: "127.0.0.1", PGPORT: String(server.port), PGUSER: "bench", BACKUPS: backups },
-      ...{ AUDIT_HEAD_FILE: headFile, AUDIT_KEY: plan.settings.AUDIT_KEY },
+      PGHOST: "127.0.0.1",
+      PGPORT: String(server.port),
+      PGUSER: "bench",
+      BACKUPS: backups,
+      AUDIT_HEAD_FILE: headFile,
+      AUDIT_KEY: plan.settings.AUDIT_KEY,
       DATABASE_URL: addressFor("desk_app", "desk_restored"),
     });
     printLine(`${name}: ended with ${result.code}`);
@@ -125,7 +132,10 @@ export async function drillRestoreLines(
   const without = await shell("verify");
   const since = await shell("verify-since");
   return {
-    ...{ emptyEndWritten, waitedAtBackup, sentOnce, deskStarted: true },
+    emptyEndWritten,
+    waitedAtBackup,
+    sentOnce,
+    deskStarted: true,
     linesRan: accounts.code + backup.code + restore.code === 0 && whole,
     failedStatementLeft: untouched ? "nothing" : "changes",
     verified: { without: without.code === 0, since: since.code === 0 },

@@ -121,7 +121,11 @@ export async function runRestore(args: readonly string[], cleanup: Cleanup): Pro
 
   printLine(`${inFlight} approvals are on their way at the moment of a backup`);
   const flight = await drillInFlight({
-    ...{ cluster, backups, author, approver, charge },
+    cluster,
+    backups,
+    author,
+    approver,
+    charge,
     targets: Array.from({ length: inFlight }, (_, index) => targets[index % targets.length]).filter(
       (target) => target !== undefined,
     ),

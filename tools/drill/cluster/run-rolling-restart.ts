@@ -29,7 +29,9 @@ export async function runRollingRestart(
   const origin = `http://localhost:${port}`;
   printLine("starting PostgreSQL, the service, two desks and a proxy");
   const stack = await startStack(cleanup, {
-    ...{ desks: 2, sandbox: true, database: { desk: "postgresql" } },
+    desks: 2,
+    sandbox: true,
+    database: { desk: "postgresql" },
     env: { NEXTAUTH_URL: origin, TRUSTED_PROXIES: "1", ROLE_RECHECK_MINUTES: "1440" },
   });
   const ports = stack.desks.map((desk) => desk.port);
@@ -53,7 +55,12 @@ export async function runRollingRestart(
     await stack.startDesk({ port: desk.port });
   };
   const result = await drillRollingRestart({
-    ...{ origin, cookie, asks, requests, apart, clerks: 8 },
+    origin,
+    cookie,
+    asks,
+    requests,
+    apart,
+    clerks: 8,
     restarts: stack.desks.map((desk) => () => restart(desk)),
   });
   const failed = [...result.failures.values()].reduce((sum, count) => sum + count, 0);

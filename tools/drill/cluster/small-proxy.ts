@@ -70,8 +70,12 @@ async function forward(
   upstream.active += 1;
   try {
     const sent = sendRequest({
-      ...{ host: "127.0.0.1", port: upstream.port, agent: upstream.agent },
-      ...{ method, path: url, headers },
+      host: "127.0.0.1",
+      port: upstream.port,
+      agent: upstream.agent,
+      method,
+      path: url,
+      headers,
     });
     sent.end(body);
     const [answer]: IncomingMessage[] = await once(sent, "response");

@@ -100,7 +100,10 @@ export function startTraffic(plan: TrafficPlan): Traffic {
   const propose = async (author: string, approver: string, target: Target): Promise<void> => {
     const description = `Drill ${randomUUID()}`;
     const own: ProposalLedger = {
-      ...{ description, accountGuid: target.accountGuid, id: null, approved: false },
+      description,
+      accountGuid: target.accountGuid,
+      id: null,
+      approved: false,
     };
     ledger.proposals.push(own);
     const base = "/api/desk/line-proposals";
@@ -125,7 +128,9 @@ export function startTraffic(plan: TrafficPlan): Traffic {
     const colleague = plan.cookies[(index + 1) % plan.cookies.length];
     if (!target || colleague === undefined) throw new Error("A clerk has nothing to work on.");
     const own: SettingsLedger = {
-      ...{ accountGuid: target.accountGuid, acknowledged: null, unclear: [] },
+      accountGuid: target.accountGuid,
+      acknowledged: null,
+      unclear: [],
     };
     ledger.settings.push(own);
     for (let turn = index; !ending.signal.aborted; turn += 1) {
@@ -144,7 +149,9 @@ export function startTraffic(plan: TrafficPlan): Traffic {
   // Whoever stops it receives the failure.
   all.catch(() => undefined);
   return {
-    ...{ ledger, ended, failures },
+    ledger,
+    ended,
+    failures,
     async stop() {
       ending.abort();
       await all;

@@ -17,7 +17,9 @@ export interface LedgerVerdict {
 const groupSchema = z.object({ id: z.string(), reference: z.string().nullable() });
 const lineSchema = z.object({ description: z.string(), count: z.int() });
 const proposalSchema = z.object({
-  ...{ id: z.string(), description: z.string(), state: z.string() },
+  id: z.string(),
+  description: z.string(),
+  state: z.string(),
 });
 
 /** Waits until the desks have sent what was approved, as far as the outcome is known. */

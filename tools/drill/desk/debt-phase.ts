@@ -41,7 +41,8 @@ export function debtContentOf(kind: DebtActKind, turn: DebtTurn, invoice: DrillI
       return { invoiceNumber, debtCaseId };
     case "update":
       return {
-        ...{ invoiceNumber, existingDebtCaseId: debtCaseId },
+        invoiceNumber,
+        existingDebtCaseId: debtCaseId,
         debtCaseComment: commentOf(turn),
       };
     case "resolve":

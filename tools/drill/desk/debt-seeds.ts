@@ -22,9 +22,18 @@ export async function seedSubmittedFees(
 ) {
   const { invoiceNumber, customerGuid, accountGuid } = invoice;
   const facts = {
-    ...{ customerName: null, customerNumber: null, invoiceDate: null, dueDate: null },
-    ...{ originalDueDate: null, totalMinor: null, restMinor: null, products: {}, before: null },
-    ...{ agency: null, outcome: null, warnings: [] },
+    customerName: null,
+    customerNumber: null,
+    invoiceDate: null,
+    dueDate: null,
+    originalDueDate: null,
+    totalMinor: null,
+    restMinor: null,
+    products: {},
+    before: null,
+    agency: null,
+    outcome: null,
+    warnings: [],
   };
   const [row] = await runtime.database
     .insert(debtActs)
@@ -35,7 +44,10 @@ export async function seedSubmittedFees(
       editorIds: [author.personId],
       content,
       contentHash: contentHashOf("add-fees", content),
-      ...{ facts, invoiceNumber, customerGuid, accountGuid },
+      facts,
+      invoiceNumber,
+      customerGuid,
+      accountGuid,
       amountMinor: 100_000,
       currency: "NOK",
     })

@@ -85,7 +85,9 @@ export async function forge(
     const way = ways[tried % ways.length];
     const { headers, body: sent } = way?.(original, random) ?? original;
     const request = new Request("http://desk.test/api/webhooks/service", {
-      ...{ method: "POST", headers, body: sent },
+      method: "POST",
+      headers,
+      body: sent,
     });
     const { status } = await receiveWebhook(runtime, request);
     if (status < 400 || status >= 500) admitted += 1;

@@ -83,7 +83,10 @@ function unknownActs(): GreedyRequest {
     const invoiceNumber = `9${text.padStart(8, "0")}`;
     const content = { invoiceNumber, debtCaseId: `case-${text}` };
     return {
-      ...{ kind: "resolve", content, accountGuid, seen: { totalMinor: null, restMinor: null } },
+      kind: "resolve",
+      content,
+      accountGuid,
+      seen: { totalMinor: null, restMinor: null },
       customerGuid: text.padStart(32, "0"),
     };
   });

@@ -97,8 +97,17 @@ export async function drillLostAnswers(
   const seconds = (performance.now() - started) / 1000;
   const spoiled = feeder.struck();
   return {
-    ...{ sends, spoiled, confirmed, byCheck, toPerson, overlooked },
-    ...{ duplicates, lost, open, sending, seconds },
+    sends,
+    spoiled,
+    confirmed,
+    byCheck,
+    toPerson,
+    overlooked,
+    duplicates,
+    lost,
+    open,
+    sending,
+    seconds,
   };
 }
 

@@ -117,7 +117,9 @@ function compare(
   const expected = new Set([...applied, ...unclear].map(({ request_id: id }) => id));
   const found = new Set(effects.filter((id) => expected.has(id)));
   return {
-    ...{ requests: rows.length, applied: applied.length, unclear: unclear.length },
+    requests: rows.length,
+    applied: applied.length,
+    unclear: unclear.length,
     kinds: laterKinds.filter((kind) => applied.some((row) => row.kind === kind)),
     declined: rows.filter(isDeclined).map(({ state, reason }) => `${state}: ${reason}`),
     doubled: effects.length - found.size,

@@ -25,14 +25,21 @@ export async function offerContent(
   if (!point || !offering) return null;
   const { ID: ProductOfferingId, InteractiveFields } = offering;
   return {
-    ...{ CustomerGuid: customerGuid, AccountGuid: accountGuid, ProductOfferingId },
+    CustomerGuid: customerGuid,
+    AccountGuid: accountGuid,
+    ProductOfferingId,
     AccountingPointId: point.accountingPointId,
     InteractivePrices: InteractiveFields.filter(({ Required }) => Required).map((field) => ({
-      ...{ ProductOfferingId, Name: field.Name, Value: field.Minimum ?? field.Maximum ?? 1 },
+      ProductOfferingId,
+      Name: field.Name,
+      Value: field.Minimum ?? field.Maximum ?? 1,
     })),
     Signers: [{ GivenName: "Drill", FamilyName: "Signer", Email: "drill@mail.example" }],
-    ...{ PreferredLanguage: "nb", SigningRequestType: "Email", CoolOffPeriod: 14 },
-    ...{ StartDate: "2099-01-01", FirstAvailableSigningDate: "2026-01-01" },
+    PreferredLanguage: "nb",
+    SigningRequestType: "Email",
+    CoolOffPeriod: 14,
+    StartDate: "2099-01-01",
+    FirstAvailableSigningDate: "2026-01-01",
     LastAvailableSigningDate: "2098-12-31",
   };
 }

@@ -38,7 +38,8 @@ describeOnEachDatabase("A rehearsal at the embedded service", (open) => {
       .parse(await call("POST", "/selections", selection));
     for (;;) {
       const made = await stack.call(clerk, "POST", "/api/desk/settings-plans", {
-        ...{ selectionId, changes },
+        selectionId,
+        changes,
       });
       if (made.status === 201) {
         const { id } = settingsPlanSchema.parse(made.body);
@@ -69,13 +70,20 @@ describeOnEachDatabase("A rehearsal at the embedded service", (open) => {
     // A rule that only billing knows.
     const rule = { field: "paymentTerms", message: "Fixed by an agreement." };
     await addFault(stack.service, {
-      ...{ operation: "updateInvoiceGroupConfigs", kind: "refuse", times: null },
-      ...{ accountGuid: row.accountGuid, ...rule },
+      operation: "updateInvoiceGroupConfigs",
+      kind: "refuse",
+      times: null,
+      accountGuid: row.accountGuid,
+      ...rule,
     });
     const before = await readChanged(stack.service, "updateInvoiceGroupConfigs");
     const result = await rehearse(plan.id, plan.contentHash);
     expect(result).toMatchObject({
-      ...{ state: "done", played: change, accepted: change - 1, refused: 1, differing: 0 },
+      state: "done",
+      played: change,
+      accepted: change - 1,
+      refused: 1,
+      differing: 0,
     });
     const refused = await rowsAs(plan.id, "rehearsal=refused");
     expect(refused).toMatchObject([{ accountGuid: row.accountGuid, rehearsal: rule }]);

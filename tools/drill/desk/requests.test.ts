@@ -70,8 +70,13 @@ describeOnEachDatabase("A form's request to the embedded service", (open) => {
   it("changes name, mark, address and contact details of a group", async () => {
     const { content } = detailsSchema(group).parse({
       ...detailsFormOf(group),
-      ...{ name: "Boathouse", invoiceTag: "Ref 7", email: "boathouse@example.com" },
-      ...{ street: "Storgata 7", postalCode: "0155", city: "Oslo", countryCode: "NO" },
+      name: "Boathouse",
+      invoiceTag: "Ref 7",
+      email: "boathouse@example.com",
+      street: "Storgata 7",
+      postalCode: "0155",
+      city: "Oslo",
+      countryCode: "NO",
     });
     const request = await accepted({ kind: "update-invoice-group", accountGuid, content });
     // Accepted is not applied: the record has its old values, and the request shows them.
@@ -86,7 +91,9 @@ describeOnEachDatabase("A form's request to the embedded service", (open) => {
     });
     expect(end.expected.every((field) => field.applied)).toBe(true);
     expect(await readGroup(accountGuid)).toMatchObject({
-      ...{ name: "Boathouse", invoiceMark: "Ref 7", email: "boathouse@example.com" },
+      name: "Boathouse",
+      invoiceMark: "Ref 7",
+      email: "boathouse@example.com",
       address: { street: "Storgata 7", postalCode: "0155", city: "Oslo" },
     });
   });
@@ -116,7 +123,9 @@ describeOnEachDatabase("A form's request to the embedded service", (open) => {
   it("creates a contact", async () => {
     const { content } = contactSchema(customerGuid).parse({
       ...emptyContact(accountGuid),
-      ...{ givenName: "Ola", familyName: "Brygge", email: "ola@example.com" },
+      givenName: "Ola",
+      familyName: "Brygge",
+      email: "ola@example.com",
     });
     const end = await ended(await accepted({ kind: "create-contact", accountGuid, content }));
     expect(end).toMatchObject(applied);

@@ -46,7 +46,9 @@ export async function runNoisyNeighbour(
   const requests = await greedyRequests(stack);
   const kinds = Object.fromEntries(only.map((kind) => [kind, requests[kind]]));
   const figures = await drillNoisyNeighbour({
-    ...{ desk, kinds, lanes },
+    desk,
+    kinds,
+    lanes,
     milliseconds: seconds * 1000,
   });
   const kept = figures.every(({ ratio, valid }) => valid && ratio <= mostRatio);

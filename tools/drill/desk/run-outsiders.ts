@@ -87,8 +87,10 @@ function describe({ kind, alone, beside, p95, ratio, answers }: OutsiderFigure):
 function listReader(address: string, cookie: string): () => Promise<number> {
   const url = `${address}/api/service/be/v3/accounts/query?page=0&size=50`;
   const headers = {
-    ...{ cookie, "content-type": "application/json" },
-    ...{ "sec-fetch-site": "same-origin", "x-desk-request": "1" },
+    cookie,
+    "content-type": "application/json",
+    "sec-fetch-site": "same-origin",
+    "x-desk-request": "1",
   };
   return async () => {
     const started = performance.now();

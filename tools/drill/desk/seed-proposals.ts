@@ -15,8 +15,14 @@ export interface Wanted {
 
 const atOnce = 500;
 const facts = {
-  ...{ groupName: null, customerName: null, productName: null, elementName: null },
-  ...{ invoiceLineType: 9, vatRate: 25, vatMinor: 625, before: null },
+  groupName: null,
+  customerName: null,
+  productName: null,
+  elementName: null,
+  invoiceLineType: 9,
+  vatRate: 25,
+  vatMinor: 625,
+  before: null,
 };
 
 /** Submitted proposals, created without the forms; returned in order. */

@@ -54,7 +54,9 @@ export async function submitRequest(
     kind === "create-offer" ? await offerContent(stack, author, target) : contents[kind](index);
   if (content === null) return false;
   const answer = await stack.call(author, "POST", "/api/desk/requests", {
-    ...{ kind, customerGuid, content },
+    kind,
+    customerGuid,
+    content,
     ...(!ofCustomer.has(kind) && { accountGuid }),
     ...(basis && { basis }),
   });

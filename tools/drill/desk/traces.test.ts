@@ -39,7 +39,10 @@ describeOnEachDatabase("a trace", (open) => {
     expect(call.parent).toBe(request.traceparent);
     expect(answered.parent).toBe(call.traceparent);
     expect(request.facts).toEqual({
-      ...{ method: "GET", route: "service/getInvoiceGroupConfig", status: 200, roles: "lead" },
+      method: "GET",
+      route: "service/getInvoiceGroupConfig",
+      status: 200,
+      roles: "lead",
     });
   });
 

@@ -40,8 +40,14 @@ export async function openCases(stack: InnerDesk, most: number): Promise<DunnedI
     if (status !== 200) throw new Error(`The service assigned with ${status}.`);
     await runtime.database.transaction((queries) =>
       insertCase(queries, {
-        ...{ tenantId: runtime.env.TENANT_ID, invoiceNumber, customerGuid, accountGuid, currency },
-        ...{ state: "assigned", debtCaseId, assignedAt: new Date() },
+        tenantId: runtime.env.TENANT_ID,
+        invoiceNumber,
+        customerGuid,
+        accountGuid,
+        currency,
+        state: "assigned",
+        debtCaseId,
+        assignedAt: new Date(),
         totalMinor: toMinorUnits(invoice.invoiceTotalAmountIncVat),
         restMinor: toMinorUnits(invoice.invoiceRestAmount),
       }),

@@ -154,7 +154,9 @@ async function compare(stack: InnerDesk, invoices: DunnedInvoice[]) {
   for (const { invoiceNumber, customerGuid } of invoices) {
     const pages = ["0", "1", "2", "3"].map((page) =>
       readJson(stack.service, listedSchema, {
-        ...{ operation: "listInvoices", params: { customerGuid }, query: { page } },
+        operation: "listInvoices",
+        params: { customerGuid },
+        query: { page },
       }),
     );
     const listed = (await Promise.all(pages)).flat();

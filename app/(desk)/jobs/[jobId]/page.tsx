@@ -26,8 +26,12 @@ export default async function JobPage({ params }: JobPageProps) {
   return (
     <PageMessages
       namespaces={[
-        ...(["jobs", "bulk-jobs", "settings-plans", "invoice-groups"] as const),
-        ...(["invoice-group-settings", "table"] as const),
+        "jobs",
+        "bulk-jobs",
+        "settings-plans",
+        "invoice-groups",
+        "invoice-group-settings",
+        "table",
       ]}
     >
       <JobScreen

@@ -17,8 +17,13 @@ export default async function ProposalPage({ params }: ProposalPageProps) {
   return (
     <PageMessages
       namespaces={[
-        ...(["line-proposals", "approvals", "form", "chart"] as const),
-        ...(["line-recipes", "invoice-lines", "line-words"] as const),
+        "line-proposals",
+        "approvals",
+        "form",
+        "chart",
+        "line-recipes",
+        "invoice-lines",
+        "line-words",
       ]}
     >
       <ProposalScreen id={(await params).proposalId} parts={{ SaveRecipe: SaveProposalRecipe }} />

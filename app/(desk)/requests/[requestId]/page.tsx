@@ -5,10 +5,15 @@ import { RequestScreen } from "@/components/requests/request-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 
 const namespaces = [
-  ...(["requests", "approvals", "erasure", "form", "table"] as const),
+  "requests",
+  "approvals",
+  "erasure",
+  "form",
+  "table",
   // Of an offer and its codes.
-  ...(["offers", "invoice-groups"] as const),
-];
+  "offers",
+  "invoice-groups",
+] as const;
 
 interface RequestPageProps {
   params: Promise<{ requestId: string }>;

@@ -58,13 +58,11 @@ const policy = {
 export const feeName = "Purregebyr";
 const products = [
   {
-    ...{
-      id: guid("d"),
-      name: feeName,
-      productNumber: "1",
-      invoiceLineType: 9,
-      erpMappingType: null,
-    },
+    id: guid("d"),
+    name: feeName,
+    productNumber: "1",
+    invoiceLineType: 9,
+    erpMappingType: null,
     elements: [{ id: guid("e"), name: feeName, price: 35, vatRate: 0 }],
   },
 ];

@@ -15,7 +15,9 @@ export function exampleSelection(overrides: Partial<Selection> = {}): Selection 
     read: 50,
     total: 50,
     unknown: {
-      ...{ names: [], count: 0, withoutZeros: { names: [], count: 0 } },
+      names: [],
+      count: 0,
+      withoutZeros: { names: [], count: 0 },
       refused: { lines: [], count: 0 },
     },
     repeated: { names: [], count: 0 },
@@ -84,8 +86,16 @@ export function examplePlan(overrides: Partial<SettingsPlan> = {}): SettingsPlan
 /** A finished rehearsal of that plan: two groups are refused. */
 export function exampleRehearsal(overrides: Partial<Rehearsal> = {}): Rehearsal {
   return {
-    ...{ state: "done", failure: null, by: author.name, startedAt: at, finishedAt: at },
-    ...{ played: 1234, total: 1234, accepted: 1232, refused: 2, differing: 0 },
+    state: "done",
+    failure: null,
+    by: author.name,
+    startedAt: at,
+    finishedAt: at,
+    played: 1234,
+    total: 1234,
+    accepted: 1232,
+    refused: 2,
+    differing: 0,
     ...overrides,
   };
 }

@@ -14,7 +14,9 @@ import { exampleViews } from "@/lib/domain/views/testing/example-views";
 
 /** The person's columns of a list: the standard ones. */
 export const opened = {
-  ...{ layout: null, density: null, missing: null },
+  layout: null,
+  density: null,
+  missing: null,
   views: exampleViews({ person: null, team: null }),
 };
 
@@ -22,15 +24,25 @@ export const opened = {
 export async function renderPage(page: ReactElement, client: QueryClient, role: Role = "clerk") {
   const push = vi.fn<(address: string) => void>();
   const actor = {
-    ...{ personId: "1", name: "Åse", tenantName: "T", currency: "NOK", timeZone: "Europe/Oslo" },
-    ...{ environment: "test" as const, roles: [role] },
+    personId: "1",
+    name: "Åse",
+    tenantName: "T",
+    currency: "NOK",
+    timeZone: "Europe/Oslo",
+    environment: "test" as const,
+    roles: [role],
   };
   const rendered = await renderIn(
     "en",
     <AppRouterContext
       value={{
-        ...{ back: vi.fn(), forward: vi.fn(), refresh: vi.fn(), push, replace: vi.fn() },
-        ...{ prefetch: vi.fn(), bfcacheId: "1" },
+        back: vi.fn(),
+        forward: vi.fn(),
+        refresh: vi.fn(),
+        push,
+        replace: vi.fn(),
+        prefetch: vi.fn(),
+        bfcacheId: "1",
       }}
     >
       <PathnameContext value="/settings-plans">

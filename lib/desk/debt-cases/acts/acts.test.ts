@@ -31,8 +31,14 @@ describeOnEachDatabase("Debt acts", (open) => {
     async (kind, amountMinor) => {
       const act = await desk.submit(0, kind);
       expect(act).toMatchObject({
-        ...{ kind, state: "approved", onePerson: true, amountMinor, may: ["edit", "withdraw"] },
-        ...{ approvedBy: { name: "Ingrid Solvang" }, batchId: null, currency: "NOK" },
+        kind,
+        state: "approved",
+        onePerson: true,
+        amountMinor,
+        may: ["edit", "withdraw"],
+        approvedBy: { name: "Ingrid Solvang" },
+        batchId: null,
+        currency: "NOK",
         facts: { customerName: "Customer 0", totalMinor: 125_000, restMinor: 125_000 },
       });
       await desk.send();
@@ -49,7 +55,9 @@ describeOnEachDatabase("Debt acts", (open) => {
     async (kind) => {
       desk.service.addToTotal(desk.service.at(0).invoiceNumber, 10_000);
       const lines = [300, -300].map((amount, index) => ({
-        ...{ id: `line-${index}`, amount, description: "Moved" },
+        id: `line-${index}`,
+        amount,
+        description: "Moved",
       }));
       const more = { "add-fees": large(0), "add-next-invoice-lines": { lines }, resolve: {} };
       const act = await desk.submit(0, kind, more[kind]);
@@ -65,7 +73,8 @@ describeOnEachDatabase("Debt acts", (open) => {
     const { lead, second } = desk.people;
     const own = await fees(lead);
     expect(await desk.read(own, lead)).toMatchObject({
-      ...{ approvalBar: "own-act", may: ["edit", "withdraw"] },
+      approvalBar: "own-act",
+      may: ["edit", "withdraw"],
     });
     const { id, version, contentHash } = own;
     const refused = await desk.call(lead, "POST", `/${id}/approve`, { version, contentHash });
@@ -97,14 +106,18 @@ describeOnEachDatabase("Debt acts", (open) => {
     const act = await desk.approve(await fees());
     const content = { invoiceNumber: act.invoiceNumber, ...large(0) };
     const edited = await desk.expected(desk.people.clerk, "PUT", `/${act.id}`, {
-      ...{ version: act.version, content, seen: seenOf(0) },
+      version: act.version,
+      content,
+      seen: seenOf(0),
     });
     expect(edited).toMatchObject({ state: "submitted", approvedBy: null });
     await desk.send();
     expect(desk.service.writes).toBe(0);
     const smaller = { ...content, ...desk.content(0, "add-fees") };
     const alone = await desk.expected(desk.people.clerk, "PUT", `/${act.id}`, {
-      ...{ version: edited.version, content: smaller, seen: seenOf(0) },
+      version: edited.version,
+      content: smaller,
+      seen: seenOf(0),
     });
     expect(alone).toMatchObject({ state: "approved", onePerson: true, amountMinor: 7050 });
     await desk.send();
@@ -119,12 +132,15 @@ describeOnEachDatabase("Debt acts", (open) => {
     const reason = { version: 1, code: "too-early", note: "Wait a week." };
     const returned = await desk.expected(lead, "POST", `/${act.id}/return`, reason);
     expect(returned).toMatchObject({
-      ...{ state: "returned", decision: { code: "too-early", note: "Wait a week." } },
+      state: "returned",
+      decision: { code: "too-early", note: "Wait a week." },
     });
     const content = { invoiceNumber: act.invoiceNumber, ...large(0) };
     const again = { version: 2, content, seen: seenOf(0), note: "A week later." };
     expect(await desk.expected(clerk, "PUT", `/${act.id}`, again)).toMatchObject({
-      ...{ state: "submitted", decision: null, note: "A week later." },
+      state: "submitted",
+      decision: null,
+      note: "A week later.",
     });
     const withdrawn = await desk.expected(clerk, "POST", `/${act.id}/withdraw`, { version: 3 });
     expect(withdrawn).toMatchObject({ state: "withdrawn", may: [] });

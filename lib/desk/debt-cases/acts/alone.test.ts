@@ -140,11 +140,14 @@ describeOnEachDatabase("What one person may add alone", (open) => {
     await desk.expected(clerk, "POST", `/${two.id}/withdraw`, { version: two.version });
     const moved = { id: "moved", amount: 3, description: "Moved" };
     const edit = {
-      ...{ version: one.version, seen: desk.item(0, "assign").seen },
+      version: one.version,
+      seen: desk.item(0, "assign").seen,
       content: { invoiceNumber: one.invoiceNumber, lines: [moved] },
     };
     expect(await desk.expected(clerk, "PUT", `/${one.id}`, edit)).toMatchObject({
-      ...{ state: "submitted", amountMinor: 300, facts: { addedBefore: { count: 1, ...limit } } },
+      state: "submitted",
+      amountMinor: 300,
+      facts: { addedBefore: { count: 1, ...limit } },
     });
   });
 });

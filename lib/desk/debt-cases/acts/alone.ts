@@ -40,7 +40,9 @@ export async function decideAlone(
 ): Promise<LoneDecision> {
   const { id, tenantId, kind, currency } = act;
   const { suffices, others } = await decideOnePerson(queries, debtActs, {
-    ...{ id, tenantId, personId },
+    id,
+    tenantId,
+    personId,
     size: amountMinor,
     suffices: (size) => !needsSecondPerson(policy, kind, minorUnits(size), currency),
     same: sameTarget(act),

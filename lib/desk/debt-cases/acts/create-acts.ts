@@ -30,7 +30,8 @@ export const createActs: DeskHandler<"createDebtActions"> = async (request) => {
     const { database } = runtime;
     const key = exchange.request.headers.get("idempotency-key") ?? "";
     const names = items.map(({ customerGuid, content: { invoiceNumber } }) => ({
-      ...{ customerGuid, invoiceNumber },
+      customerGuid,
+      invoiceNumber,
     }));
     const knowledge = await readKnowledge(runtime, actor, names, first?.kind === "add-fees");
     const outbox = openOutbox(runtime);

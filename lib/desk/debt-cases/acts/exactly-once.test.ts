@@ -82,7 +82,8 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     await desk.send();
     expect(await desk.read(act, desk.people.lead)).toMatchObject({
       state: "unknown",
-      ...{ may: ["settle"], approvalBar: null },
+      may: ["settle"],
+      approvalBar: null,
       outcome: { kind: "unknown", call: "failed", checks: 3, nextCheckAt: null },
     });
     expect(await desk.read(act)).toMatchObject({ may: [], approvalBar: "role" });
@@ -163,7 +164,9 @@ describeOnEachDatabase("A debt act happens once", (open) => {
       state: "refused",
       may: ["edit", "withdraw"],
       outcome: {
-        ...{ kind: "refused", call: null, sentAt: null },
+        kind: "refused",
+        call: null,
+        sentAt: null,
         reason: expect.stringContaining("Its total is 1350.00 NOK now"),
         found: { totalMinor: 135_000, restMinor: 135_000 },
       },
@@ -205,7 +208,8 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     expect((await desk.read(assigned)).state).toBe("unknown");
     expect(results[0]?.act && (await desk.read(results[0].act)).state).toBe("approved");
     expect([(await desk.read(same)).state, (await desk.read(other)).state]).toEqual([
-      ...["confirmed", "confirmed"],
+      "confirmed",
+      "confirmed",
     ]);
   });
 

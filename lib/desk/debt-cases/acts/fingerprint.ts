@@ -59,7 +59,8 @@ export function debtFingerprintOf(
     }
     case "add-next-invoice-lines": {
       const lines = content.lines.map(({ id, amount, description }) => ({
-        ...{ id, description },
+        id,
+        description,
         amountMinor: toMinorUnits(amount),
       }));
       // Lines of the group's next invoice cannot be distinguished by the invoice that they came

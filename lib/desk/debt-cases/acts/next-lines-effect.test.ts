@@ -5,16 +5,28 @@ import type { DebtFingerprint } from "./fingerprint";
 import { judgeLines } from "./next-lines-effect";
 
 const wanted = (id: string, amount: number) => ({
-  ...{ id, amountMinor: toMinorUnits(amount), description: "Fee" },
+  id,
+  amountMinor: toMinorUnits(amount),
+  description: "Fee",
 });
 const asked: Extract<DebtFingerprint, { kind: "next-lines" }> = {
-  ...{ kind: "next-lines", twin: "t", invoiceNumber: "1", customerGuid: "c", accountGuid: "g" },
+  kind: "next-lines",
+  twin: "t",
+  invoiceNumber: "1",
+  customerGuid: "c",
+  accountGuid: "g",
   lines: [wanted("a", 35), wanted("b", 35), wanted("c", -10.1)],
 };
 const sentAt = new Date("2026-11-20T10:00:00Z");
 const line = (id: string, amount: number, more: object = {}): ListedLine => ({
-  ...{ id, importType: 81, importTimeStamp: "2026-11-20T10:00:01Z", erpId: null },
-  ...{ accountGuid: "g", description: "Fee", amount, ...more },
+  id,
+  importType: 81,
+  importTimeStamp: "2026-11-20T10:00:01Z",
+  erpId: null,
+  accountGuid: "g",
+  description: "Fee",
+  amount,
+  ...more,
 });
 const all = [line("1", 35), line("2", 35), line("3", -10.1)];
 const nothing = { seenBefore: [], known: [], notBefore: sentAt };
@@ -49,10 +61,13 @@ describe("Lines for the next invoice", () => {
 
   test("are doubtful where some of them are there, and an alarm where there are too many", () => {
     expect(judgeLines(asked, all.slice(1), nothing)).toMatchObject({
-      ...{ kind: "doubtful", lineIds: ["2", "3"], found: { lines: 2, expected: 3 } },
+      kind: "doubtful",
+      lineIds: ["2", "3"],
+      found: { lines: 2, expected: 3 },
     });
     expect(judgeLines(asked, [...all, line("4", 35)], nothing)).toMatchObject({
-      ...{ kind: "several", lineIds: ["1", "2", "3", "4"] },
+      kind: "several",
+      lineIds: ["1", "2", "3", "4"],
     });
   });
 });

@@ -91,7 +91,8 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     const item = desk.item(0, "assign");
     const { content = {}, seen = {}, ...rest } = change as Record<string, object>;
     const wrong = {
-      ...{ ...item, ...rest },
+      ...item,
+      ...rest,
       content: { ...item.content, ...content },
       ...("seen" in change && !change.seen
         ? { seen: undefined }
@@ -186,7 +187,8 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     });
     const productId = "f".repeat(32);
     const unknownProduct = desk.item(1, "add-fees", {
-      ...{ newTotalAmountIncVat: 1251, feeItems: [{ id: "x", productId, amount: 1 }] },
+      newTotalAmountIncVat: 1251,
+      feeItems: [{ id: "x", productId, amount: 1 }],
     });
     expect(await desk.refused(unknownProduct)).toMatchObject({
       errors: [{ path: "content.feeItems.0.productId" }],

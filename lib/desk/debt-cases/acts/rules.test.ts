@@ -15,15 +15,16 @@ const table = {
     refused: "submitted",
   },
   "edit-alone": {
-    ...{ submitted: "approved", returned: "approved", approved: "approved", refused: "approved" },
+    submitted: "approved",
+    returned: "approved",
+    approved: "approved",
+    refused: "approved",
   },
   withdraw: {
-    ...{
-      submitted: "withdrawn",
-      returned: "withdrawn",
-      approved: "withdrawn",
-      refused: "withdrawn",
-    },
+    submitted: "withdrawn",
+    returned: "withdrawn",
+    approved: "withdrawn",
+    refused: "withdrawn",
   },
   approve: { submitted: "approved" },
   return: { submitted: "returned" },
@@ -34,9 +35,13 @@ const table = {
   markUnknown: { approved: "unknown", sent: "unknown", unknown: "unknown" },
   "send-again": { unknown: "approved" },
   // An action has no draft, and belongs to its authors.
-  ...{ submit: {}, "approve-alone": {}, "take-over": {} },
+  submit: {},
+  "approve-alone": {},
+  "take-over": {},
   // Billing applies it at once.
-  ...{ apply: {}, reject: {}, "leave-unconfirmed": {} },
+  apply: {},
+  reject: {},
+  "leave-unconfirmed": {},
 } as const satisfies Record<IntentEvent, Record<string, string>>;
 
 describe("The states of a debt act", () => {

@@ -124,7 +124,8 @@ describeOnEachDatabase("A debt act that has been sent", (open) => {
     expect(
       await desk.expected(desk.people.lead, "POST", `/${other.id}/settle`, word),
     ).toMatchObject({
-      ...{ state: "confirmed", outcome: { kind: "settled" } },
+      state: "confirmed",
+      outcome: { kind: "settled" },
     });
     expect((await cases()).map(({ state }) => state)).toEqual(["assigned", "assigned"]);
   });

@@ -34,8 +34,16 @@ export async function submitAct(
   const { tenantId, personId } = actor;
   const values = await completeAct(knowledge, asked, id);
   const whole = {
-    ...{ ...values, id, tenantId, batchId, authorId: personId, editorIds: [personId] },
-    ...{ authorNote: note, submittedAt: sqlNow, createdAt: sqlNow, updatedAt: sqlNow },
+    ...values,
+    id,
+    tenantId,
+    batchId,
+    authorId: personId,
+    editorIds: [personId],
+    authorNote: note,
+    submittedAt: sqlNow,
+    createdAt: sqlNow,
+    updatedAt: sqlNow,
   };
   try {
     return await runtime.database.transaction(async (queries) => {

@@ -52,7 +52,9 @@ describeOnEachDatabase("Assignments of several debt cases by a job", (open) => {
     return row;
   };
   const orderOf = (items: Items, undoOf: string | null = null): JobPreviewInput => ({
-    ...{ kind: "debt-assignments", settings: { undoOf }, items },
+    kind: "debt-assignments",
+    settings: { undoOf },
+    items,
   });
 
   it("set owner and next action as the person, audited with before and after, and can be undone", async () => {
@@ -89,7 +91,9 @@ describeOnEachDatabase("Assignments of several debt cases by a job", (open) => {
     await many.work();
     expect(await many.resultsOf(clerk, undone.id)).toEqual(["done", "done"]);
     expect(await find(ids[1] ?? "")).toMatchObject({
-      ...{ ownerId: null, nextAction: "Wait", nextActionOn: null },
+      ownerId: null,
+      nextAction: "Wait",
+      nextActionOn: null,
     });
   });
 
@@ -102,7 +106,12 @@ describeOnEachDatabase("Assignments of several debt cases by a job", (open) => {
     const order = orderOf(ids.map((id) => ({ id, to: { owner: clerkId } })));
     const preview = await many.preview(clerk, order);
     expect(preview.map(({ verdict, reason }) => reason ?? verdict)).toEqual([
-      ...["already-so", "closed", "change", "change", "change", "gone"],
+      "already-so",
+      "closed",
+      "change",
+      "change",
+      "change",
+      "gone",
     ]);
     const { database } = held.desk.runtime;
     await database.update(debtCases).set({ ownerId: auditorId }).where(eq(debtCases.id, changed));
@@ -112,8 +121,11 @@ describeOnEachDatabase("Assignments of several debt cases by a job", (open) => {
     await database.delete(debtCases).where(eq(debtCases.id, going));
     await many.work();
     expect(await many.resultsOf(clerk, job.id)).toEqual([
-      ...["done already-so", "refused closed", "refused changed-meanwhile"],
-      ...["refused closed", "refused gone"],
+      "done already-so",
+      "refused closed",
+      "refused changed-meanwhile",
+      "refused closed",
+      "refused gone",
     ]);
     expect(await find(changed)).toMatchObject({ ownerId: auditorId });
   });

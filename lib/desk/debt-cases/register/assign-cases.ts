@@ -64,8 +64,15 @@ export async function previewAssignments(
     const description = [invoiceNumber, accountGuid && customerName].filter(Boolean).join(" · ");
     const amountMinor = currency === null ? null : row.restMinor;
     const shown = {
-      ...{ id, description, customerGuid, accountGuid, amountMinor, currency, values },
-      ...{ version: row.version, contentHash: null },
+      id,
+      description,
+      customerGuid,
+      accountGuid,
+      amountMinor,
+      currency,
+      values,
+      version: row.version,
+      contentHash: null,
     };
     if (row.closedAt !== null) return { ...shown, verdict: "blocked", reason: "closed" };
     if (to.owner && !owners.has(to.owner)) {

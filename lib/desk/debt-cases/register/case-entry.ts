@@ -55,9 +55,22 @@ function pictureOf(row: CaseRow) {
   const { debtCaseDate, agency, currency, totalMinor, restMinor, paidMinor } = row;
   const { ownerId, nextActionOn, nextAction, version } = row;
   const picture = {
-    ...{ invoiceNumber, state, attention, debtCaseId, debtCaseUrl, debtCaseComment },
-    ...{ debtCaseDate, agency, currency, totalMinor, restMinor, paidMinor },
-    ...{ ownerId, nextActionOn, nextAction, version },
+    invoiceNumber,
+    state,
+    attention,
+    debtCaseId,
+    debtCaseUrl,
+    debtCaseComment,
+    debtCaseDate,
+    agency,
+    currency,
+    totalMinor,
+    restMinor,
+    paidMinor,
+    ownerId,
+    nextActionOn,
+    nextAction,
+    version,
   };
   return auditedFields(picture, plain);
 }

@@ -37,7 +37,11 @@ export function caseFromAct(act: FollowedAct): NewCase {
   const facts = factsSchema.parse(act.facts);
   const { tenantId, invoiceNumber, customerGuid, accountGuid, currency } = act;
   return {
-    ...{ tenantId, invoiceNumber, customerGuid, accountGuid, currency },
+    tenantId,
+    invoiceNumber,
+    customerGuid,
+    accountGuid,
+    currency,
     customerName: facts.customerName ?? null,
     customerNumber: facts.customerNumber ?? null,
     agency: facts.agency ?? null,

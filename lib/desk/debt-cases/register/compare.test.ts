@@ -230,8 +230,13 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
 
 function listed(status: string) {
   return {
-    ...{ invoiceNumber, accountGuid, dueDate: "2026-10-01", currency: "NOK", amount: 1250 },
+    invoiceNumber,
+    accountGuid,
+    dueDate: "2026-10-01",
+    currency: "NOK",
+    amount: 1250,
     restAmount: status === "paid" || status === "credited" ? 0 : 1250,
-    ...{ status, creditedByInvoiceNumber: null },
+    status,
+    creditedByInvoiceNumber: null,
   };
 }

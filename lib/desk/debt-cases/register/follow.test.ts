@@ -42,9 +42,15 @@ describeOnEachDatabase("The register of debt cases", (open) => {
     });
   const confirm = (row: FollowedAct) => follow(row, { kind: "confirmed" });
   const facts = (more: Partial<ReadFacts>): ReadFacts => ({
-    ...{ customerGuid: exampleCustomer, accountGuid: exampleGroup, customerName: null },
-    ...{ customerNumber: null, currency: "NOK", totalMinor: null, restMinor: null },
-    ...{ paidMinor: null, ...more },
+    customerGuid: exampleCustomer,
+    accountGuid: exampleGroup,
+    customerName: null,
+    customerNumber: null,
+    currency: "NOK",
+    totalMinor: null,
+    restMinor: null,
+    paidMinor: null,
+    ...more,
   });
   const read = (verdict: CaseRead["verdict"], given: ReadFacts | null) =>
     held.desk.runtime.database.transaction(async (queries) => {

@@ -128,7 +128,8 @@ async function assignAgain(
   const { totalMinor = null, restMinor = null } = amountsOf(evidence);
   const asked = {
     act: { kind: "assign", content } as const,
-    ...{ customerGuid, accountGuid },
+    customerGuid,
+    accountGuid,
     seen: { totalMinor, restMinor },
     kept: { agency, outcome: null, warnings: [] },
   };

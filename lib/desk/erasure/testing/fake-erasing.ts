@@ -45,8 +45,13 @@ export class FakeErasing extends FakeAccepting {
   finish(requestId: string): void {
     const occurredAt = new Date().toISOString();
     this.events.push({
-      ...{ event: "RequestApplied", requestId, occurredAt, summary: "Applied" },
-      ...{ payload: { records: [accountGuid] }, id: requestId, actor: "desk" },
+      event: "RequestApplied",
+      requestId,
+      occurredAt,
+      summary: "Applied",
+      payload: { records: [accountGuid] },
+      id: requestId,
+      actor: "desk",
     });
   }
 }

@@ -5,21 +5,39 @@ import { openInvoice } from "../../debt-cases/open-invoices/testing/fake-ledger"
 export const group = exampleGroup({ erpId: "ERP-20417", customerName: "Åse Ødegård" });
 export const { customerGuid, accountGuid } = group;
 export const customer: Record<string, unknown> & { status: string } = {
-  ...{ guid: customerGuid, customerNumber: "100234", erpId: null, name: "Åse Ødegård" },
-  ...{ kind: "private", nationalIdentityNumber: "13097248022", organizationNumber: null },
-  ...{ address: null, email: null, mobile: null, inheritor: null },
+  guid: customerGuid,
+  customerNumber: "100234",
+  erpId: null,
+  name: "Åse Ødegård",
+  kind: "private",
+  nationalIdentityNumber: "13097248022",
+  organizationNumber: null,
+  address: null,
+  email: null,
+  mobile: null,
+  inheritor: null,
   status: "active",
 };
 export const meteringPoint = "707057599999999992";
 /** Customer number, nine digits of the invoice number, check digit. */
 export const reference = "1002340000010013";
 const product = {
-  ...{ id: "d".repeat(32), productNumber: "P-17", name: "Vindkraft", description: null },
-  ...{ source: "service", erpMappingType: null, invoiceLineType: 1, sortOrder: 1 },
-  ...{ availableDownpayment: false, elements: [] },
+  id: "d".repeat(32),
+  productNumber: "P-17",
+  name: "Vindkraft",
+  description: null,
+  source: "service",
+  erpMappingType: null,
+  invoiceLineType: 1,
+  sortOrder: 1,
+  availableDownpayment: false,
+  elements: [],
 };
 const invoice = (invoiceNumber: string) => ({
-  ...{ invoiceNumber, accountGuid, accountName: "Hovedfaktura", status: "paid" },
+  invoiceNumber,
+  accountGuid,
+  accountName: "Hovedfaktura",
+  status: "paid",
 });
 const openOne = openInvoice(5, {
   invoiceNumber: "2000005",
@@ -38,8 +56,10 @@ export const billing: FakeHandler = (request, response) => {
     }
     const wanted: Record<string, string> = JSON.parse(request.body);
     const fields: Record<string, string> = {
-      ...{ customerNumber: "100234", erpId: "erp-20417" },
-      ...{ customerName: "åse ødegård", name: "hovedfaktura" },
+      customerNumber: "100234",
+      erpId: "erp-20417",
+      customerName: "åse ødegård",
+      name: "hovedfaktura",
     };
     const matches = Object.entries(wanted).every(([name, value]) =>
       fields[name]?.includes(value.toLowerCase()),

@@ -58,7 +58,9 @@ export function useSettingsDesk(open: OpenDatabase) {
     keys += 1;
     const { path = "settings", key = `key-of-a-test-${1000 + keys}`, roles = ["clerk"] } = options;
     const request = desk.request("POST", `/api/desk/invoice-groups/${accountGuid}/${path}`, {
-      ...{ cookie: await desk.signIn(roles), body, headers: { "idempotency-key": key } },
+      cookie: await desk.signIn(roles),
+      body,
+      headers: { "idempotency-key": key },
     });
     desk.service.length = 0;
     const response = await handleDesk(options.runtime ?? desk.runtime, request);

@@ -18,13 +18,27 @@ export const energyElement = "ee000000000000000000000000000002";
 export const meteringPoint = "707057500000000001";
 
 const element = (id: string, name: string, invoiceLineType: number) => ({
-  ...{ id, name, invoiceLineType, erpMappingType: null, lineType: null },
-  ...{ price: 100, quantityUnit: "stk", vatCodeId: "3", vatRate: 25 },
+  id,
+  name,
+  invoiceLineType,
+  erpMappingType: null,
+  lineType: null,
+  price: 100,
+  quantityUnit: "stk",
+  vatCodeId: "3",
+  vatRate: 25,
 });
 
 const product = (id: string, name: string, only: ReturnType<typeof element>) => ({
-  ...{ id, name, productNumber: "1", description: null, source: "service", erpMappingType: null },
-  ...{ invoiceLineType: only.invoiceLineType, sortOrder: 1, availableDownpayment: false },
+  id,
+  name,
+  productNumber: "1",
+  description: null,
+  source: "service",
+  erpMappingType: null,
+  invoiceLineType: only.invoiceLineType,
+  sortOrder: 1,
+  availableDownpayment: false,
   elements: [only],
 });
 
@@ -34,8 +48,12 @@ const products = [
 ];
 
 const contract = {
-  ...{ guid: "dd000000000000000000000000000001", contractNumber: "1", accountGuid },
-  ...{ status: "active", startDate: "2026-01-01", endDate: null },
+  guid: "dd000000000000000000000000000001",
+  contractNumber: "1",
+  accountGuid,
+  status: "active",
+  startDate: "2026-01-01",
+  endDate: null,
   product: { productOfferingId: "dd000000000000000000000000000002", name: null },
 };
 
@@ -137,13 +155,33 @@ export class FakeBilling {
   insert(fields: object): InvoiceLine {
     const month = billingMonth(null, null, "Europe/Oslo");
     const line: InvoiceLine = {
-      ...{ id: randomUUID().replaceAll("-", ""), erpId: null, lineState: 0, accountGuid },
-      ...{ productId: products[0]?.id ?? null, productElementId: serviceElement },
-      ...{ description: "Visit", text: null, accountingPointId: null, comment: null },
-      ...{ periodStart: month.start, periodEnd: month.end, quantity: 1, quantityUnit: "stk" },
-      ...{ price: 100, amount: 100, vatAmount: 25, vatCodeId: "3", vatRate: 25, currency: "NOK" },
-      ...{ accountPeriod: "202611", vendor: null, ptiInvoiceNumber: null, lineType: null },
-      ...{ invoiceLineType: 9, importType: 51, importTimeStamp: new Date().toISOString() },
+      id: randomUUID().replaceAll("-", ""),
+      erpId: null,
+      lineState: 0,
+      accountGuid,
+      productId: products[0]?.id ?? null,
+      productElementId: serviceElement,
+      description: "Visit",
+      text: null,
+      accountingPointId: null,
+      comment: null,
+      periodStart: month.start,
+      periodEnd: month.end,
+      quantity: 1,
+      quantityUnit: "stk",
+      price: 100,
+      amount: 100,
+      vatAmount: 25,
+      vatCodeId: "3",
+      vatRate: 25,
+      currency: "NOK",
+      accountPeriod: "202611",
+      vendor: null,
+      ptiInvoiceNumber: null,
+      lineType: null,
+      invoiceLineType: 9,
+      importType: 51,
+      importTimeStamp: new Date().toISOString(),
       ...fields,
     };
     this.lines.push(line);

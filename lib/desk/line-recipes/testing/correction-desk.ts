@@ -26,8 +26,14 @@ import { FakeAbandoned } from "./fake-abandoned";
 
 /** A correction that takes the product's price and a text of its own. */
 export const exampleCorrection: LineCorrection = {
-  ...{ kind: "proposal", productElementId: null, price: "product", period: "line" },
-  ...{ text: "own", description: "Corrected visit", meteringPoint: "line", note: "Agreed" },
+  kind: "proposal",
+  productElementId: null,
+  price: "product",
+  period: "line",
+  text: "own",
+  description: "Corrected visit",
+  meteringPoint: "line",
+  note: "Agreed",
 };
 const pattern = { productId: null, invoiceLineType: 2, vendor: "Nordheia", vatRate: 25 };
 

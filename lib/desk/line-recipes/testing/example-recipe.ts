@@ -2,7 +2,8 @@ import type { NewRecipe } from "../../../domain/line-recipes/recipe-shape";
 
 /** A private recipe that archives lines without a product. */
 export const exampleRecipe: NewRecipe = {
-  ...{ name: "Fees", shared: false },
+  name: "Fees",
+  shared: false,
   pattern: { productId: null, invoiceLineType: 2, vendor: null, vatRate: 25 },
   action: { kind: "archive", settings: { reason: "duplicate" } },
 };

@@ -58,8 +58,11 @@ export class FakeAbandoned extends FakeBilling {
     const lines = Array.from({ length: count }, () => {
       const id = (this.abandoned.length + 1).toString(16).padStart(32, "7");
       const { line } = exampleQueueLine(id, {
-        ...{ accountGuid, customerGUI: customerGuid, accountingPointId: null },
-        ...{ productElementId: serviceElement, ...facts },
+        accountGuid,
+        customerGUI: customerGuid,
+        accountingPointId: null,
+        productElementId: serviceElement,
+        ...facts,
       });
       this.abandoned.push(line);
       return line;

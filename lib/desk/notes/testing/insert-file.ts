@@ -9,8 +9,14 @@ export async function insertFile(
 ): Promise<string> {
   const id = randomUUID();
   await database.insert(noteFiles).values({
-    ...{ ...file, id, recordKind: "debt-cases", name: "a.txt", type: "txt", bytes: 1 },
-    ...{ sha256: "0".repeat(64), storage: "database" },
+    ...file,
+    id,
+    recordKind: "debt-cases",
+    name: "a.txt",
+    type: "txt",
+    bytes: 1,
+    sha256: "0".repeat(64),
+    storage: "database",
   });
   await database.insert(noteFileContents).values({ fileId: id, content: Buffer.from("a") });
   return id;

@@ -53,7 +53,8 @@ export function useNoteDesk(open: OpenDatabase) {
     handleDesk(
       held.desk.runtime,
       held.desk.request(method, `/api/desk${path}`, {
-        ...{ cookie, body },
+        cookie,
+        body,
         headers: { "idempotency-key": randomUUID() },
       }),
     );
@@ -78,8 +79,11 @@ export function useNoteDesk(open: OpenDatabase) {
     const request = new Request(url, {
       method: "POST",
       headers: {
-        ...{ cookie, "sec-fetch-site": "same-origin", "x-desk-request": "1" },
-        ...{ "idempotency-key": randomUUID(), "content-type": "application/octet-stream" },
+        cookie,
+        "sec-fetch-site": "same-origin",
+        "x-desk-request": "1",
+        "idempotency-key": randomUUID(),
+        "content-type": "application/octet-stream",
         ...headers,
       },
       body: Buffer.from(content),
@@ -93,7 +97,15 @@ export function useNoteDesk(open: OpenDatabase) {
     return rows;
   };
   return {
-    ...{ held, people, signIn, call, addressOf, list, add, upload, entries },
+    held,
+    people,
+    signIn,
+    call,
+    addressOf,
+    list,
+    add,
+    upload,
+    entries,
     get caseId() {
       return caseId;
     },

@@ -59,8 +59,11 @@ export class FakeGroups {
       this.groups.set(
         accountGuid,
         exampleGroup({
-          ...{ guid: accountGuid, accountGuid, customerGuid: guid("cc", Math.floor(index / 3)) },
-          ...{ name: `Group ${String(index).padStart(5, "0")}`, erpId: `E${index}` },
+          guid: accountGuid,
+          accountGuid,
+          customerGuid: guid("cc", Math.floor(index / 3)),
+          name: `Group ${String(index).padStart(5, "0")}`,
+          erpId: `E${index}`,
           distributionChannel: index % 2 === 0 ? 0 : 3,
         }),
       );

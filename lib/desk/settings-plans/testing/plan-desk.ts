@@ -108,8 +108,10 @@ export function usePlanDesk(open: OpenDatabase) {
     /** A request about the group with that number, which awaits a decision. */
     ask: (authorId: string, index: number, values: object): Promise<string> =>
       insertRequest(held.desk.runtime.database, {
-        ...{ authorId, customerGuid: guid("cc", Math.floor(index / 3)) },
-        ...{ accountGuid: guid("aa", index), ...values },
+        authorId,
+        customerGuid: guid("cc", Math.floor(index / 3)),
+        accountGuid: guid("aa", index),
+        ...values,
       }),
   };
 }

@@ -66,8 +66,13 @@ export class FakeDebts {
     if (path === "/be/v3/records/list") {
       const items = this.events.map(({ event, invoiceNumber, at }, index) => ({
         id: String(index).padStart(32, "0"),
-        ...{ event, aggregate: { type: "account", value: accountGuid }, requestId: null },
-        ...{ occurredAt: at, actor: "test", summary: "", payload: { invoiceNumber } },
+        event,
+        aggregate: { type: "account", value: accountGuid },
+        requestId: null,
+        occurredAt: at,
+        actor: "test",
+        summary: "",
+        payload: { invoiceNumber },
       }));
       return answerJson(response, { items, page: 1, limit: 500, hasMore: false });
     }
@@ -88,7 +93,8 @@ const listed = { accountGuid, currency: "NOK", creditedByInvoiceNumber: null };
 const data = { invoiceNumber: "10004217", paidAmount: 1, paymentDate: "2026-11-12" };
 const models: Readonly<Record<string, object>> = {
   invoicedunnedpaid: {
-    ...{ type: "InvoiceDunnedPaid", timestamp: "2026-11-12T10:00:00.000Z" },
+    type: "InvoiceDunnedPaid",
+    timestamp: "2026-11-12T10:00:00.000Z",
     data: { ...data, bankAccount: "60001234565" },
   },
 };

@@ -96,8 +96,15 @@ export function useWebhookDesk(open: OpenDatabase) {
     async assign(invoiceNumber: string) {
       debts.add(invoiceNumber);
       await runtime.database.insert(debtCases).values({
-        ...{ tenantId: testTenant, invoiceNumber, customerGuid, accountGuid, state: "assigned" },
-        ...{ currency: "NOK", totalMinor: 100_000, restMinor: 100_000, debtCaseId: "NC-1" },
+        tenantId: testTenant,
+        invoiceNumber,
+        customerGuid,
+        accountGuid,
+        state: "assigned",
+        currency: "NOK",
+        totalMinor: 100_000,
+        restMinor: 100_000,
+        debtCaseId: "NC-1",
         assignedAt: new Date(),
       });
     },

@@ -92,7 +92,10 @@ function shortenedIds(text: string): PlacedId[] {
 /** How people and systems group such numbers; other groups need check digits and no neighbours. */
 const usualGroups = new Set(
   ["10", "11", "12", "6,4", "6,5", "8,4", "4,2,2,4"].concat([
-    ...["2,2,2,4", "2,2,2,5", "2,2,6", "2,2,7"],
+    "2,2,2,4",
+    "2,2,2,5",
+    "2,2,6",
+    "2,2,7",
   ]),
 );
 

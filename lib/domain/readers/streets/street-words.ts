@@ -8,16 +8,16 @@ import { foldWord } from "../fold-word";
 const strong =
   "gat[ae]|gat[ae]n|gaten|gade|gaden|vei|veg|veien|vegen|vagen|vej|vejen|katu|kadun|bulevardi|puistikko|puistotie|esplanadi";
 const weak = [
-  ...["gt|vn|vg|g|v|tie|kuja|polku|kaari|raitti|rinne|penger|kentta|aukio|tori|ranta|raitti"],
-  ...["alle|alleen|allen|avenyen|aveny|avenue|boulevard|bulevard|bulevarden|esplanaden"],
-  ...["plass|plassen|plads|pladsen|plats|platsen|plan|torg|torget|torv|torvet|brygge|bryggen"],
-  ...["brygga|kai|kaia|kaien|kaj|kajen|smug|smuget|strede|stredet|straede|grand|granden"],
-  ...["stig|stigen|sti|stien|stign|gang|gangen|bakke|bakken|backe|backen|lia|lien|haug|haugen"],
-  ...["hoyden|hojden|tun|tunet|grend|grenda|grenden|kroken|svingen|ringen|runden|faret|trakk"],
-  ...["trakket|lokka|lokken|jordet|marka|skogen|asen|kollen|toppen|stranda|stranden|strand"],
-  ...["siden|sida|vangen|vanget|vang|vaenget|vanget|parken|park|lunden|lund|haven|hagen|moen"],
-  ...["terrasse|terrassen|terrass|portalen|passasjen|passagen|dalen|berget|fjellet|neset|odden"],
-  ...["street|road|lane|close|drive|square"],
+  "gt|vn|vg|g|v|tie|kuja|polku|kaari|raitti|rinne|penger|kentta|aukio|tori|ranta|raitti",
+  "alle|alleen|allen|avenyen|aveny|avenue|boulevard|bulevard|bulevarden|esplanaden",
+  "plass|plassen|plads|pladsen|plats|platsen|plan|torg|torget|torv|torvet|brygge|bryggen",
+  "brygga|kai|kaia|kaien|kaj|kajen|smug|smuget|strede|stredet|straede|grand|granden",
+  "stig|stigen|sti|stien|stign|gang|gangen|bakke|bakken|backe|backen|lia|lien|haug|haugen",
+  "hoyden|hojden|tun|tunet|grend|grenda|grenden|kroken|svingen|ringen|runden|faret|trakk",
+  "trakket|lokka|lokken|jordet|marka|skogen|asen|kollen|toppen|stranda|stranden|strand",
+  "siden|sida|vangen|vanget|vang|vaenget|vanget|parken|park|lunden|lund|haven|hagen|moen",
+  "terrasse|terrassen|terrass|portalen|passasjen|passagen|dalen|berget|fjellet|neset|odden",
+  "street|road|lane|close|drive|square",
 ].join("|");
 
 /** A word that ends as a street's name does, with its beginning. */

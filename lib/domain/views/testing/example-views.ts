@@ -9,11 +9,19 @@ export function exampleViews(defaults: ListViews["defaults"]): ListViews {
   return {
     views: [
       {
-        ...{ ...shape, id: id("1"), name: "Fees", search: "find=fee&sort=-name", shared: false },
+        ...shape,
+        id: id("1"),
+        name: "Fees",
+        search: "find=fee&sort=-name",
+        shared: false,
         owner: { id: id("a"), name: "Åse" },
       },
       {
-        ...{ ...shape, id: id("2"), name: "Mine", search: "view=mine", shared: true },
+        ...shape,
+        id: id("2"),
+        name: "Mine",
+        search: "view=mine",
+        shared: true,
         owner: { id: id("b"), name: "Liv" },
       },
     ],

@@ -40,12 +40,25 @@ export async function writeChain(
   let hash = genesisHash(tenantId, key);
   for (const [index, { actor, ...entry }] of entries.entries()) {
     const row = {
-      ...{ tenantId, sequence: index + 1, at: new Date(1_700_000_000_000 + index) },
-      ...{ actorId: actor.personId, actorName: actor.name, actorRoles: [...actor.roles] },
-      ...{ action: entry.action, recordKind: entry.recordKind, recordId: entry.recordId },
-      ...{ customerGuid: null, accountGuid: null, operationId: null, requestId: null },
-      ...{ before: entry.before ?? null, after: entry.after ?? null, seen: null },
-      ...{ outcome: entry.outcome, previousHash: hash, keyId: key?.id ?? null },
+      tenantId,
+      sequence: index + 1,
+      at: new Date(1_700_000_000_000 + index),
+      actorId: actor.personId,
+      actorName: actor.name,
+      actorRoles: [...actor.roles],
+      action: entry.action,
+      recordKind: entry.recordKind,
+      recordId: entry.recordId,
+      customerGuid: null,
+      accountGuid: null,
+      operationId: null,
+      requestId: null,
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+      seen: null,
+      outcome: entry.outcome,
+      previousHash: hash,
+      keyId: key?.id ?? null,
     };
     hash = entryHash(row, key);
     await database.insert(auditEntries).values({ ...row, hash });

@@ -80,8 +80,15 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
     const [row] = await held.desk.runtime.database
       .insert(lineProposals)
       .values({
-        ...{ tenantId: testTenant, kind: "add-line", state, contentHash: "0".repeat(64), facts },
-        ...{ authorId: author.personId, editorIds: [author.personId], accountGuid, customerGuid },
+        tenantId: testTenant,
+        kind: "add-line",
+        state,
+        contentHash: "0".repeat(64),
+        facts,
+        authorId: author.personId,
+        editorIds: [author.personId],
+        accountGuid,
+        customerGuid,
         content: { description: last },
         submittedAt: isSubmitted ? new Date() : null,
       })
@@ -131,8 +138,13 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
       const [row] = await held.desk.runtime.database
         .insert(jobs)
         .values({
-          ...{ tenantId: testTenant, kind: "archive-lines", createdBy: author.personId },
-          ...{ settings: { reason: "duplicate" }, startsAt: new Date(), total: 0, sums: {} },
+          tenantId: testTenant,
+          kind: "archive-lines",
+          createdBy: author.personId,
+          settings: { reason: "duplicate" },
+          startsAt: new Date(),
+          total: 0,
+          sums: {},
         })
         .returning();
       const about = { recordId: row?.id ?? "" };
@@ -174,8 +186,13 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
       const [row] = await held.desk.runtime.database
         .insert(webhookDeliveries)
         .values({
-          ...{ tenantId: testTenant, webhookId: randomUUID(), kind: "InvoiceDunnedPaid" },
-          ...{ signedAt: new Date(), body: {}, bodyHash: "h", invoiceNumber },
+          tenantId: testTenant,
+          webhookId: randomUUID(),
+          kind: "InvoiceDunnedPaid",
+          signedAt: new Date(),
+          body: {},
+          bodyHash: "h",
+          invoiceNumber,
         })
         .returning();
       const about = { recordId: row?.id ?? "", ofCase: true };

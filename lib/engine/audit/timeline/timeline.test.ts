@@ -138,7 +138,9 @@ describeOnEachDatabase("A record's timeline", (open) => {
     const ours = "d".repeat(32);
     const first = await (await ask(`customer=${ours}`)).json();
     expect(first.groups.map(({ name }: { name: string }) => name)).toEqual([
-      ...["Group 1", "Group 2", "Group 3"],
+      "Group 1",
+      "Group 2",
+      "Group 3",
     ]);
     expect(first.moreGroups).toBe(false);
     const found = (await walk(`customer=${ours}`)).map(({ name }) => name);
@@ -180,10 +182,15 @@ describeOnEachDatabase("A record's timeline", (open) => {
     serve(0);
     const accountGuid = "4".repeat(32);
     const hidden = () => ({
-      ...{ accountGuid, recordKind: "line-proposals" as const, recordId: randomUUID() },
+      accountGuid,
+      recordKind: "line-proposals" as const,
+      recordId: randomUUID(),
     });
     const many = Array.from({ length: 60 }, (_, n) => [
-      ...[hidden(), hidden(), { accountGuid, recordId: `seen-${n}` }, hidden()],
+      hidden(),
+      hidden(),
+      { accountGuid, recordId: `seen-${n}` },
+      hidden(),
     ]);
     await write(...many.flat());
     const about = `account=${accountGuid}&source=desk`;

@@ -116,8 +116,10 @@ export function fakeRows(lines: FakeLines, count: number, from = 0): SeenLine[] 
     const id = hex("11", index);
     const accountGuid = hex("aa", Math.floor(index / 5));
     lines.add(id, accountGuid, {
-      ...{ customerGUI: hex("cc", Math.floor(index / 10)), currency: "NOK" },
-      ...{ amount: (1000 + index) / 100, description: `Line ${index}` },
+      customerGUI: hex("cc", Math.floor(index / 10)),
+      currency: "NOK",
+      amount: (1000 + index) / 100,
+      description: `Line ${index}`,
     });
     return { id, accountGuid, amountMinor: 1000 + index, currency: "NOK" };
   });

@@ -32,8 +32,12 @@ const missing = { type: "not-found", title: "Not here", status: 404 };
 export class FakeAccepting {
   readonly groups: Group[] = [
     {
-      ...{ accountGuid, name: "Home", invoiceMark: null, secretLocation: false },
-      ...{ email: "old@mail.example", cellphone: "+47 900 00 001" },
+      accountGuid,
+      name: "Home",
+      invoiceMark: null,
+      secretLocation: false,
+      email: "old@mail.example",
+      cellphone: "+47 900 00 001",
     },
   ];
   readonly contacts: object[] = [];
@@ -77,7 +81,11 @@ export class FakeAccepting {
     }
     const address = { street: "Road 1", postalCode: "0150", city: "Oslo", countryCode: "NO" };
     answerJson(response, {
-      ...{ ...group, customerGuid, address, customer, customerName: customer.name },
+      ...group,
+      customerGuid,
+      address,
+      customer,
+      customerName: customer.name,
       contacts: this.contacts,
     });
   }
@@ -129,12 +137,14 @@ export class FakeAccepting {
       const { reject: reason } = this;
       const records = reason === null ? [this.#do(request)] : [];
       this.events.push({
-        ...{ event: reason === null ? "RequestApplied" : "RequestRejected", actor: "desk" },
-        ...{ id: newId(), requestId: request.requestId, summary: reason ?? "Applied" },
-        ...{
-          occurredAt: new Date().toISOString(),
-          payload: { reason: reason ?? undefined, records },
-        },
+        event: reason === null ? "RequestApplied" : "RequestRejected",
+        actor: "desk",
+        id: newId(),
+        requestId: request.requestId,
+        summary: reason ?? "Applied",
+
+        occurredAt: new Date().toISOString(),
+        payload: { reason: reason ?? undefined, records },
         aggregate: { type: "account", value: accountGuid },
       });
     }
@@ -147,8 +157,13 @@ export class FakeAccepting {
     if (pathname.endsWith("/contacts")) {
       const { GivenName: givenName, FamilyName: familyName } = body;
       this.contacts.push({
-        ...{ guid, givenName, familyName, email: null, mobile: null },
-        ...{ roles: [], identifiers: [] },
+        guid,
+        givenName,
+        familyName,
+        email: null,
+        mobile: null,
+        roles: [],
+        identifiers: [],
       });
       return guid;
     }

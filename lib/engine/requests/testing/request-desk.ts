@@ -25,8 +25,11 @@ const contents = {
   "report-death": { Status: "Deceased", Reason: "Deceased" },
   "create-offer": exampleOffer,
   "write-price-list": {
-    ...{ code: "SPOT", name: "Spot", productId: "dd000000000000000000000000000001" },
-    ...{ currency: "NOK", validFrom: "2026-01-01" },
+    code: "SPOT",
+    name: "Spot",
+    productId: "dd000000000000000000000000000001",
+    currency: "NOK",
+    validFrom: "2026-01-01",
     rows: [{ name: "Energy", priceArea: null, quantityUnit: "kWh", price: 1.25, vatRate: 25 }],
   },
 } as const satisfies Record<RequestKind, object>;

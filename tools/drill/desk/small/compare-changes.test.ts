@@ -28,7 +28,9 @@ it("The bench changes every group once in each round, by a job and directly, and
     () => tokens.close(),
   );
   const settings = {
-    ...{ ...testSettings, SERVICE_URL: service.address, AUTH_URL: tokens.address },
+    ...testSettings,
+    SERVICE_URL: service.address,
+    AUTH_URL: tokens.address,
     BULK_APPROVAL_ROWS: "1000000",
   };
   const desk = await startDeskProcess(storedAt({ settings, store: { folder, url: null } }));

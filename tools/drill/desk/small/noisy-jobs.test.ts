@@ -23,7 +23,9 @@ it("A job of one row ends within ten seconds beside another clerk's large jobs",
   const folder = await mkdtemp(path.join(tmpdir(), "desk-drill-"));
   undo.push(() => rm(folder, { recursive: true, force: true }), service.close, tokens.close);
   const desk = await startDeskProcess({
-    ...{ ...testSettings, SERVICE_URL: service.address, AUTH_URL: tokens.address },
+    ...testSettings,
+    SERVICE_URL: service.address,
+    AUTH_URL: tokens.address,
     DATA_DIR: folder,
   });
   undo.push(() => desk.kill());

@@ -42,8 +42,12 @@ describe("An operator who follows the page about backups word by word", () => {
         countLines: async () => billing.lines.length,
       });
       expect(findings).toEqual({
-        ...{ emptyEndWritten: true, linesRan: true, failedStatementLeft: "nothing" },
-        ...{ deskStarted: true, sentOnce: true, verified: { without: false, since: true } },
+        emptyEndWritten: true,
+        linesRan: true,
+        failedStatementLeft: "nothing",
+        deskStarted: true,
+        sentOnce: true,
+        verified: { without: false, since: true },
         waitedAtBackup: expect.any(Number),
         words: expect.stringMatching(/unbroken, \d given heads found, 1 from before --since/),
       });

@@ -51,7 +51,9 @@ describe("Two desks behind a proxy that are restarted within three seconds of ea
       const settings = {
         ...testSettings,
         ...(await openBilling()),
-        ...{ NEXTAUTH_URL: origin, TRUSTED_PROXIES: "1", RATE_LIMITS: withoutLimits },
+        NEXTAUTH_URL: origin,
+        TRUSTED_PROXIES: "1",
+        RATE_LIMITS: withoutLimits,
         DATABASE_URL: await createDatabase(server ?? "", undo),
       };
       const ports = [await freePort(), await freePort()];
@@ -61,11 +63,16 @@ describe("Two desks behind a proxy that are restarted within three seconds of ea
       await startBalancer(cleanup, proxyPort, ports);
       const cookie = await desks[0]?.signIn(["clerk"], "restarting");
       const result = await drillRollingRestart({
-        ...{ origin, cookie: cookie ?? "", requests: 1000, clerks: 8, apart: 3000 },
+        origin,
+        cookie: cookie ?? "",
+        requests: 1000,
+        clerks: 8,
+        apart: 3000,
         asks: [
           { method: "GET", path: "/api/desk/session" },
           {
-            ...{ method: "POST", path: "/api/desk/line-proposals" },
+            method: "POST",
+            path: "/api/desk/line-proposals",
             body: { kind: "add-line", content: visit },
           },
           { method: "GET", path: "/api/service/be/v3/lines/abandoned?page=1&size=50" },

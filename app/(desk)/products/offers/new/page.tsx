@@ -8,10 +8,14 @@ import { dayIn } from "@/lib/domain/day";
 import { readDeployment } from "@/lib/server/deployment";
 
 const namespaces = [
-  ...(["offers", "requests", "request-forms", "product-offerings"] as const),
+  "offers",
+  "requests",
+  "request-forms",
+  "product-offerings",
   // Of the group, its choice and its metering points.
-  ...(["invoice-groups", "metering-points"] as const),
-];
+  "invoice-groups",
+  "metering-points",
+] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("offers");

@@ -32,7 +32,9 @@ export function useActDesk(open: OpenDatabase) {
       const row = desk.service.at(index);
       const { invoiceNumber, customerGuid, accountGuid } = row;
       return {
-        ...{ kind, customerGuid, accountGuid },
+        kind,
+        customerGuid,
+        accountGuid,
         content: { invoiceNumber, ...this.content(index, kind), ...more },
         seen: {
           totalMinor: Math.round(row.invoiceTotalAmountIncVat * 100),

@@ -205,8 +205,13 @@ export class FakeDebtService {
     const made = items.map(({ id, amount, description }) => {
       const lineId = String(this.lines.length + 1).padStart(32, "0");
       this.lines.push({
-        ...{ id: lineId, erpId: null, importType: 81, accountGuid: row.accountGuid },
-        ...{ amount, description, importTimeStamp: new Date().toISOString() },
+        id: lineId,
+        erpId: null,
+        importType: 81,
+        accountGuid: row.accountGuid,
+        amount,
+        description,
+        importTimeStamp: new Date().toISOString(),
       });
       return { lineId, id, amount };
     });
@@ -227,8 +232,15 @@ export class FakeDebtService {
 
 const products = [
   {
-    ...{ id: feeProduct, name: "Reminder fee", productNumber: "1", description: null },
-    ...{ source: "service", erpMappingType: null, invoiceLineType: 9, sortOrder: 1 },
-    ...{ availableDownpayment: false, elements: [] },
+    id: feeProduct,
+    name: "Reminder fee",
+    productNumber: "1",
+    description: null,
+    source: "service",
+    erpMappingType: null,
+    invoiceLineType: 9,
+    sortOrder: 1,
+    availableDownpayment: false,
+    elements: [],
   },
 ];

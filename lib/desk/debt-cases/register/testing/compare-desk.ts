@@ -30,8 +30,15 @@ export function useCompareDesk(open: OpenDatabase) {
     const [row] = await held.desk.runtime.database
       .insert(debtCases)
       .values({
-        ...{ tenantId: testTenant, invoiceNumber, customerGuid, accountGuid, currency: "NOK" },
-        ...{ state: "assigned", debtCaseId: "NC-1", restMinor: 125_000, totalMinor: 125_000 },
+        tenantId: testTenant,
+        invoiceNumber,
+        customerGuid,
+        accountGuid,
+        currency: "NOK",
+        state: "assigned",
+        debtCaseId: "NC-1",
+        restMinor: 125_000,
+        totalMinor: 125_000,
         assignedAt: new Date(),
         ...more,
       })
@@ -62,8 +69,12 @@ export function useCompareDesk(open: OpenDatabase) {
     deliver("InvoiceDunned", { debtCaseId });
   };
   const about = (event: string) => ({
-    ...{ event, occurredAt: "2026-11-20T10:00:00.000Z", requestId: null, actor: "desk" },
-    ...{ aggregate: { type: "account", value: accountGuid }, summary: event },
+    event,
+    occurredAt: "2026-11-20T10:00:00.000Z",
+    requestId: null,
+    actor: "desk",
+    aggregate: { type: "account", value: accountGuid },
+    summary: event,
   });
   const deliver = (event: string, payload: object = {}) =>
     ledger.events.unshift({ ...about(event), payload: { invoiceNumber, ...payload } });
@@ -72,6 +83,13 @@ export function useCompareDesk(open: OpenDatabase) {
     get ledger() {
       return ledger;
     },
-    ...{ insert, get, post, compare, rows, inCase, about, deliver },
+    insert,
+    get,
+    post,
+    compare,
+    rows,
+    inCase,
+    about,
+    deliver,
   };
 }

@@ -21,10 +21,20 @@ export async function insertAct(
   const [row] = await database
     .insert(debtActs)
     .values({
-      ...{ tenantId: testTenant, kind, invoiceNumber, state: "sent", amountMinor: 0 },
-      ...{ authorId: person.id, editorIds: [person.id], approvedBy: person.id, onePerson: true },
-      ...{ contentHash: hash, approvedHash: hash, currency: "NOK" },
-      ...{ customerGuid: exampleCustomer, accountGuid: exampleGroup },
+      tenantId: testTenant,
+      kind,
+      invoiceNumber,
+      state: "sent",
+      amountMinor: 0,
+      authorId: person.id,
+      editorIds: [person.id],
+      approvedBy: person.id,
+      onePerson: true,
+      contentHash: hash,
+      approvedHash: hash,
+      currency: "NOK",
+      customerGuid: exampleCustomer,
+      accountGuid: exampleGroup,
       content: { invoiceNumber, ...Object(content) },
       facts: {
         customerName: "Kari Nordmann",

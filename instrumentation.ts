@@ -4,8 +4,9 @@ import type { Instrumentation } from "next";
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   if (process.env.NEXT_PHASE === "phase-production-build") return;
-  const { startDesk } = await import("./lib/desk/start");
-  await startDesk();
+  const { deskParts } = await import("./lib/compose");
+  const { startDesk } = await import("./lib/engine/start/start-desk");
+  await startDesk(deskParts);
 }
 
 /** One log line for what failed while a page was rendered: where and what kind, nothing quoted. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
+import { handleDesk } from "../compose";
 import { type DeskInput, deskOperationIds } from "../contract/desk/desk-operations";
 import { type DeskOperationId, type DeskRow, deskTable } from "../contract/desk/desk-table";
 import type { Permission } from "../contract/permissions";
@@ -9,7 +10,6 @@ import { jobs } from "../db/schema/jobs";
 import { lineProposals } from "../db/schema/line-proposals";
 import { webhookDeliveries } from "../db/schema/webhook-deliveries";
 import { may, type Role, roles } from "../domain/roles";
-import { handleDesk } from "../engine/api/router";
 import { preview } from "../engine/jobs/testing/example-preview";
 import { exampleWork } from "../engine/queue/testing/example-work";
 import { describeOnEachDatabase } from "../postgres/testing";
@@ -18,8 +18,8 @@ import { beginSession, newSessionToken, rememberPerson } from "../server/auth/se
 import type { Runtime } from "../server/runtime";
 import { testTenant, useTestDesk } from "../server/testing/test-desk";
 import { insertAct } from "./debt-cases/register/testing/example-act";
+import { exampleRecipeInputs } from "./invoice-lines/recipes/testing/example-recipe";
 import { customerGuid } from "./invoices/testing/invoice-service";
-import { exampleRecipeInputs } from "./line-recipes/testing/example-recipe";
 import { insertFile } from "./notes/testing/insert-file";
 import { exampleAccount, exampleBilling } from "./testing/example-billing";
 import { exampleFacts } from "./testing/example-facts";

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
+import { handleDesk } from "../compose";
 import { deskOperationIds, deskOperations } from "../contract/desk/desk-operations";
 import { deskTable } from "../contract/desk/desk-table";
 import { roles } from "../domain/roles";
-import { handleDesk } from "../engine/api/router";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { answerJson } from "../server/testing/fake-machine";
 import { startFakeProvider } from "../server/testing/fake-provider";

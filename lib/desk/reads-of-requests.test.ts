@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { beforeEach, expect, it } from "vitest";
+import { handleDesk } from "../compose";
 import { deskTable } from "../contract/desk/desk-table";
 import { debtCases } from "../db/schema/debt-cases";
-import { handleDesk } from "../engine/api/router";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { mostReads } from "../server/limits/request-scope";
 import { handleService } from "../server/proxy/proxy";

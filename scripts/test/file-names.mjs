@@ -25,6 +25,8 @@ export const vocabulary = [
     tree: "lib/desk and lib/engine",
     path: /^lib\/(desk|engine)\//,
     roles: {
+      "audit-reader": "what the audit asks of a noun's records",
+      "audit-readers": "the same for several kinds of records",
       decisions: "steps that people take on a request",
       effect: "how the outcome of a call is found at the service",
       handlers: "operations of the desk's own API",

@@ -34,7 +34,7 @@ export const oldWays = [
       "lib/server/read-json-body.ts": "requests of the desk's own pages",
       "lib/server/setting-file.ts": "a setting",
       "lib/server/env-values.ts": "a setting",
-      "lib/desk/selections/view.ts": "a copy of an own value",
+      "lib/desk/settings-plans/selections/view.ts": "a copy of an own value",
       "lib/engine/api/require-declared.ts": "a copy of an own value",
       "lib/engine/api/cursor.ts": "an own cursor",
       "lib/engine/audit/values.ts": "a copy of an own value",
@@ -53,7 +53,7 @@ export const oldWays = [
     allowed: {
       "lib/domain/readers/": "are the readers",
       "lib/server/answers/decode-json.ts": "the reader of JSON",
-      "lib/desk/webhooks/receive.ts": "signed bytes stay as received",
+      "lib/engine/webhooks/receive.ts": "signed bytes stay as received",
       "lib/invoices/fetch-pdf.ts": "looks for the mark of a PDF",
       "lib/domain/report-files/pdf-lock-finder.ts": "looks for the entry of a locked PDF",
     },

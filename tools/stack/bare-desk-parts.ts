@@ -1,11 +1,11 @@
 import { getRequestListener } from "@hono/node-server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { deskParts, handleDesk } from "../../lib/compose";
 import { jobs } from "../../lib/db/schema/jobs";
-import { startBackground } from "../../lib/desk/background";
 import { proxyHooks } from "../../lib/desk/proxy-hooks";
 import { isRole } from "../../lib/domain/roles";
-import { handleDesk } from "../../lib/engine/api/router";
+import { startBackground } from "../../lib/engine/start/background";
 import { drainState } from "../../lib/http/drain.mjs";
 import { handleService } from "../../lib/server/proxy/proxy";
 import { deskRuntime, type Runtime } from "../../lib/server/runtime";
@@ -14,7 +14,7 @@ import { signInPerson } from "./sign-in-person";
 /** Opens the desk: settings, database, background work and API of the real one. */
 export async function startBareDesk() {
   const runtime = await deskRuntime();
-  const background = await startBackground(runtime);
+  const background = await startBackground(runtime, deskParts);
   process.once("SIGTERM", () => drainState()?.work.push(background.stop()));
   const drill = { objectId: "drill", name, roles: ["clerk"] } as const;
   const { cookie } = await signInPerson(runtime, drill);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
+import { handleDesk } from "../../lib/compose";
 import { prepareDatabase } from "../../lib/db/database";
 import { proxyHooks } from "../../lib/desk/proxy-hooks";
 import type { Role } from "../../lib/domain/roles";
-import { handleDesk } from "../../lib/engine/api/router";
 import { openPool } from "../../lib/postgres/pool";
 import { parseEnv } from "../../lib/server/env";
 import { sharesWithoutPauses } from "../../lib/server/limits/fair-share";

@@ -9,6 +9,7 @@ import { erasureShapes } from "./erasure";
 import { finderShapes } from "./finder";
 import { gridOwnersShapes } from "./grid-owners";
 import { invoiceGroupsShapes } from "./invoice-groups";
+import { invoiceLinesShapes } from "./invoice-lines";
 import { invoicesShapes } from "./invoices";
 import { jobsShapes } from "./jobs";
 import { lineCorrectionsShapes } from "./line-corrections";
@@ -48,6 +49,7 @@ export const deskOperations = {
   ...dimensionsShapes,
   ...invoicesShapes,
   ...jobsShapes,
+  ...invoiceLinesShapes,
   ...selectionsShapes,
   ...settingsPlansShapes,
   ...lineCorrectionsShapes,

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { identifier } from "../../domain/approvals/intent-shape";
 import { saveScopes } from "../../domain/invoice-groups/attempt";
 import { notInvoicedSchema } from "../../domain/invoice-groups/not-invoiced-shape";
 import { saveSettingsSchema, undoSettingsSchema } from "../../domain/invoice-groups/save-shape";
+import { mostMarked } from "../../domain/requests/marked-limits";
+import { recordMarksSchema } from "../../domain/requests/request-shape";
 import { answeredSchema } from "../answered";
 import { identifierSchema } from "../identifier";
 import {
@@ -102,7 +105,17 @@ const one = {
   answer: result,
 } as const;
 
+const marked = z.array(identifier).max(mostMarked).default([]);
+
 export const invoiceGroupsShapes = {
+  findRecordMarks: {
+    ...plain,
+    summary: "Pending changes of groups, and customers reported as deceased",
+    description:
+      "Of the rows of a list, from the desk's own requests. Contact details of a protected address are left out.",
+    body: z.strictObject({ accountGuids: marked, customerGuids: marked }),
+    answer: recordMarksSchema,
+  },
   getNotInvoiced: {
     ...plain,
     summary: "Why an invoice group is not invoiced",

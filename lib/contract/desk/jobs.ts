@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { archivedBySchema, mostArchivedByLines } from "../../domain/jobs/archived-by-shape";
 import { jobPreviewAnswerSchema, jobPreviewSchema } from "../../domain/jobs/bulk-job";
 import {
   jobListSchema,
@@ -9,14 +8,7 @@ import {
   jobSummarySchema,
   newJobSchema,
 } from "../../domain/jobs/job-shape";
-import {
-  followupChangeSchema,
-  lineFollowupsSchema,
-} from "../../domain/line-followups/followup-shape";
-import { settingsPlanSchema } from "../../domain/settings-plans/plan-shape";
 import { type DeskShapes, momentPosition, nothing, plain, recordParams } from "./shapes";
-
-const lineId = z.string().regex(/^[0-9a-f]{32}$/);
 
 const step = {
   ...plain,
@@ -25,7 +17,7 @@ const step = {
   answer: jobSummarySchema,
 } as const;
 
-/** Jobs, and the notes on the lines that they archive. */
+/** Jobs. */
 export const jobsShapes = {
   listJobs: {
     ...plain,
@@ -86,42 +78,5 @@ export const jobsShapes = {
     ...step,
     summary: "Cancel the rest of a job that has started",
     description: "Rows that were not sent are dropped; rows in flight get their result.",
-  },
-  undoJob: {
-    ...step,
-    summary: "Plan the undo of a job that changed settings",
-    description:
-      "The values from before the job, as a plan with a preview. Groups in which an applied setting has changed since are blocked. 409 `changed-meanwhile` while the job is not finished.",
-    status: 201,
-    answer: settingsPlanSchema,
-  },
-  getArchivedBy: {
-    ...plain,
-    summary: "Who archived these lines through the desk, when and why",
-    query: z.strictObject({
-      /** Ids with commas between them. */
-      lineIds: z
-        .string()
-        .transform((text) => text.split(","))
-        .pipe(z.array(lineId).max(mostArchivedByLines)),
-    }),
-    answer: archivedBySchema,
-  },
-  listLineFollowups: {
-    ...plain,
-    summary: "What is noted on lines that no job has archived since",
-    /** The last line's id. */
-    position: lineId,
-    answer: lineFollowupsSchema,
-  },
-  changeLineFollowups: {
-    ...plain,
-    summary: "Note the same on several lines",
-    description:
-      "Answers the lines as they are now. 409 `changed-meanwhile` where `versions` say that the page saw something else.",
-    body: followupChangeSchema,
-    // A thousand lines with the versions that the page saw.
-    bodyLimit: 131_072,
-    answer: lineFollowupsSchema.omit({ next: true }),
   },
 } as const satisfies Record<string, DeskShapes>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { approveSchema, identifier, versionSchema } from "../../domain/approvals/intent-shape";
-import { mostMarked } from "../../domain/requests/marked-limits";
 import {
   requestKinds,
   requestStates,
@@ -8,7 +7,6 @@ import {
 } from "../../domain/requests/request-enumerations";
 import {
   newRequestSchema,
-  recordMarksSchema,
   requestListSchema,
   requestSchema,
   returnRequestSchema,
@@ -19,7 +17,6 @@ import { type DeskShapes, momentPosition, plain, recordParams } from "./shapes";
 
 const one = { ...plain, params: recordParams, answer: requestSchema } as const;
 const { q, author, from, to } = approvalFilterShape;
-const marked = z.array(identifier).max(mostMarked).default([]);
 
 /** Requests to operations that billing accepts first and applies later (202). */
 export const requestsShapes = {
@@ -40,14 +37,6 @@ export const requestsShapes = {
     }),
     position: momentPosition,
     answer: requestListSchema,
-  },
-  findRecordMarks: {
-    ...plain,
-    summary: "Pending changes of groups, and customers reported as deceased",
-    description:
-      "Of the rows of a list, from the desk's own requests. Contact details of a protected address are left out.",
-    body: z.strictObject({ accountGuids: marked, customerGuids: marked }),
-    answer: recordMarksSchema,
   },
   createRequest: {
     ...plain,

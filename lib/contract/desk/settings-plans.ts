@@ -15,7 +15,7 @@ import {
 } from "../../domain/settings-plans/plan-shape";
 import { rehearsalFilters, rehearsePlanSchema } from "../../domain/settings-plans/rehearsal-shape";
 import { invoiceGroupSettingsSchema } from "../invoice-group";
-import { type DeskShapes, momentPosition, plain, recordParams } from "./shapes";
+import { type DeskShapes, momentPosition, nothing, plain, recordParams } from "./shapes";
 
 const one = { ...plain, params: recordParams, answer: settingsPlanSchema } as const;
 
@@ -36,6 +36,14 @@ export const settingsPlansShapes = {
     body: newPlanSchema,
     status: 201,
     answer: settingsPlanSchema,
+  },
+  undoJob: {
+    ...one,
+    body: nothing.optional(),
+    summary: "Plan the undo of a job that changed settings",
+    description:
+      "The values from before the job, as a plan with a preview. Groups in which an applied setting has changed since are blocked. 409 `changed-meanwhile` while the job is not finished.",
+    status: 201,
   },
   getSettingsPlan: { ...one, summary: "A plan with its exact sums" },
   listSettingsPlanRows: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import type { Role } from "../../domain/roles";
-import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { DeskProblem, problems } from "../../server/problem";
 import { answerJson, type FakeHandler } from "../../server/testing/fake-machine";

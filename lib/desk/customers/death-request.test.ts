@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { deskRequests } from "../../compose";
 import { requests } from "../../db/schema/requests";
 import { requestSchema } from "../../domain/requests/request-shape";
 import { useApprovalDesk } from "../../engine/approvals/testing/approval-desk";
@@ -18,7 +19,7 @@ describeOnEachDatabase("The report of a customer's death", (open) => {
     path: "/api/desk/requests",
     schema: requestSchema,
     tables: [requests],
-    subjects: { [requestSubject]: requestSends },
+    subjects: { [requestSubject]: requestSends(deskRequests) },
     settings: { sweep: 0 },
     newService: () => new FakeErasing(),
   });
@@ -31,7 +32,7 @@ describeOnEachDatabase("The report of a customer's death", (open) => {
     await desk.runtime.database.execute(
       sql`update requests set next_check_at = now() where next_check_at is not null`,
     );
-    await checkDueRequests(desk.runtime);
+    await checkDueRequests(desk.runtime, deskRequests);
   };
 
   it("is approved by a second person, sent, and seen in the customer's record", async () => {

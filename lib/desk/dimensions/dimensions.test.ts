@@ -1,11 +1,11 @@
 import { asc, gt } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
 import { knownDimensionsSchema } from "../../domain/dimensions/dimension-shape";
 import type { DimensionValue } from "../../domain/dimensions/find-dimension";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { Role } from "../../domain/roles";
-import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";

@@ -16,7 +16,7 @@ import { takeAll, walkWhole } from "../../domain/walks/walk-whole";
 import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
-import { listUninvoicedOf } from "../line-proposals/line-reads";
+import { listUninvoicedOf } from "../invoice-lines/reads";
 
 /** One record that a part of the dossier counts. */
 export interface Counted {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import { debtCases } from "../../db/schema/debt-cases";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { lineProposals } from "../../db/schema/line-proposals";
@@ -9,7 +10,6 @@ import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans"
 import { erasureDossierSchema } from "../../domain/erasure/dossier-shape";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { Role } from "../../domain/roles";
-import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem } from "../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";

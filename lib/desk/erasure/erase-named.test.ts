@@ -10,7 +10,7 @@ import { recordAudit } from "../../engine/audit/record";
 import { verifyAudit } from "../../engine/audit/verify";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testSettings, testTenant, useTestDesk } from "../../server/testing/test-desk";
-import { exampleRecipe } from "../line-recipes/testing/example-recipe";
+import { exampleRecipe } from "../invoice-lines/recipes/testing/example-recipe";
 import { insertPlan, insertSelection } from "../testing/insert-plan";
 import { eraseDeskCopies } from "./erase-copies";
 import { fingerprintsOf } from "./erasure-scope";

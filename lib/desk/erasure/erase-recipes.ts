@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { lineRecipes } from "../../db/schema/line-recipes";
 import { recipeActionSchema } from "../../domain/line-recipes/recipe-shape";
-import { recipeText, withRecipeText } from "../line-recipes/rules";
+import { recipeText, withRecipeText } from "../../domain/line-recipes/recipe-text";
 import { containsPersonal, type ErasureScope, labelsPersonal } from "./erasure-scope";
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { deskRequests } from "../../compose";
 import { auditEntries } from "../../db/schema/audit";
 import { erasures } from "../../db/schema/erasures";
 import { notes } from "../../db/schema/notes";
@@ -25,7 +26,7 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     path: "/api/desk/requests",
     schema: requestSchema,
     tables: [erasures, requests, notes],
-    subjects: { [requestSubject]: requestSends },
+    subjects: { [requestSubject]: requestSends(deskRequests) },
     settings: { sweep: 0 },
     newService: () => new FakeErasing(),
   });
@@ -65,7 +66,7 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     await desk.runtime.database.execute(
       sql`update requests set next_check_at = now() where next_check_at is not null`,
     );
-    await checkDueRequests(desk.runtime);
+    await checkDueRequests(desk.runtime, deskRequests);
   };
   const approved = async (content?: object): Promise<RequestView> =>
     desk.approve(await submit(content), desk.people.second);

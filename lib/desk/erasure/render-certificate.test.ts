@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import { erasures } from "../../db/schema/erasures";
 import type { ErasureCertificate } from "../../domain/erasure/certificate-shape";
 import { dossierParts } from "../../domain/erasure/erasure-enumerations";
 import { languages } from "../../domain/languages";
 import { pdfPages } from "../../domain/testing/pdf-pages";
-import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
 import { insertRequest } from "../testing/insert-request";

@@ -5,7 +5,7 @@ import type { FinderHit } from "../../domain/finder/hit-shape";
 import { maskStreets } from "../../domain/readers/streets/mask-streets";
 import { findOnPages } from "../../engine/calls/find-on-pages";
 import { readWith } from "../../server/proxy/read";
-import { learnLedger } from "../debt-cases/ledger/check";
+import { learnLedger } from "../debt-cases/ledger/reads";
 import { cachedOpenInvoices, type FoundInvoice } from "./cached-open-invoices";
 import { customerNameOf, orNone, searchGroups } from "./group-lookups";
 import { hitOf, isOrganization, isReference, isWhole, type Lookup, type Search } from "./hits";

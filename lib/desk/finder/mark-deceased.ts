@@ -1,9 +1,9 @@
 import "server-only";
 import type { FinderHit } from "../../domain/finder/hit-shape";
 import { may } from "../../domain/roles";
-import { findDeceased } from "../../engine/requests/find-record-marks";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
+import { findDeceased } from "../customers/reads";
 
 /**
  * The hits with the mark of a deceased customer, from the customers among them and from the desk's

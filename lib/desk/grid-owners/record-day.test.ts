@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import { gridOwnerDays } from "../../db/schema/grid-owner-days";
-import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";

@@ -1,15 +1,16 @@
 import "server-only";
 import type { invoiceGroupsShapes } from "../../contract/desk/invoice-groups";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
-import { requireSent } from "../../engine/calls/send-for-person";
-import { readNotInvoiced } from "./not-invoiced";
+import { requireSent } from "../../engine/audit/send-for-person";
+import { findRecordMarks } from "./marks/reads";
 import { saveSettings } from "./save-settings";
 import { settingsPorts } from "./settings-ports";
 import { undoSettings } from "./undo-settings";
 
-export const invoiceGroupsHandlers: DeskHandlers<keyof typeof invoiceGroupsShapes> = {
-  getNotInvoiced: ({ runtime, actor, params }) =>
-    readNotInvoiced(runtime, actor, params.accountGuid),
+export const invoiceGroupsHandlers: DeskHandlers<
+  Exclude<keyof typeof invoiceGroupsShapes, "getNotInvoiced">
+> = {
+  findRecordMarks,
 
   saveInvoiceGroupSettings:
     async ({ exchange, actor, params, body }) =>

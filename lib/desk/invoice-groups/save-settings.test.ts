@@ -3,7 +3,7 @@ import type { InvoiceGroupConfig } from "../../contract/invoice-group";
 import { attemptOutcome, type SaveScope } from "../../domain/invoice-groups/attempt";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import { settingsOf } from "../../domain/invoice-groups/settings";
-import { UnconfirmedWrite } from "../../engine/calls/send-for-person";
+import { UnconfirmedWrite } from "../../engine/audit/send-for-person";
 import { saveSettings } from "./save-settings";
 
 import { FakeSettings, problem } from "./testing/fake-settings";

@@ -14,7 +14,7 @@ import type {
   SettingsResult,
 } from "../../domain/invoice-groups/save-shape";
 import { pickSettings, settingsOf } from "../../domain/invoice-groups/settings";
-import { confirmWrite, type Prevented } from "../../engine/calls/send-for-person";
+import { confirmWrite, type Prevented } from "../../engine/audit/send-for-person";
 import { maskAnswer } from "../../server/proxy/mask-answer";
 import { toDeskProblem } from "../../server/upstream/service-refusal";
 import type { NoteEnd, SettingsPorts } from "./settings-ports";

@@ -10,12 +10,12 @@ import { collectCustomerGroups } from "../../domain/invoice-groups/customer-grou
 import { opensAddress } from "../../domain/invoice-groups/opens-address";
 import { may } from "../../domain/roles";
 import type { WrittenFacts } from "../../engine/audit/audit-service-write";
+import { addressStaysProtected, openedEntry } from "../../engine/audit/opened-entry";
 import { recordAudits } from "../../engine/audit/record";
-import { sendForPerson } from "../../engine/calls/send-for-person";
+import { sendForPerson } from "../../engine/audit/send-for-person";
 import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { RequestContext } from "../../server/serve";
-import { addressStaysProtected, openedEntry } from "./opened-entry";
 import { settingsFacts } from "./settings-facts";
 
 /** Audits the result of a write; null if it could not be read back. Never throws. */

@@ -5,7 +5,7 @@ import type { SettingChange } from "../../domain/invoice-groups/changes";
 import type { SettingsResult, UndoSettings } from "../../domain/invoice-groups/save-shape";
 import { namesIn, sendable, settingsOf } from "../../domain/invoice-groups/settings";
 import { inversePatch } from "../../domain/invoice-groups/undo";
-import { type Prevented, UnconfirmedWrite } from "../../engine/calls/send-for-person";
+import { type Prevented, UnconfirmedWrite } from "../../engine/audit/send-for-person";
 import { readRecords, write } from "./save-settings";
 import type { NoteEnd, SettingsPorts } from "./settings-ports";
 

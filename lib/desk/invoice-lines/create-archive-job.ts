@@ -7,6 +7,7 @@ import { sumsOf } from "../../engine/jobs/rules";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { type CheckedLine, checkLines } from "./check-lines";
+import { countRecipeUse } from "./recipes/store";
 
 /** Fields that a refusal names. */
 const mostNamed = 20;
@@ -38,7 +39,8 @@ export async function createArchiveJob(
   return storeJob(runtime, actor, {
     kind,
     settings,
-    recipeId,
+    also: async (queries) =>
+      recipeId ? [await countRecipeUse(queries, actor, recipeId, rows.length)] : [],
     rows: inOrder(rows),
     sums,
     delay: takeBackSeconds,

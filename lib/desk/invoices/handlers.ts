@@ -15,16 +15,17 @@ import type { RequestContext } from "../../server/serve";
 import type { Deadline } from "../../server/upstream/deadline";
 import { discard, type UpstreamAnswer } from "../../server/upstream/upstream";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { callRead, findInvoice } from "./calls";
 import { hidesAddress } from "./hides-address";
 import { invoiceProblems } from "./problems";
 import {
-  contentDisposition,
+  callRead,
+  findInvoice,
   type InvoiceKey,
   type InvoiceReference,
   type ListedInvoice,
   readReference,
-} from "./rules";
+} from "./reads";
+import { contentDisposition } from "./rules";
 
 const pdfMilliseconds = 30_000;
 const pdfLimit = 50 * 1_048_576;

@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import { auditEntries } from "../../db/schema/audit";
 import type { Role } from "../../domain/roles";
-import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";

@@ -4,8 +4,8 @@ import { DeskProblem } from "../../server/problem";
 import { readUnmasked } from "../../server/proxy/read-answer";
 import type { RequestContext } from "../../server/serve";
 import type { Deadline } from "../../server/upstream/deadline";
-import { callRead } from "./calls";
-import type { ListedInvoice } from "./rules";
+import type { ListedInvoice } from "./reads";
+import { callRead } from "./reads";
 
 const openSchema = z.object({ secretLocation: z.literal(false) });
 const groupsSchema = z.object({ accounts: z.array(openSchema).min(1) });

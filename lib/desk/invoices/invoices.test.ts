@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { expect, it } from "vitest";
-import { handleDesk } from "../../engine/api/router";
+import { handleDesk } from "../../compose";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem, type Received } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";

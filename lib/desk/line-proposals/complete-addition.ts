@@ -2,7 +2,7 @@ import "server-only";
 import { lineAmount } from "../../domain/invoice-lines/line-amount";
 import { type MinorUnits, vatOf } from "../../domain/minor-units";
 import { readWith } from "../../server/proxy/read";
-import { listUninvoicedOf } from "./line-reads";
+import { listUninvoicedOf } from "../invoice-lines/reads";
 import {
   findElement,
   findGroup,

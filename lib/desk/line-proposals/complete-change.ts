@@ -3,8 +3,8 @@ import type { InvoiceLine } from "../../contract/line";
 import { type importTypes, lineStates } from "../../contract/line-enumerations";
 import type { ProposalContent } from "../../domain/line-proposals/proposal-content";
 import { toMinorUnits } from "../../domain/minor-units";
+import { listUninvoicedOf } from "../invoice-lines/reads";
 import { factsOf, priceOf } from "./complete-addition";
-import { listUninvoicedOf } from "./line-reads";
 import {
   findElement,
   findGroup,

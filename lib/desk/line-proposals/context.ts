@@ -17,11 +17,11 @@ import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
 import type { RequestContext } from "../../server/serve";
+import { listUninvoicedOf } from "../invoice-lines/reads";
 import { toAdjacentLine } from "./adjacent-line";
-import { listUninvoicedOf } from "./line-reads";
 import { findPastAmounts } from "./past-amounts";
+import { visibleTo } from "./reads";
 import type { ProposalRow } from "./store";
-import { visibleTo } from "./visible-to";
 
 const maxAdjacent = 200;
 const mostInvoices = 6;

@@ -27,12 +27,12 @@ import type { Runtime } from "../../server/runtime";
 import { readContext } from "./context";
 import { draftColumns } from "./draft-columns";
 import { proposals } from "./proposals";
+import { visibleTo } from "./reads";
 import { kindOf } from "./rules";
 import { findSettleLines, requireSettleLine, toSettleLines } from "./settle-lines";
 import { insertProposal, type ProposalRow } from "./store";
 import { submitRow } from "./submit-row";
 import { viewProposals } from "./view";
-import { visibleTo } from "./visible-to";
 
 type Version = Asked<ProposalRow, z.output<typeof versionSchema>>;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { handleDesk } from "../../engine/api/router";
+import { handleDesk } from "../../compose";
 import { usualSendSettings } from "../../engine/outbox/send-settings";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useProposalDesk, visit } from "./testing/proposal-desk";

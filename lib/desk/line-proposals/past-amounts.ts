@@ -9,8 +9,12 @@ import { readUnmasked } from "../../server/proxy/read-answer";
 import type { RequestContext } from "../../server/serve";
 import type { Deadline } from "../../server/upstream/deadline";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { callRead } from "../invoices/calls";
-import { type ListedInvoice, listedInvoiceSchema, readReference } from "../invoices/rules";
+import {
+  callRead,
+  type ListedInvoice,
+  listedInvoiceSchema,
+  readReference,
+} from "../invoices/reads";
 import type { ProposalRow } from "./store";
 
 const listSchema = z.array(listedInvoiceSchema);

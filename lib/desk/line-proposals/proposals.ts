@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { proposalRule, seesAll } from "../../domain/line-proposals/proposal-rule";
 import type { LineProposal } from "../../domain/line-proposals/proposal-shape";
+import { approvable } from "../../engine/approvals/approve-many";
 import type { Intents } from "../../engine/approvals/intents";
 import { releasing } from "../../engine/approvals/releasing";
 import { describeChange } from "../../engine/audit/describe-change";
@@ -11,11 +12,11 @@ import { type DeskProblem, problems } from "../../server/problem";
 import type { RequestContext } from "../../server/serve";
 import { emptyOutcome } from "./outcome";
 import { proposalProblems } from "./problems";
+import { visibleTo } from "./reads";
 import { proposalTransitions } from "./rules";
 import { proposalSubject, sendOf } from "./send-of";
 import type { ProposalRow } from "./store";
 import { viewProposals } from "./view";
-import { visibleTo } from "./visible-to";
 
 type ProposalSet = PgUpdateSetSource<typeof lineProposals>;
 
@@ -68,3 +69,10 @@ async function describeHidden(
     await describeChange(runtime.database, row.tenantId, record),
   );
 }
+
+/** Proposals that a job approves; people know one by the text of its line. */
+export const approvableProposals = approvable(proposals, proposalRule, (row) => {
+  const { description } = Object(row.content);
+  const { before, elementName, groupName } = Object(row.facts);
+  return String(description || Object(before).description || elementName || groupName || "");
+});

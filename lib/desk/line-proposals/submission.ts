@@ -5,9 +5,9 @@ import type { MinorUnits } from "../../domain/minor-units";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
+import { listUninvoicedOf } from "../invoice-lines/reads";
 import { completeAddition } from "./complete-addition";
 import { completeChange } from "./complete-change";
-import { listUninvoicedOf } from "./line-reads";
 import { findGroup, refuse, type Submission } from "./references";
 import { type FieldErrors, readComplete } from "./rules";
 

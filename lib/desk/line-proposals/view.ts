@@ -4,7 +4,7 @@ import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import { type LineProposal, lineProposalSchema } from "../../domain/line-proposals/proposal-shape";
 import { showIntents } from "../../engine/approvals/view";
 import type { UnsentParts } from "../../engine/outbox/unsent";
-import { findRecipeNames } from "../line-recipes/find-recipe-names";
+import { findRecipeNames } from "../invoice-lines/recipes/reads";
 import { proposalSubject } from "./send-of";
 import type { ProposalRow } from "./store";
 

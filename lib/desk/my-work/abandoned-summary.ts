@@ -8,7 +8,7 @@ import { sharedRead } from "../../engine/calls/shared-read";
 import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
-import { listFollowups } from "../line-followups/store";
+import { listFollowups } from "../invoice-lines/followups/reads";
 
 /** The maximum of one call (interface, section 4.5; pages count from 1). */
 const pageSize = 1000;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import { sessions } from "../../db/schema/people";
-import { handleDesk } from "../../engine/api/router";
 import { exampleEntry, writeEntries } from "../../engine/audit/testing/example-entry";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import { abandonedSummarySchema } from "../../domain/my-work/abandoned-summary";
 import { openAgesSchema } from "../../domain/my-work/open-ages";
-import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";

@@ -7,7 +7,7 @@ import type { OpenAges } from "../../domain/my-work/open-ages";
 import { sharedRead } from "../../engine/calls/shared-read";
 import type { Runtime } from "../../server/runtime";
 import { beginTrace } from "../../server/trace";
-import { readList, recentReading } from "../debt-cases/open-invoices/readings";
+import { readList, recentReading } from "../debt-cases/open-invoices/reads";
 
 /**
  * Counts the tenant's open invoices by their age. A list that a page has just read is not read

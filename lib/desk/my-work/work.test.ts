@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import { workSchema } from "../../domain/my-work/work-shape";
-import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useProposalDesk } from "../line-proposals/testing/proposal-desk";
 

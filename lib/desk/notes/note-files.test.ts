@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
+import { handleDesk } from "../../compose";
 import { noteFileContents, noteFiles, notes } from "../../db/schema/notes";
 import { mostFileBytes } from "../../domain/notes/file-types";
 import { noteFileSchema } from "../../domain/notes/note-shape";
-import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant } from "../../server/testing/test-desk";
 import { eraseDeskCopies } from "../erasure/erase-copies";

@@ -8,8 +8,8 @@ import { problems } from "../../server/problem";
 import { readWith } from "../../server/proxy/read";
 import type { Runtime } from "../../server/runtime";
 import type { RequestContext } from "../../server/serve";
-import { findCase } from "../debt-cases/register/store";
-import { findInvoice } from "../invoices/calls";
+import { findCase } from "../debt-cases/register/reads";
+import { findInvoice } from "../invoices/reads";
 
 /** A record that was found, and the customer and group that it belongs to, if known. */
 export interface FoundRecord extends NoteRecord {

@@ -47,10 +47,4 @@ export const noteProblems = {
       title: "The file could not be checked for viruses. Nothing was stored.",
       status: 503,
     }),
-  noStorage: () =>
-    new DeskProblem({
-      type: "file-storage-unavailable",
-      title: "The file storage can't be reached.",
-      status: 503,
-    }),
 } as const;

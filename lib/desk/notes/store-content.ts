@@ -2,9 +2,8 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { noteFileContents } from "../../db/schema/notes";
+import { openS3Files, storageUnavailable } from "../../server/files/s3-files";
 import type { Runtime } from "../../server/runtime";
-import { noteProblems } from "./rules";
-import { openS3Files } from "./s3-files";
 import type { FileRow } from "./store";
 
 type Stored = Pick<FileRow, "id" | "tenantId" | "storage">;
@@ -52,7 +51,7 @@ export async function storeContent<T>(
 export async function readContent({ database, env }: Runtime, file: Stored): Promise<Uint8Array> {
   if (file.storage === "s3") {
     const s3 = openS3Files(env);
-    if (s3 === null) throw noteProblems.noStorage();
+    if (s3 === null) throw storageUnavailable();
     return s3.get(keyOf(file));
   }
   const [row] = await database

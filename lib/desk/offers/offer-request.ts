@@ -1,8 +1,8 @@
 import "server-only";
 import { createOfferSchema } from "../../contract/offer";
-import { readChangedGroup } from "../../engine/requests/read-changed-group";
 import { defineRequestKind } from "../../engine/requests/request-kind";
 import { problems } from "../../server/problem";
+import { readChangedGroup } from "../invoice-groups/changes/reads";
 
 /**
  * An offer (interface, sections 2.1 and 4.7, createOffer). No operation lists offers, so only

@@ -1,12 +1,13 @@
 import { desc } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { deskParts } from "../../compose";
 import { auditEntries } from "../../db/schema/audit";
 import { sessions } from "../../db/schema/people";
+import { startBackground } from "../../engine/start/background";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { endUnconfirmed } from "../../server/auth/role-check-store";
 import { createSessionAudit } from "../../server/auth/session-audit";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { startBackground } from "../background";
 
 describeOnEachDatabase("What the desk does to sessions by itself", (open) => {
   const held = useTestDesk(open);
@@ -20,7 +21,7 @@ describeOnEachDatabase("What the desk does to sessions by itself", (open) => {
   it("is in the audit of a desk that has started, with the reason", async () => {
     const { runtime } = held.desk;
     const { cookie, actor } = await signIn();
-    const background = await startBackground(runtime);
+    const background = await startBackground(runtime, deskParts);
     await endUnconfirmed(runtime.database, runtime.sessionAudit, actor, "grant-refused");
     await background.stop();
     expect(await runtime.sessions.find(cookie)).toBeNull();

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
+import { handleDesk } from "../../compose";
 import { sessions } from "../../db/schema/people";
-import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useTestDesk } from "../../server/testing/test-desk";
 import { useSignIn } from "../../server/testing/test-sign-in";

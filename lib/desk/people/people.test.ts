@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import { auditEntries } from "../../db/schema/audit";
 import { people, sessions } from "../../db/schema/people";
 import type { DeskPerson, PersonSession } from "../../domain/desk-person";
 import { type Role, roles } from "../../domain/roles";
-import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useTestDesk } from "../../server/testing/test-desk";
 

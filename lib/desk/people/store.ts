@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { people, sessions } from "../../db/schema/people";
 import type { DeskPerson, PersonSession } from "../../domain/desk-person";
@@ -7,6 +7,7 @@ import { isRole } from "../../domain/roles";
 import { recordAudit } from "../../engine/audit/record";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
+import { findActive } from "./reads";
 
 /** Everybody of the actor's tenant who has signed in, by name, with their active sessions. */
 export async function listPeople(runtime: Runtime, actor: Actor): Promise<DeskPerson[]> {
@@ -30,13 +31,6 @@ export async function listPeople(runtime: Runtime, actor: Actor): Promise<DeskPe
 
 /** Names are Norwegian: å comes last. */
 const byName = new Intl.Collator("nb");
-
-/** How many people of the actor's tenant are signed in, and in how many browsers. */
-export async function countSessions(runtime: Runtime, actor: Actor) {
-  const active = await findActive(runtime, eq(people.tenantId, actor.tenantId));
-  const signedIn = new Set(active.map(({ personId }) => personId));
-  return { people: signedIn.size, sessions: active.length };
-}
 
 /** The actor's own active sessions, the last used first. */
 export async function listOwnSessions(runtime: Runtime, actor: Actor): Promise<PersonSession[]> {
@@ -103,26 +97,6 @@ async function auditEnd(
     after: { ended: ended.length, sessionIds: ended.map(({ id }) => id) },
     outcome: "done",
   });
-}
-
-async function findActive({ database, env, sessions: live }: Runtime, whose: SQL) {
-  await live.storeUses();
-  const idle = sql`make_interval(mins => ${env.SESSION_IDLE_MINUTES})`;
-  const endsAt = sql`least(${sessions.lastSeenAt} + ${idle}, ${sessions.absoluteEndAt})`;
-  return database
-    .select({
-      id: sessions.id,
-      personId: sessions.personId,
-      browser: sessions.browser,
-      system: sessions.system,
-      startedAt: sessions.createdAt,
-      lastUsedAt: sessions.lastSeenAt,
-      endsAt: endsAt.mapWith(sessions.absoluteEndAt),
-    })
-    .from(sessions)
-    .innerJoin(people, eq(people.id, sessions.personId))
-    .where(and(whose, sql`${endsAt} > now()`))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
 type ActiveSession = Awaited<ReturnType<typeof findActive>>[number];

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { deskRequests } from "../../compose";
 import type { PriceList } from "../../contract/price-list";
 import { auditEntries } from "../../db/schema/audit";
 import { requests } from "../../db/schema/requests";
@@ -35,7 +36,7 @@ describeOnEachDatabase("A price list", (open) => {
     path: "/api/desk/requests",
     schema: requestSchema,
     tables: [requests],
-    subjects: { [requestSubject]: requestSends },
+    subjects: { [requestSubject]: requestSends(deskRequests) },
     settings: { sweep: 0, repeats: { first: 0, longest: 0, most: 86_400_000 } },
     newService: () => new FakePriceLists(),
   });
@@ -50,7 +51,7 @@ describeOnEachDatabase("A price list", (open) => {
     await desk.runtime.database.execute(
       sql`update requests set next_check_at = now() where next_check_at is not null`,
     );
-    await checkDueRequests(desk.runtime);
+    await checkDueRequests(desk.runtime, deskRequests);
   };
 
   it("is written once a second administrator has approved exactly it, and is read back row by row", async () => {

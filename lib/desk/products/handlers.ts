@@ -2,7 +2,7 @@ import "server-only";
 import type { productsShapes } from "../../contract/desk/products";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { intentIdOf } from "../../engine/approvals/intent-id";
-import { requireSent } from "../../engine/calls/send-for-person";
+import { requireSent } from "../../engine/audit/send-for-person";
 import { saveOffering } from "./save-offering";
 
 export const productsHandlers: DeskHandlers<keyof typeof productsShapes> = {

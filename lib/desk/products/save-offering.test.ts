@@ -1,10 +1,10 @@
 import { asc, gt } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
 import { exampleOffering } from "../../domain/products/example-offering";
 import { offeringValues } from "../../domain/products/merge-offering";
 import type { Role } from "../../domain/roles";
-import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";

@@ -7,7 +7,7 @@ import type {
   OfferingResult,
   SaveOffering,
 } from "../../domain/products/offering-shape";
-import { confirmWrite, type Prevented, sendForPerson } from "../../engine/calls/send-for-person";
+import { confirmWrite, type Prevented, sendForPerson } from "../../engine/audit/send-for-person";
 import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/proxy/read";
 import type { RequestContext } from "../../server/serve";

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import { maskNationalIdsIn } from "../../domain/readers/national-ids/mask-national-ids";
-import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem, type Received } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";

@@ -8,7 +8,7 @@ import type { RequestContext } from "../../server/serve";
 import type { Deadline } from "../../server/upstream/deadline";
 import { discard, type UpstreamAnswer } from "../../server/upstream/upstream";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
-import { callRead } from "../invoices/calls";
+import { callRead } from "../invoices/reads";
 
 /** Milliseconds for one file that the desk reads itself, and for the first bytes of any. */
 export const fileMilliseconds = 60_000;

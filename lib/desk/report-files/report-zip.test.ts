@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, expect, it } from "vitest";
+import { handleDesk, jobKinds } from "../../compose";
 import { auditEntries } from "../../db/schema/audit";
 import { jobs } from "../../db/schema/jobs";
 import { jobSummarySchema } from "../../domain/jobs/job-shape";
 import { maskNationalIdsIn } from "../../domain/readers/national-ids/mask-national-ids";
 import { reportZipSchema } from "../../domain/report-files/report-zip";
 import type { Role } from "../../domain/roles";
-import { handleDesk } from "../../engine/api/router";
 import { createJobRunner } from "../../engine/jobs/runner";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
@@ -61,7 +61,7 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
   const work = async () => {
     // Ends every pause.
     await held.desk.runtime.database.update(jobs).set({ backsOffUntil: null });
-    await createJobRunner(held.desk.runtime).drain();
+    await createJobRunner(held.desk.runtime, jobKinds).drain();
   };
   const read = async (id: string) =>
     reportZipSchema.parse(await (await call("GET", `/report-zips/${id}`)).json());

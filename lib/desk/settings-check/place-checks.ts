@@ -4,10 +4,10 @@ import { access, constants, readdir } from "node:fs/promises";
 import path from "node:path";
 import { settingError } from "../../domain/system/setting-fault";
 import type { Env } from "../../server/env";
+import { openS3Files } from "../../server/files/s3-files";
+import { scanContent } from "../../server/files/scan-content";
 import { createMailer } from "../../server/mailer";
 import { readHostAndPort } from "../../server/read-host-and-port";
-import { openS3Files } from "../notes/s3-files";
-import { scanContent } from "../notes/scan-content";
 import type { Check } from "./check";
 
 const scanMilliseconds = 10_000;

@@ -4,7 +4,7 @@ import { mostCountedCustomers } from "../../domain/settings-plans/further-groups
 import { takeAll } from "../../domain/walks/walk-whole";
 import { mapAtOnce } from "../../engine/calls/map-at-once";
 import type { Runtime } from "../../server/runtime";
-import { walkGroups } from "../invoice-groups/read-groups";
+import { walkGroups } from "../invoice-groups/reads";
 
 /** Customers whose groups are read at the same time. */
 const readsAtOnce = 4;

@@ -13,12 +13,12 @@ import type { DeskHandler } from "../../engine/api/desk-handler";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
-import { findSelection } from "../selections/store";
 import { planHashOf } from "./plan-hash";
 import { countApplied } from "./plan-source";
 import { prepareInBackground } from "./plan-work";
 import { planProblems } from "./problems";
 import { stableSearch } from "./rules";
+import { findSelection } from "./selections/store";
 import { planExpiry } from "./store";
 import { viewPlans } from "./view";
 

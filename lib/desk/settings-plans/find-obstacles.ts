@@ -1,12 +1,9 @@
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
 import type { InvoiceGroupSetting } from "../../contract/invoice-group";
-import { anyOf } from "../../db/any-of";
-import { requests } from "../../db/schema/requests";
-import { openRequestStates } from "../../domain/requests/request-enumerations";
 import { settingOfRequestField } from "../../domain/settings-plans/setting-of-request-field";
 import type { Queries } from "../../engine/approvals/intents";
-import { findPendingValues } from "../../engine/requests/find-record-marks";
+import { findBeingErased } from "../erasure/reads";
+import { findPendingValues } from "../invoice-groups/marks/reads";
 
 /** Why the settings of a group must not be changed now, and the setting that is the reason. */
 export type Obstacle =
@@ -40,24 +37,4 @@ export async function findObstacles(
   }
   for (const id of erased) obstacles.set(id, { reason: "being-erased", name: null });
   return obstacles;
-}
-
-/** Those of the groups whose erasure is not finished. */
-export async function findBeingErased(
-  queries: Queries,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await queries
-    .selectDistinct({ id: requests.accountGuid })
-    .from(requests)
-    .where(
-      and(
-        eq(requests.tenantId, tenantId),
-        eq(requests.kind, "erase-invoice-group"),
-        anyOf(requests.accountGuid, ids),
-        inArray(requests.state, [...openRequestStates]),
-      ),
-    );
-  return rows.flatMap(({ id }) => id ?? []);
 }

@@ -17,7 +17,7 @@ import {
 import { approvedAlone, changeIntent, isEditor } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
-import { createSettingsPlan } from "./create-plan";
+import { createSettingsPlan, undoJob } from "./create-plan";
 import { settingsPlanIntents } from "./plans";
 import { planProblems } from "./problems";
 import { rehearseSettingsPlan } from "./rehearse-plan";
@@ -91,6 +91,7 @@ export const settingsPlansHandlers: DeskHandlers<keyof typeof settingsPlansShape
     const { id } = await requireIntent(settingsPlanIntents, exchange, actor, params.id);
     return listPlanRows(runtime.database, id, query, position);
   },
+  undoJob,
   rehearseSettingsPlan,
   sendSettingsPlan,
   approveSettingsPlan: approving(settingsPlanIntents),

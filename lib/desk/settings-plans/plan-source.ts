@@ -17,8 +17,8 @@ import {
 import { planContentSchema } from "../../domain/settings-plans/plan-shape";
 import { askedOf } from "../../domain/settings-plans/setting-changes";
 import { type WalkCount, walkCountSchema } from "../../domain/walks/walk-count";
-import { ReadStopped } from "../selections/background-reads";
-import type { SelectedGroup } from "../selections/store";
+import { ReadStopped } from "./selections/background-reads";
+import type { SelectedGroup } from "./selections/store";
 import type { PlanTableRow } from "./store";
 
 /** What a plan is computed from. */

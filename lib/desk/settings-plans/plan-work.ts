@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { settingsPlans } from "../../db/schema/settings-plans";
 import type { WorkKind } from "../../engine/queue/work-kind";
 import type { Runtime } from "../../server/runtime";
-import { readInBackground } from "../selections/background-reads";
-import { leftReadWork } from "../selections/left-reads";
 import { readPlanSource } from "./plan-source";
 import { preparePlan } from "./prepare-plan";
+import { readInBackground } from "./selections/background-reads";
+import { leftReadWork } from "./selections/left-reads";
 import { failPlan, type PlanTableRow, takePlan, touchPlan } from "./store";
 
 /** Prepares a stored plan after the request's answer. */

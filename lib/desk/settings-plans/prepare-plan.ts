@@ -9,7 +9,7 @@ import { blocked } from "../../domain/settings-plans/plan-row";
 import { PlanCounter } from "../../domain/settings-plans/plan-sums";
 import { secondPersonReason } from "../../domain/settings-plans/setting-changes";
 import type { Runtime } from "../../server/runtime";
-import { groupsPerPage, readGroups } from "../invoice-groups/read-groups";
+import { groupsPerPage, readGroups } from "../invoice-groups/reads";
 import { countFurtherGroups } from "./count-further-groups";
 import { findObstacles } from "./find-obstacles";
 import { PlanHasher, planHashOf } from "./plan-hash";

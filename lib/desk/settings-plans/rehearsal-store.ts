@@ -18,8 +18,8 @@ import {
 import type { Queries } from "../../engine/approvals/intents";
 import { recordAudit } from "../../engine/audit/record";
 import type { Actor } from "../../server/auth/sessions";
-import { ReadOvertaken } from "../selections/background-reads";
-import { interruptedSeconds, isInterrupted } from "../selections/left-reads";
+import { ReadOvertaken } from "./selections/background-reads";
+import { interruptedSeconds, isInterrupted } from "./selections/left-reads";
 
 interface RehearsedPlan {
   readonly id: string;

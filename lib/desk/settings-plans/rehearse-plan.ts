@@ -12,8 +12,7 @@ import { requireIntent, viewIntent } from "../../engine/approvals/requests";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import type { Service } from "../../server/upstream/service";
-import { groupsPerPage, readPlaced } from "../invoice-groups/read-groups";
-import { readInBackground } from "../selections/background-reads";
+import { groupsPerPage, readPlaced } from "../invoice-groups/reads";
 import { findObstacles } from "./find-obstacles";
 import { settingsPlanIntents } from "./plans";
 import { acceptedAsPlanned, type PlayedRow, playRows } from "./play-rows";
@@ -25,6 +24,7 @@ import {
   finishRehearsal,
   type RehearsedRow,
 } from "./rehearsal-store";
+import { readInBackground } from "./selections/background-reads";
 import { chunkLength } from "./settings-rules";
 import type { PlanTableRow } from "./store";
 

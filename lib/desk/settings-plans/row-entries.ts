@@ -3,9 +3,9 @@ import { opensAddress } from "../../domain/invoice-groups/opens-address";
 import { auditedFields } from "../../engine/audit/audited-fields";
 import { auditedOperations } from "../../engine/audit/audited-operations";
 import { type AuditEntry, systemActor } from "../../engine/audit/entry";
+import { openedEntry } from "../../engine/audit/opened-entry";
 import type { HeldJob } from "../../engine/jobs/lease";
 import type { RowOutcome } from "../../engine/jobs/row-store";
-import { openedEntry } from "../invoice-groups/opened-entry";
 import { settingsRowOf } from "./settings-rules";
 
 const { texts } = auditedOperations.updateInvoiceGroupConfigs;

@@ -15,11 +15,11 @@ import type { PlanSums } from "../../domain/settings-plans/plan-sums";
 import type { RehearsalFilter } from "../../domain/settings-plans/rehearsal-shape";
 import { cutPage } from "../../engine/api/cursor";
 import { maskValue } from "../../server/proxy/mask-answer";
-import { ReadOvertaken } from "../selections/background-reads";
-import { nextLeftRead } from "../selections/left-reads";
-import type { SelectedGroup } from "../selections/store";
 import type { RowsHash } from "./plan-hash";
 import { rehearsedAs } from "./rehearsal-store";
+import { ReadOvertaken } from "./selections/background-reads";
+import { nextLeftRead } from "./selections/left-reads";
+import type { SelectedGroup } from "./selections/store";
 
 export type PlanTableRow = typeof settingsPlans.$inferSelect;
 

@@ -6,8 +6,8 @@ import { PlanCounter } from "../../domain/settings-plans/plan-sums";
 import { showIntents } from "../../engine/approvals/view";
 import type { UnsentParts } from "../../engine/outbox/unsent";
 import { maskValue } from "../../server/proxy/mask-answer";
-import { isLeftForGood } from "../selections/left-reads";
 import { findRehearsals } from "./rehearsal-store";
+import { isLeftForGood } from "./selections/left-reads";
 import type { PlanTableRow } from "./store";
 
 /** Plans in one person's view; national ids in their texts are masked. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import { operationUses } from "../../db/schema/operation-uses";
 import { people } from "../../db/schema/people";
-import { handleDesk } from "../../engine/api/router";
 import { callService } from "../../engine/calls/call-service";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { handleService } from "../../server/proxy/proxy";

@@ -1,4 +1,5 @@
 import "server-only";
+import type { WorkKind } from "../../engine/queue/work-kind";
 import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
 import { openMetricsServer } from "../../telemetry/metrics-server";
@@ -13,9 +14,12 @@ const sampleMilliseconds = 60_000;
  *
  * @throws {Error} when the metrics port can't be used.
  */
-export async function openTelemetry(runtime: Runtime): Promise<() => Promise<void>> {
+export async function openTelemetry(
+  runtime: Runtime,
+  work: readonly WorkKind[],
+): Promise<() => Promise<void>> {
   const { env, log, metrics } = runtime;
-  metrics.watchStored(() => readStoredFigures(runtime));
+  metrics.watchStored(() => readStoredFigures(runtime, work));
   const timer = setInterval(() => {
     for (const samples of [metrics.requests, metrics.calls]) void samples.sample();
   }, sampleMilliseconds).unref();

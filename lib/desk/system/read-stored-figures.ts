@@ -2,10 +2,10 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { sends } from "../../db/schema/outbox";
 import { people, sessions } from "../../db/schema/people";
-import { countWork } from "../../engine/queue/list";
+import type { WorkKind } from "../../engine/queue/work-kind";
 import type { OpenSendState, StoredFigures } from "../../server/metrics/stored-figures";
 import type { Runtime } from "../../server/runtime";
-import { deskWork } from "../desk-work";
+import { countWork } from "../queue/reads";
 
 /** One row of the query: what it counts, and how many. */
 interface Counted extends Record<string, unknown> {
@@ -17,10 +17,12 @@ interface Counted extends Record<string, unknown> {
  * Reads what waits in the queue, as the page of the queue counts it, the open entries of the outbox
  * and the active sessions.
  */
-export async function readStoredFigures(runtime: Runtime): Promise<StoredFigures> {
-  const { database, env } = runtime;
+export async function readStoredFigures(
+  { database, env }: Runtime,
+  kinds: readonly WorkKind[],
+): Promise<StoredFigures> {
   const { TENANT_ID: tenant, SESSION_IDLE_MINUTES: idle } = env;
-  const work = await countWork(database, deskWork(runtime), tenant);
+  const work = await countWork(database, kinds, tenant);
   const { rows } = await database.execute<Counted>(sql`
     select ${sends.state} as what, count(*)::int as count from ${sends}
     where ${sends.tenantId} = ${tenant} and ${sends.state} in ('waiting', 'sending', 'unknown')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
+import { deskParts, handleDesk } from "../../compose";
 import { systemSchema } from "../../domain/system/system-shape";
-import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useTestDesk } from "../../server/testing/test-desk";
 import { exampleBilling } from "../testing/example-billing";
@@ -14,7 +14,7 @@ describeOnEachDatabase("the figures of the desk", (open) => {
   beforeEach(async () => {
     const { runtime } = suite.desk;
     await execute("truncate sends, jobs, webhook_deliveries, sessions cascade");
-    runtime.metrics.watchStored(() => readStoredFigures(runtime));
+    runtime.metrics.watchStored(() => readStoredFigures(runtime, deskParts.work(runtime)));
   });
 
   it("count requests by operation, with failures and quantiles", async () => {
@@ -78,7 +78,7 @@ describeOnEachDatabase("the figures of the desk", (open) => {
           customer_guid, next_check_at)
       select '${tenant}', 'x', gen_random_uuid(), 'x', '{}', '', state, '${"c".repeat(32)}', now()
       from unnest(array['waiting', 'waiting', 'unknown', 'confirmed']) as state`);
-    const { queues, outbox } = await readStoredFigures(runtime);
+    const { queues, outbox } = await readStoredFigures(runtime, deskParts.work(runtime));
     const of = (kind: string) => queues.find((queue) => queue.kind === kind);
     expect(of("webhooks")).toEqual({
       kind: "webhooks",

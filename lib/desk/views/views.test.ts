@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import { views } from "../../db/schema/views";
 import { listViewsSchema } from "../../domain/views/view-shape";
-import { handleDesk } from "../../engine/api/router";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useTestDesk } from "../../server/testing/test-desk";
 import { findMissing } from "./store";

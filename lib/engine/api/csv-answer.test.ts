@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { pipeToNodeResponse } from "next/dist/server/pipe-readable";
 import { expect, it, vi } from "vitest";
+import { handleDesk } from "../../compose";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
 import { exampleEntry, writeEntries } from "../audit/testing/example-entry";
-import { handleDesk } from "./router";
 
 describeOnEachDatabase("Exports", (open) => {
   const held = useTestDesk(open);

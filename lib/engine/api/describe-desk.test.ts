@@ -2,12 +2,12 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { handleDesk } from "../../compose";
 import { deskOperations } from "../../contract/desk/desk-operations";
 import { type DeskRow, deskTable } from "../../contract/desk/desk-table";
 import type { DeskShapes } from "../../contract/desk/shapes";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { handleDesk } from "./router";
 
 const operationSchema = z.looseObject({
   operationId: z.string(),

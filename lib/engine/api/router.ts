@@ -2,30 +2,6 @@ import "server-only";
 import { deskOperationIds, deskOperations } from "../../contract/desk/desk-operations";
 import { type DeskOperationId, type DeskRow, deskTable } from "../../contract/desk/desk-table";
 import type { DeskShapes } from "../../contract/desk/shapes";
-import { connectionHandlers } from "../../desk/connection/handlers";
-import { debtActionsHandlers } from "../../desk/debt-cases/acts/handlers";
-import { debtCasesHandlers } from "../../desk/debt-cases/register/handlers";
-import { dimensionsHandlers } from "../../desk/dimensions/handlers";
-import { erasureHandlers } from "../../desk/erasure/handlers";
-import { finderHandlers } from "../../desk/finder/handlers";
-import { gridOwnersHandlers } from "../../desk/grid-owners/handlers";
-import { invoiceGroupsHandlers } from "../../desk/invoice-groups/handlers";
-import { invoicesHandlers } from "../../desk/invoices/handlers";
-import { lineProposalsHandlers } from "../../desk/line-proposals/handlers";
-import { lineCorrectionsHandlers } from "../../desk/line-recipes/correction-handlers";
-import { lineRecipesHandlers } from "../../desk/line-recipes/handlers";
-import { myWorkHandlers } from "../../desk/my-work/handlers";
-import { notesHandlers } from "../../desk/notes/handlers";
-import { peopleHandlers } from "../../desk/people/handlers";
-import { preferencesHandlers } from "../../desk/preferences/handlers";
-import { productsHandlers } from "../../desk/products/handlers";
-import { reportFilesHandlers } from "../../desk/report-files/handlers";
-import { selectionsHandlers } from "../../desk/selections/handlers";
-import { settingsPlansHandlers } from "../../desk/settings-plans/handlers";
-import { sunsetHandlers } from "../../desk/sunset/handlers";
-import { systemHandlers } from "../../desk/system/handlers";
-import { viewsHandlers } from "../../desk/views/handlers";
-import { webhooksHandlers } from "../../desk/webhooks/handlers";
 import { requireActor, requirePermission } from "../../server/auth/require-permission";
 import { findUnstorable } from "../../server/find-unstorable";
 import { errorWord } from "../../server/log";
@@ -34,11 +10,6 @@ import { fieldErrors, problems } from "../../server/problem";
 import { readQuery } from "../../server/proxy/operation-input";
 import type { Runtime } from "../../server/runtime";
 import { type RequestContext, serve } from "../../server/serve";
-import { auditHandlers } from "../audit/handlers";
-import { jobsHandlers } from "../jobs/handlers";
-import { notificationsHandlers } from "../notifications/handlers";
-import { queueHandlers } from "../queue/handlers";
-import { requestsHandlers } from "../requests/handlers";
 import { emptyAnswer, jsonAnswer } from "./answers";
 import { readCursor, writeCursor } from "./cursor";
 import { describeDesk } from "./describe-desk";
@@ -70,11 +41,29 @@ const match = createPathMatcher<Target>([
   target("getInvoiceEligibility", "/invoice-eligibility/{customerGuid}/{invoiceNumber}", number),
 ]);
 
+/** What answers each operation, as the nouns hand it in; the document is the API's own. */
+type Handlers = DeskHandlers<Exclude<DeskOperationId, keyof typeof ownHandlers>>;
+
+const ownHandlers = {
+  getDeskDocument: ({ runtime }) => describeDesk(runtime.env.NEXTAUTH_URL),
+} as const satisfies Partial<DeskHandlers<DeskOperationId>>;
+
 /**
  * The desk's own API: only operations of the table exist. Checks run in one order: the address, the
  * session, the permission, params, query, body, the idempotency key.
  */
-export function handleDesk(runtime: Runtime, request: Request): Promise<Response> {
+export function deskApi(
+  handlers: Handlers,
+): (runtime: Runtime, request: Request) => Promise<Response> {
+  const all = { ...ownHandlers, ...handlers };
+  return (runtime, request) => handleDesk(all, runtime, request);
+}
+
+function handleDesk(
+  handlers: DeskHandlers<DeskOperationId>,
+  runtime: Runtime,
+  request: Request,
+): Promise<Response> {
   return serve(runtime, request, async (exchange) => {
     const found = match(exchange.method, exchange.path.slice(prefix.length));
     if (found.kind === "unknown") throw problems.notFound();
@@ -90,7 +79,7 @@ export function handleDesk(runtime: Runtime, request: Request): Promise<Response
         return query === undefined ? [] : [[query, value] as const];
       }),
     );
-    return answer(exchange, id, params, former).catch((error: unknown) => {
+    return answer(exchange, handlers[id], id, params, former).catch((error: unknown) => {
       const shown = exchange.isWrite ? nothingStored(error) : error;
       if (shown !== error) exchange.line.error = errorWord(error);
       throw shown;
@@ -100,6 +89,8 @@ export function handleDesk(runtime: Runtime, request: Request): Promise<Response
 
 async function answer(
   exchange: RequestContext,
+  // The input is parsed by the schemas of this handler's types.
+  handle: (request: never) => Promise<unknown>,
   id: DeskOperationId,
   given: Readonly<Record<string, string>>,
   former: Readonly<Record<string, string>>,
@@ -121,8 +112,6 @@ async function answer(
   const { raw, body } = await readGiven(exchange, shapes);
   const { runtime } = exchange;
   const request = { exchange, runtime, actor, params: params.data, query, position, body };
-  const handle: (request: never) => Promise<unknown> = deskHandlers[id];
-  // The input was parsed by the schemas of this handler's types.
   const handled = await handle(request as never);
   if (!row.idempotent) return respond(exchange, id, shapes, handled);
   // By its type, an idempotent operation's handler returns a function.
@@ -160,37 +149,3 @@ function withNext(page: unknown): object {
   const { next, ...rest } = Object(page);
   return { ...rest, next: next === null ? null : writeCursor(next) };
 }
-
-/** What answers each operation of the desk's own API. */
-const deskHandlers: DeskHandlers<DeskOperationId> = {
-  getDeskDocument: ({ runtime }) => describeDesk(runtime.env.NEXTAUTH_URL),
-  ...peopleHandlers,
-  ...preferencesHandlers,
-  ...myWorkHandlers,
-  ...finderHandlers,
-  ...auditHandlers,
-  ...invoiceGroupsHandlers,
-  ...erasureHandlers,
-  ...dimensionsHandlers,
-  ...invoicesHandlers,
-  ...jobsHandlers,
-  ...selectionsHandlers,
-  ...settingsPlansHandlers,
-  ...lineCorrectionsHandlers,
-  ...lineRecipesHandlers,
-  ...lineProposalsHandlers,
-  ...debtCasesHandlers,
-  ...debtActionsHandlers,
-  ...productsHandlers,
-  ...connectionHandlers,
-  ...requestsHandlers,
-  ...notesHandlers,
-  ...viewsHandlers,
-  ...notificationsHandlers,
-  ...webhooksHandlers,
-  ...reportFilesHandlers,
-  ...gridOwnersHandlers,
-  ...queueHandlers,
-  ...sunsetHandlers,
-  ...systemHandlers,
-};

@@ -1,31 +1,31 @@
 import "server-only";
 import { type Column, inArray, or, type SQL, sql } from "drizzle-orm";
 import { auditEntries } from "../../db/schema/audit";
-import { lineProposals } from "../../db/schema/line-proposals";
-import { visibleTo } from "../../desk/line-proposals/visible-to";
 import { type AuditKind, auditKinds } from "../../domain/audit/kinds";
 import { recordPermissions } from "../../domain/audit/record-permissions";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
-import { isEditor } from "../approvals/store";
-
-/**
- * What a reader sees of an entry's values. Entries outlive the state of their record, so a reader
- * of a proposal still does not see its content as a draft.
- */
-export type EntryAccess = "all" | "without-drafts" | "none";
+import type { AuditReaders, EntryAccess } from "./readers";
 
 /**
  * A reader's access to the values of each entry, by the rule of the record's own address. With
  * `isAuditor` the permission to read the audit replaces that of the record's kind; the rule for
  * single records still applies.
  */
-export function entryAccess(reader: Actor, isAuditor: boolean): SQL<EntryAccess> {
+export function entryAccess(
+  readers: AuditReaders,
+  reader: Actor,
+  isAuditor: boolean,
+): SQL<EntryAccess> {
   const ofKind = (kind: AuditKind) => isAuditor || may(reader.roles, recordPermissions[kind]);
-  const open = auditKinds.filter((kind) => kind !== "line-proposals" && ofKind(kind));
-  const proposal = ofKind("line-proposals") ? proposalAccess(reader) : sql`'none'`;
+  const own = readers.flatMap(({ kind, accessOf }) => (accessOf ? [{ kind, accessOf }] : []));
+  const open = auditKinds.filter((kind) => !own.some((one) => one.kind === kind) && ofKind(kind));
+  const byRecord = own.map(
+    ({ kind, accessOf }) => sql`when ${auditEntries.recordKind} = ${kind}
+      then ${ofKind(kind) ? accessOf(reader) : sql`'none'`}`,
+  );
   const access = sql`case
-    when ${auditEntries.recordKind} = 'line-proposals' then ${proposal}
+    ${sql.join(byRecord, sql` `)}
     when ${inArray(auditEntries.recordKind, open)} then 'all'
     else 'none' end`;
   // One level deeper: drizzle removes the table's name from columns at the top of a selected value.
@@ -51,13 +51,3 @@ export function isReadable(access: EntryAccess, value: unknown): boolean {
 
 /** Kinds of which everyone may list the entries: a debt case shows its changes. */
 const knownKinds: readonly AuditKind[] = ["webhooks"];
-
-function proposalAccess(reader: Actor): SQL {
-  const { recordId, tenantId } = auditEntries;
-  const isUuid = sql`${recordId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
-  const found = sql`select case when ${isEditor(lineProposals, reader)} then 'all' else 'without-drafts' end
-    from ${lineProposals}
-    where ${lineProposals.id} = ${recordId}::uuid and ${lineProposals.tenantId} = ${tenantId}
-      and (${visibleTo(reader)})`;
-  return sql`case when ${isUuid} then coalesce((${found}), 'none') else 'none' end`;
-}

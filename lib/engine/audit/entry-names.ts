@@ -1,36 +1,31 @@
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { findNames } from "../../db/find-names";
-import { debtActs } from "../../db/schema/debt-acts";
-import { debtCases } from "../../db/schema/debt-cases";
-import { lineProposals } from "../../db/schema/line-proposals";
-import { visibleTo } from "../../desk/line-proposals/visible-to";
 import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
-import type { AuditKind } from "../../domain/audit/kinds";
 import { recordPermissions } from "../../domain/audit/record-permissions";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
+import type { AuditReaders } from "./readers";
 import type { UnnamedEntry } from "./store";
 
 type Names = ReadonlyMap<string, string>;
-type Find = (database: DeskDatabase, reader: Actor, ids: readonly string[]) => Promise<Names>;
 
 /**
  * Entries with the names of what their identifiers mean, as far as the desk's own registers have
  * them and the reader may open the record. Names of groups and customers are the service's.
  */
 export async function nameEntries(
+  readers: AuditReaders,
   database: DeskDatabase,
   reader: Actor,
   entries: readonly UnnamedEntry[],
 ): Promise<AuditEntryAnswer[]> {
   const found = await Promise.all(
-    registers.map(({ kind, find }) => {
+    readers.map(({ kind, nameRecords }) => {
       const ids = entries.filter(({ recordKind }) => recordKind === kind).map(recordIdOf);
       const unique = [...new Set(ids.filter((id) => isUuid(id)))];
       const open = may(reader.roles, recordPermissions[kind]);
-      return open && unique.length > 0 ? find(database, reader, unique) : new Map();
+      return open && unique.length > 0 ? nameRecords(database, reader, unique) : new Map();
     }),
   );
   // Of a person, who is a value of other records as well: an owner, an assignee.
@@ -44,51 +39,6 @@ export async function nameEntries(
     });
     return { ...entry, names: Object.fromEntries(own) };
   });
-}
-
-const registers: readonly { readonly kind: AuditKind; readonly find: Find }[] = [
-  { kind: "debt-cases", find: nameCases },
-  { kind: "debt-acts", find: nameActs },
-  { kind: "line-proposals", find: nameProposals },
-];
-
-async function nameCases(database: DeskDatabase, reader: Actor, ids: readonly string[]) {
-  const { id, tenantId, invoiceNumber, customerName } = debtCases;
-  const rows = await database
-    .select({ id, invoiceNumber, customerName })
-    .from(debtCases)
-    .where(and(eq(tenantId, reader.tenantId), inArray(id, [...ids])));
-  return new Map(rows.map((row) => [row.id, joined(row.invoiceNumber, row.customerName)]));
-}
-
-async function nameActs(database: DeskDatabase, reader: Actor, ids: readonly string[]) {
-  const { id, tenantId, invoiceNumber, facts } = debtActs;
-  const rows = await database
-    .select({ id, invoiceNumber, facts })
-    .from(debtActs)
-    .where(and(eq(tenantId, reader.tenantId), inArray(id, [...ids])));
-  return new Map(
-    rows.map((row) => [row.id, joined(row.invoiceNumber, Object(row.facts).customerName)]),
-  );
-}
-
-/** Those that the reader may open: a draft's text is its editors' alone. */
-async function nameProposals(database: DeskDatabase, reader: Actor, ids: readonly string[]) {
-  const { id, tenantId, content, facts } = lineProposals;
-  const rows = await database
-    .select({ id, content, facts })
-    .from(lineProposals)
-    .where(and(eq(tenantId, reader.tenantId), inArray(id, [...ids]), visibleTo(reader)));
-  return new Map(
-    rows.flatMap((row) => {
-      const name = joined(Object(row.content).description, Object(row.facts).groupName);
-      return name === "" ? [] : [[row.id, name] as const];
-    }),
-  );
-}
-
-function joined(...parts: readonly unknown[]): string {
-  return parts.filter((part) => typeof part === "string" && part !== "").join(" · ");
 }
 
 function recordIdOf({ recordId }: UnnamedEntry): string {

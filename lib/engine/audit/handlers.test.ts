@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
-import { handleDesk } from "../api/router";
 import { exampleEntry, writeEntries } from "./testing/example-entry";
 
 const account = "a".repeat(32);

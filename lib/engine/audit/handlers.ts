@@ -10,36 +10,43 @@ import { cutPage } from "../api/cursor";
 import type { DeskHandlers } from "../api/desk-handler";
 import { nameEntries } from "./entry-names";
 import { findActions } from "./find-actions";
+import type { AuditReaders } from "./readers";
 import { type AuditScope, findEntries, type UnnamedEntry } from "./store";
 import { readTimeline, readTimelineKinds } from "./timeline/timeline";
 
 const pageSize = 100;
 
-export const auditHandlers: DeskHandlers<keyof typeof auditShapes> = {
+/** Answers about the audit, with what the nouns know of its records. */
+export const auditHandlers = (readers: AuditReaders): DeskHandlers<keyof typeof auditShapes> => ({
   async listAuditEntries({ runtime, actor, query, position }) {
     const page = { before: position, limit: pageSize + 1 };
-    const found = await findEntries(runtime.database, scopeOf(runtime, actor), query, page);
+    const found = await findEntries(
+      runtime.database,
+      scopeOf(readers, runtime, actor),
+      query,
+      page,
+    );
     const { rows, last } = cutPage(found, pageSize);
-    const entries = await nameEntries(runtime.database, actor, rows);
+    const entries = await nameEntries(readers, runtime.database, actor, rows);
     return { entries, next: last?.sequence ?? null };
   },
 
   exportAuditEntries({ exchange, runtime, actor, query: { language, ...filter } }) {
-    return exportEntries(exchange, { scope: scopeOf(runtime, actor), filter, language });
+    return exportEntries(exchange, { scope: scopeOf(readers, runtime, actor), filter, language });
   },
 
   listAuditActions: async ({ runtime, actor }) => ({
-    actions: await findActions(runtime.database, scopeOf(runtime, actor)),
+    actions: await findActions(runtime.database, scopeOf(readers, runtime, actor)),
   }),
 
-  getTimeline: readTimeline,
-  getTimelineKinds: readTimelineKinds,
-};
+  getTimeline: (request) => readTimeline(readers, request),
+  getTimelineKinds: (request) => readTimelineKinds(readers, request),
+});
 
 /** Without the permission audit:read a person sees their own actions. */
-function scopeOf({ env }: Runtime, actor: Actor): AuditScope {
+function scopeOf(readers: AuditReaders, { env }: Runtime, actor: Actor): AuditScope {
   const purpose = may(actor.roles, "audit:read") ? "audit" : "own";
-  return { reader: actor, purpose, timeZone: env.TIME_ZONE };
+  return { readers, reader: actor, purpose, timeZone: env.TIME_ZONE };
 }
 
 const rowsAtOnce = 500;

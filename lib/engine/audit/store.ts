@@ -24,16 +24,13 @@ import { auditEntries } from "../../db/schema/audit";
 import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
 import type { AuditKind } from "../../domain/audit/kinds";
 import type { Actor } from "../../server/auth/sessions";
-import {
-  type EntryAccess,
-  entryAccess,
-  isNoSecret,
-  isReadable,
-  mayReadValue,
-} from "./entry-access";
+import { entryAccess, isNoSecret, isReadable, mayReadValue } from "./entry-access";
+import type { AuditReaders, EntryAccess } from "./readers";
 
 /** The reader, and the entries that are requested. */
 export interface AuditScope {
+  /** What the nouns know of their records. */
+  readonly readers: AuditReaders;
   /** Their tenant's entries, with the values that they may read. */
   readonly reader: Actor;
   /**
@@ -67,8 +64,8 @@ export async function findEntries(
   filter: AuditFilter,
   page: { readonly before: number | null; readonly limit: number },
 ): Promise<UnnamedEntry[]> {
-  const { reader, purpose } = scope;
-  const access = entryAccess(reader, purpose === "audit");
+  const { readers, reader, purpose } = scope;
+  const access = entryAccess(readers, reader, purpose === "audit");
   // Entries are left out by the database, so that a page is full whatever the reader may not see.
   const found = await database
     .select({ row: getTableColumns(auditEntries), access })
@@ -92,11 +89,11 @@ type Row = typeof auditEntries.$inferSelect;
 
 /** Every entry of the scope, an intent beside its end. */
 export function inScope(scope: AuditScope): SQL | undefined {
-  const { reader, purpose } = scope;
+  const { readers, reader, purpose } = scope;
   return and(
     eq(auditEntries.tenantId, reader.tenantId),
     purpose === "own" ? eq(auditEntries.actorId, reader.personId) : undefined,
-    purpose === "timeline" ? isNoSecret(entryAccess(reader, false)) : undefined,
+    purpose === "timeline" ? isNoSecret(entryAccess(readers, reader, false)) : undefined,
     isAbout(scope.about),
     isOneOf(scope.records),
   );

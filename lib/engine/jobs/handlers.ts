@@ -1,35 +1,30 @@
 import "server-only";
 import type { jobsShapes } from "../../contract/desk/jobs";
 import type { DeskTransaction } from "../../db/database";
-import { findArchivedBy } from "../../desk/invoice-lines/archived-by";
-import { createArchiveJob } from "../../desk/invoice-lines/create-archive-job";
-import { changeFollowups, listFollowups } from "../../desk/line-followups/store";
-import { undoJob } from "../../desk/settings-plans/create-plan";
 import { permissionOfJob } from "../../domain/jobs/job-actions";
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
-import type { Runtime } from "../../server/runtime";
 import type { DeskHandlers, DeskRequest } from "../api/desk-handler";
 import { wakeWorker } from "../queue/worker";
+import type { JobKinds } from "./job-kind";
 import { listJobRows, listJobs, requireJob } from "./job-reads";
 import { cancelJob, pauseJob, resumeJob, retryJob, startJob, takeJobBack } from "./job-steps";
-import { createBulkJob } from "./job-store";
 import { previewJob } from "./preview-job";
 
-export const jobsHandlers: DeskHandlers<keyof typeof jobsShapes> = {
+/** Answers about jobs of these kinds. */
+export const jobsHandlers = (kinds: JobKinds): DeskHandlers<keyof typeof jobsShapes> => ({
   listJobs: ({ runtime, actor, query, position }) =>
     listJobs(runtime.database, actor, query, position),
 
-  previewJob: ({ runtime, actor, body }) => previewJob(runtime, actor, body),
+  previewJob: ({ runtime, actor, body }) => previewJob(kinds, runtime, actor, body),
 
   async createJob({ runtime, actor, body }) {
     requirePermission(actor, permissionOfJob(body));
     return async () => {
-      const id =
-        body.kind === "archive-lines"
-          ? await createArchiveJob(runtime, actor, body)
-          : await createBulkJob(runtime, actor, body);
+      const { create } = kinds[body.kind];
+      if (create === null) throw problems.notFound();
+      const id = await create(runtime, actor, body);
       return requireJob(runtime.database, actor, id);
     };
   },
@@ -37,7 +32,8 @@ export const jobsHandlers: DeskHandlers<keyof typeof jobsShapes> = {
   getJob: ({ runtime, actor, params }) => requireJob(runtime.database, actor, params.id),
 
   async listJobRows({ runtime, actor, params: { id }, query, position }) {
-    await requireJobWithRows(runtime, actor, id);
+    const { kind } = await requireJob(runtime.database, actor, id);
+    if (kinds[kind].hasFiles) throw problems.notFound();
     return listJobRows(runtime.database, id, query, position);
   },
 
@@ -47,24 +43,7 @@ export const jobsHandlers: DeskHandlers<keyof typeof jobsShapes> = {
   pauseJob: (request) => change(request, pauseJob),
   resumeJob: (request) => change(request, resumeJob),
   cancelJob: (request) => change(request, cancelJob),
-  undoJob,
-
-  getArchivedBy: ({ runtime, actor, query }) =>
-    findArchivedBy(runtime.database, actor.tenantId, query.lineIds),
-
-  listLineFollowups: ({ runtime, actor, position }) =>
-    listFollowups(runtime.database, actor, position),
-
-  changeLineFollowups: async ({ runtime, actor, body }) => ({
-    followups: await changeFollowups(runtime.database, actor, body),
-  }),
-};
-
-/** @throws {DeskProblem} 404 also for a ZIP, whose rows are files. */
-async function requireJobWithRows(runtime: Runtime, actor: Actor, id: string): Promise<void> {
-  const { kind } = await requireJob(runtime.database, actor, id);
-  if (kind === "report-zip") throw problems.notFound();
-}
+});
 
 type Step = "startJob" | "takeBackJob" | "retryJob" | "pauseJob" | "resumeJob" | "cancelJob";
 

@@ -4,7 +4,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { jobs } from "../../db/schema/jobs";
 import { sqlNow } from "../../db/sql-now";
-import { countRecipeUse } from "../../desk/line-recipes/store";
 import type { NewBulkJob } from "../../domain/jobs/bulk-job";
 import { takeBackSeconds } from "../../domain/jobs/job-limits";
 import type { JobKind } from "../../domain/jobs/job-shape";
@@ -76,8 +75,8 @@ interface OwnJob extends Pick<StoredJob, "kind" | "settings" | "sums" | "delay">
     /** Why it is dropped at once; otherwise it waits. */
     readonly reason?: JobRowReason | null;
   }[];
-  /** The recipe that it applies. */
-  readonly recipeId?: string | undefined;
+  /** Further work in its transaction; returns audit entries to write before its own. */
+  readonly also?: (queries: DeskTransaction) => Promise<AuditEntry[]>;
 }
 
 /**
@@ -104,7 +103,7 @@ export async function createBulkJob(
  * @returns the id of the job.
  */
 export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Promise<string> {
-  const { kind, settings, sums, delay, rows, recipeId } = job;
+  const { kind, settings, sums, delay, rows, also } = job;
   const { tenantId, personId: createdBy } = actor;
   const id = randomUUID();
   const given = JSON.stringify(
@@ -127,8 +126,8 @@ export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Pro
       audited: { settings: auditedFields(settings, ["reason", "noun", "intentKind"]) },
       traceparent: runtime.scope.traceparent(),
     });
-    const use = recipeId && (await countRecipeUse(queries, actor, recipeId, rows.length));
-    await recordAudits(queries, [...(use ? [use] : []), { ...entry, actor }]);
+    const more = (await also?.(queries)) ?? [];
+    await recordAudits(queries, [...more, { ...entry, actor }]);
     return id;
   });
 }

@@ -1,16 +1,11 @@
 import "server-only";
 import type { z } from "zod";
 import { findNames } from "../../db/find-names";
-import { previewAssignments } from "../../desk/debt-cases/register/assign-cases";
-import { previewDimensions } from "../../desk/dimensions/set-dimensions";
-import type {
-  JobPreviewBody,
-  jobPreviewAnswerSchema,
-  PreviewRow,
-} from "../../domain/jobs/bulk-job";
+import type { JobPreviewBody, jobPreviewAnswerSchema } from "../../domain/jobs/bulk-job";
 import type { Actor } from "../../server/auth/sessions";
+import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
-import { previewApprovals } from "./approve-many";
+import type { JobKinds } from "./job-kind";
 import { rowSeals, sealScopeOf } from "./row-seals";
 
 /**
@@ -19,11 +14,14 @@ import { rowSeals, sealScopeOf } from "./row-seals";
  * @throws {DeskProblem} 403 without the permission of its kind.
  */
 export async function previewJob(
+  kinds: JobKinds,
   runtime: Runtime,
   actor: Actor,
   body: JobPreviewBody,
 ): Promise<z.output<typeof jobPreviewAnswerSchema>> {
-  const rows = await previewRows(runtime, actor, body);
+  const { preview } = kinds[body.kind];
+  if (preview === null) throw problems.notFound();
+  const rows = await preview(runtime, actor, body);
   const owners = rows.flatMap(({ values }) =>
     values.flatMap(({ name, from, to }) => (name === "owner" ? [from ?? [], to ?? []].flat() : [])),
   );
@@ -35,17 +33,4 @@ export async function previewJob(
     }),
     names: Object.fromEntries(await findNames(runtime.database, owners)),
   };
-}
-
-function previewRows(runtime: Runtime, actor: Actor, body: JobPreviewBody): Promise<PreviewRow[]> {
-  switch (body.kind) {
-    case "approve-many":
-      return previewApprovals(runtime, actor, body.settings, body.items);
-    case "dimension-set":
-      return previewDimensions(runtime, actor, body.settings.number, body.items);
-    case "debt-assignments":
-      return previewAssignments(runtime, actor, body.items);
-    default:
-      return body satisfies never;
-  }
 }

@@ -1,13 +1,5 @@
 import "server-only";
-import { assignCasesStep } from "../../desk/debt-cases/register/assign-cases";
-import { setDimensionsStep } from "../../desk/dimensions/set-dimensions";
-import { archiveStep } from "../../desk/invoice-lines/archive-step";
-import { proposeStep } from "../../desk/line-recipes/propose-step";
-import { zipStep } from "../../desk/report-files/zip-step";
-import { settingsStep } from "../../desk/settings-plans/settings-step";
-import { bulkJobKinds } from "../../domain/jobs/bulk-kinds";
 import { mostFailures } from "../../domain/jobs/job-limits";
-import type { JobKind } from "../../domain/jobs/job-shape";
 import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
 import { openTrace } from "../../server/trace";
@@ -16,9 +8,9 @@ import { LeaseLost } from "../queue/lease";
 import { backOffAfter } from "../queue/rules";
 import type { WorkKind } from "../queue/work-kind";
 import { createWorker, type Worker } from "../queue/worker";
-import { approveManyStep } from "./approve-many";
 import { confirmMaker, MakerAway } from "./confirm-maker";
 import { dueJobs, othersWait } from "./due-jobs";
+import type { JobKindOf, JobKinds } from "./job-kind";
 import { dropJob, requireOwn, resumeJob } from "./job-steps";
 import {
   backOffJob,
@@ -35,12 +27,12 @@ import {
 import { failureOf } from "./rules";
 
 /** A worker of jobs alone. */
-export function createJobRunner(runtime: Runtime): Worker {
-  return createWorker(runtime, [jobRunner(runtime)]);
+export function createJobRunner(runtime: Runtime, kinds: JobKinds): Worker {
+  return createWorker(runtime, [jobRunner(runtime, kinds)]);
 }
 
 /** Jobs as work. A desk that is killed loses one after five seconds. */
-export function jobRunner(runtime: Runtime): WorkKind {
+export function jobRunner(runtime: Runtime, kinds: JobKinds): WorkKind {
   return {
     name: "jobs",
     lease: 5000,
@@ -51,7 +43,7 @@ export function jobRunner(runtime: Runtime): WorkKind {
     due: dueJobs,
     async work(claim, ending) {
       const job = await beginJob(runtime.database, claim);
-      if (job) await runJob(runtime, job, ending);
+      if (job) await runJob(runtime, kinds[job.kind], job, ending);
     },
     failed: failedJobs,
     requireRetry: requireOwn,
@@ -61,13 +53,18 @@ export function jobRunner(runtime: Runtime): WorkKind {
 }
 
 /** Does the steps of a job until it is finished or paused, or the desk ends. */
-async function runJob(runtime: Runtime, job: HeldJob, ending: AbortSignal): Promise<void> {
+async function runJob(
+  runtime: Runtime,
+  kind: JobKindOf,
+  job: HeldJob,
+  ending: AbortSignal,
+): Promise<void> {
   const { database, log } = runtime;
   let { failures } = job;
   try {
     while (!ending.aborted) {
       await confirmMaker(runtime, job);
-      if ((await takeStep(runtime, job, { ending, isTrial: failures > 0 })) === "finished") {
+      if ((await takeStep(runtime, kind, job, { ending, isTrial: failures > 0 })) === "finished") {
         await finishJob(database, job);
         return;
       }
@@ -88,7 +85,7 @@ async function runJob(runtime: Runtime, job: HeldJob, ending: AbortSignal): Prom
     const asked = error instanceof UpstreamFailure ? error.retryAfterMilliseconds : null;
     // The provider's absence ends by itself, or with the last session.
     const isOfBilling = failure !== "roles-not-confirmed";
-    const stop = isOfBilling && stopsAfterFailures.has(job.kind) && failures >= mostFailures;
+    const stop = isOfBilling && kind.stopsAfterFailures && failures >= mostFailures;
     await backOffJob(database, job, {
       failure,
       stop,
@@ -101,34 +98,15 @@ function ignoreLostLease(error: unknown): void {
   if (!(error instanceof LeaseLost)) throw error;
 }
 
-/**
- * Does a bounded piece of a job and leaves it in a state in which another desk can continue. A
- * thrown error pauses the job; "finished" if no row is left.
- */
-type JobStep = (runtime: Runtime, job: HeldJob, turn: StepTurn) => Promise<"more" | "finished">;
-
-/** The step of each kind of job. */
-const jobSteps = {
-  "archive-lines": archiveStep,
-  "report-zip": zipStep,
-  settings: settingsStep,
-  "propose-lines": proposeStep,
-  "approve-many": approveManyStep,
-  "dimension-set": setDimensionsStep,
-  "debt-assignments": assignCasesStep,
-} as const satisfies Record<JobKind, JobStep>;
-
 /** A step is part of the trace of the request that created the job. */
 async function takeStep(
   runtime: Runtime,
+  { step }: JobKindOf,
   job: HeldJob,
   turn: StepTurn,
 ): Promise<"more" | "finished"> {
-  const { kind, traceparent: parent } = job;
-  const trace = openTrace({ name: `job ${kind}`, kind: "consumer", parent });
-  const step = () => jobSteps[kind](runtime, job, turn);
-  return runtime.scope.follow(step, trace.recorded).finally(() => trace.end());
+  const { traceparent: parent } = job;
+  const trace = openTrace({ name: `job ${job.kind}`, kind: "consumer", parent });
+  const act = () => step(runtime, job, turn);
+  return runtime.scope.follow(act, trace.recorded).finally(() => trace.end());
 }
-
-/** Kinds that pause after many failures of the service; the others try again for ever. */
-const stopsAfterFailures: ReadonlySet<JobKind> = new Set(["settings", ...bulkJobKinds]);

@@ -35,6 +35,10 @@ export interface ClaimedDigest {
   readonly notifications: readonly Notification[];
 }
 
+/** The language that a person chose; null: none. */
+export const chosenLanguage = sql<unknown>`(select value from preferences chosen
+  where chosen.person_id = ${people.id} and chosen.key = 'language')`;
+
 /** Everybody who wants a digest, may sign in, has an address and something unread that is new. */
 export async function findRecipients(
   database: DeskDatabase,
@@ -44,8 +48,7 @@ export async function findRecipients(
     .select({
       personId: people.id,
       email: people.email,
-      language: sql<unknown>`(select value from preferences chosen
-        where chosen.person_id = ${people.id} and chosen.key = 'language')`,
+      language: chosenLanguage,
     })
     .from(people)
     .innerJoin(preferences, eq(preferences.personId, people.id))

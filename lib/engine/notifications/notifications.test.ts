@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import { debtCases } from "../../db/schema/debt-cases";
 import { notifications } from "../../db/schema/notifications";
+import { notifyDueCases } from "../../desk/debt-cases/register/notify-due-cases";
 import { noteSchema } from "../../domain/notes/note-shape";
 import {
   type Notification,
@@ -11,9 +13,7 @@ import {
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson } from "../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
-import { handleDesk } from "../api/router";
 import { notify } from "./notify";
-import { notifyDueCases } from "./notify-due-cases";
 import { removeOldNotifications } from "./store";
 
 const customer = "c".repeat(32);

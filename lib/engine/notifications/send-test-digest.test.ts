@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { handleDesk } from "../../compose";
 import { digests, notifications } from "../../db/schema/notifications";
 import { people } from "../../db/schema/people";
 import { rateLimits } from "../../db/schema/rate-limits";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { type FakeMailServer, startFakeMailServer } from "../../server/testing/fake-mail-server";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
-import { handleDesk } from "../api/router";
 import { notify } from "./notify";
 
 describeOnEachDatabase("The test of the daily e-mail", (open) => {

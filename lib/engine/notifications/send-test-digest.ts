@@ -2,12 +2,13 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { people } from "../../db/schema/people";
-import { findPreference } from "../../desk/preferences/store";
 import type { TestDigest } from "../../domain/notifications/test-digest";
+import { isLanguage } from "../../intl/languages";
 import type { Actor } from "../../server/auth/sessions";
 import { createMailer } from "../../server/mailer";
 import type { Runtime } from "../../server/runtime";
 import { digestMail } from "./digest-mail";
+import { chosenLanguage } from "./digest-store";
 import { listUnread } from "./store";
 
 /**
@@ -22,14 +23,14 @@ export async function sendTestDigest(runtime: Runtime, actor: Actor): Promise<Te
   const mailer = createMailer(env);
   if (mailer === null) return { kind: "no-mail", address: null, failure: null };
   const [person] = await database
-    .select({ email: people.email })
+    .select({ email: people.email, language: chosenLanguage })
     .from(people)
     .where(eq(people.id, personId));
   const address = person?.email ?? null;
   if (address === null) return { kind: "no-address", address, failure: null };
   await limits.take("testMails", { by: "person", id: personId });
   const mail = await digestMail({
-    language: (await findPreference(runtime, actor, "language")) ?? "en",
+    language: isLanguage(person?.language) ? person.language : "en",
     timeZone: env.TIME_ZONE,
     origin: env.NEXTAUTH_URL,
     tenantName: env.TENANT_NAME,

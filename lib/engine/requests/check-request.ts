@@ -3,7 +3,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { requests } from "../../db/schema/requests";
 import { inMilliseconds, sqlNow } from "../../db/sql-now";
-import { requestKindsOf } from "../../desk/request-kinds";
 import { unconfirmedAfter } from "../../domain/requests/request-enumerations";
 import { requestFactsSchema } from "../../domain/requests/request-shape";
 import { visibleFrom } from "../../domain/requests/visible-from";
@@ -17,8 +16,8 @@ import { recordAudits } from "../audit/record";
 import { notify } from "../notifications/notify";
 import type { RequestSet } from "./outcome";
 import { type RequestEvent, readRequestEvent } from "./request-event";
-import { type RecordSeen, type RequestReading, targetOf } from "./request-kind";
-import { type RequestRow, requestIntents } from "./requests";
+import { type RecordSeen, type RequestKinds, type RequestReading, targetOf } from "./request-kind";
+import type { RequestIntents, RequestRow } from "./requests";
 import { kindOf, nextCheckAfter, requestTransitions } from "./rules";
 import { requestSubject } from "./send-of";
 import { askedOf, showsAll } from "./view";
@@ -39,11 +38,15 @@ interface Findings {
  * record. The result is stored once, whichever desk checked first. Returns false if the request was
  * changed meanwhile.
  */
-export async function checkRequest(runtime: Runtime, row: RequestRow): Promise<boolean> {
-  const findings = await readFindings(runtime, row);
+export async function checkRequest(
+  { kinds, recordKind }: RequestIntents,
+  runtime: Runtime,
+  row: RequestRow,
+): Promise<boolean> {
+  const findings = await readFindings(kinds, runtime, row);
   const visible = visibleFrom({ kind: kindOf(row), content: row.content });
   const age = Date.now() - Math.max(row.acceptedAt?.getTime() ?? 0, visible);
-  const ended = endOf(row, findings);
+  const ended = endOf(kinds, row, findings);
   const isLate = ended === null && row.state === "accepted" && age >= unconfirmedAfter;
   const { tenantId } = row;
   return runtime.database.transaction(async (queries) => {
@@ -56,10 +59,8 @@ export async function checkRequest(runtime: Runtime, row: RequestRow): Promise<b
     if (!changed) return false;
     if (ended === null && !isLate) return true;
     const more =
-      ended === "apply"
-        ? ((await requestKindsOf[kindOf(row)].afterApplied?.(queries, changed)) ?? [])
-        : [];
-    await notifyPeople(queries, changed);
+      ended === "apply" ? ((await kinds[kindOf(row)].afterApplied?.(queries, changed)) ?? []) : [];
+    await notifyPeople(queries, recordKind, changed);
     const { requestId, customerGuid, accountGuid, state } = changed;
     const entry = {
       customerGuid,
@@ -87,7 +88,11 @@ const actions = {
 
 type End = "apply" | "reject";
 
-async function readFindings(runtime: Runtime, row: RequestRow): Promise<Findings> {
+async function readFindings(
+  kinds: RequestKinds,
+  runtime: Runtime,
+  row: RequestRow,
+): Promise<Findings> {
   const trace = openTrace({ name: `check ${row.kind}`, kind: "consumer", parent: null });
   const reading: RequestReading = {
     runtime,
@@ -96,7 +101,7 @@ async function readFindings(runtime: Runtime, row: RequestRow): Promise<Findings
     trace,
   };
   const { existing } = requestFactsSchema.parse(row.facts);
-  const kind = requestKindsOf[kindOf(row)];
+  const kind = kinds[kindOf(row)];
   const [event, record] = await Promise.allSettled([
     kind.withoutRequestId ? null : readRequestEvent(reading, row.requestId),
     kind.read(reading, row.content, { existing }),
@@ -116,14 +121,14 @@ async function readFindings(runtime: Runtime, row: RequestRow): Promise<Findings
  * The event decides; without one, the record shows the asked values or the record made. Values that
  * the record had before the request prove nothing, unless there are no events of the kind.
  */
-function endOf(row: RequestRow, { event, record }: Findings): End | null {
+function endOf(kinds: RequestKinds, row: RequestRow, { event, record }: Findings): End | null {
   if (event) return event.kind === "applied" ? "apply" : "reject";
   if (!record) return null;
   const { made } = record;
   if (made !== undefined) return made === null ? null : "apply";
-  const asked = askedOf(row);
+  const asked = askedOf(kinds[kindOf(row)], row);
   if (!showsAll(asked, record.values)) return null;
-  const hasEvents = requestKindsOf[kindOf(row)].withoutRequestId !== true;
+  const hasEvents = kinds[kindOf(row)].withoutRequestId !== true;
   const { before } = requestFactsSchema.parse(row.facts);
   return hasEvents && showsAll(asked, before) ? null : "apply";
 }
@@ -165,10 +170,13 @@ function endColumns({ event, record }: Findings, end: End | null, isLate: boolea
 }
 
 /** The author and the approver learn of a rejection, and of a request that a person must find. */
-async function notifyPeople(queries: DeskTransaction, row: RequestRow): Promise<void> {
+async function notifyPeople(
+  queries: DeskTransaction,
+  recordKind: RequestIntents["recordKind"],
+  row: RequestRow,
+): Promise<void> {
   const { tenantId, id, state } = row;
   if (state === "applied") return;
-  const { recordKind } = requestIntents;
   const kind = state === "rejected" ? "refused" : "unclear";
   const cause = `${requestSubject}:${id}:${state}`;
   const people = [...row.editorIds, row.approvedBy];

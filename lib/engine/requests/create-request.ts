@@ -2,7 +2,6 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { requests } from "../../db/schema/requests";
 import { sqlNow } from "../../db/sql-now";
-import { requestKindsOf } from "../../desk/request-kinds";
 import { hiddenStreet } from "../../domain/readers/streets/mask-streets";
 import { requestKindRow } from "../../domain/requests/request-enumerations";
 import type { RequestFacts } from "../../domain/requests/request-shape";
@@ -18,7 +17,7 @@ import { recordAudit } from "../audit/record";
 import { openOutbox } from "../outbox/open-outbox";
 import { requestProblems } from "./problems";
 import { type RequestKindOf, targetOf } from "./request-kind";
-import { type RequestRow, requestIntents } from "./requests";
+import type { RequestIntents, RequestRow } from "./requests";
 import { requestHashOf, sendOf } from "./send-of";
 
 type Asking = DeskRequest<"createRequest">;
@@ -29,33 +28,35 @@ const readMilliseconds = 10_000;
  * POST requests: stored with its RequestId, and queued at once where no second person is needed.
  * The same key makes no second request, not even after a crash.
  */
-export const createRequest: DeskHandler<"createRequest"> = async (asking) => {
-  const { exchange, runtime, actor, body } = asking;
-  requirePermission(actor, requestKindRow(body.kind).permission);
-  const declared = requestKindsOf[body.kind];
-  const content = declared.readContent(body.content);
-  const basis = readBasis(declared, body.basis);
-  if (String(Object(content).Name ?? "").includes(hiddenStreet)) {
-    const message = "Has the sign for a hidden street. Type the whole name.";
-    throw problems.invalid([{ path: "content.Name", message }]);
-  }
-  if (declared.ofGroup !== (body.accountGuid !== null)) {
-    const message = declared.ofGroup ? "Is needed." : "Is not used: it is about a customer.";
-    throw problems.invalid([{ path: "accountGuid", message }]);
-  }
-  if ((declared.ofProduct ?? false) !== (body.customerGuid === null)) {
-    const message = declared.ofProduct ? "Is not used: it is about a product." : "Is needed.";
-    throw problems.invalid([{ path: "customerGuid", message }]);
-  }
-  return async () => {
-    const key = exchange.request.headers.get("idempotency-key") ?? "";
-    const id = intentIdOf("requests", actor.personId, key, body);
-    const { database } = runtime;
-    const known = await findIntent(requestIntents, database, actor.tenantId, id);
-    const row = known ?? (await insertRequest(asking, { id, content, basis }));
-    return viewIntent(requestIntents, exchange, actor, row);
+export const createRequest =
+  (intents: RequestIntents): DeskHandler<"createRequest"> =>
+  async (asking) => {
+    const { exchange, runtime, actor, body } = asking;
+    requirePermission(actor, requestKindRow(body.kind).permission);
+    const declared = intents.kinds[body.kind];
+    const content = declared.readContent(body.content);
+    const basis = readBasis(declared, body.basis);
+    if (String(Object(content).Name ?? "").includes(hiddenStreet)) {
+      const message = "Has the sign for a hidden street. Type the whole name.";
+      throw problems.invalid([{ path: "content.Name", message }]);
+    }
+    if (declared.ofGroup !== (body.accountGuid !== null)) {
+      const message = declared.ofGroup ? "Is needed." : "Is not used: it is about a customer.";
+      throw problems.invalid([{ path: "accountGuid", message }]);
+    }
+    if ((declared.ofProduct ?? false) !== (body.customerGuid === null)) {
+      const message = declared.ofProduct ? "Is not used: it is about a product." : "Is needed.";
+      throw problems.invalid([{ path: "customerGuid", message }]);
+    }
+    return async () => {
+      const key = exchange.request.headers.get("idempotency-key") ?? "";
+      const id = intentIdOf("requests", actor.personId, key, body);
+      const { database } = runtime;
+      const known = await findIntent(intents, database, actor.tenantId, id);
+      const row = known ?? (await insertRequest(intents, asking, { id, content, basis }));
+      return viewIntent(intents, exchange, actor, row);
+    };
   };
-};
 
 function readBasis({ basis }: RequestKindOf, given: object | null): object | null {
   if (basis) return readInput(basis, given);
@@ -69,17 +70,21 @@ interface Values {
   readonly basis: object | null;
 }
 
-async function insertRequest(asking: Asking, { id, content, basis }: Values): Promise<RequestRow> {
+async function insertRequest(
+  intents: RequestIntents,
+  asking: Asking,
+  { id, content, basis }: Values,
+): Promise<RequestRow> {
   const { runtime, actor, body } = asking;
   const { kind, accountGuid, customerGuid } = body;
   const { tenantId, personId } = actor;
   const target = targetOf(body);
-  await requestKindsOf[kind].requireReady({ runtime, actor, target, basis }, content);
-  const facts = await readFacts(asking, content);
+  await intents.kinds[kind].requireReady({ runtime, actor, target, basis }, content);
+  const facts = await readFacts(intents, asking, content);
   const outbox = openOutbox(runtime);
   const requestId = randomUUID().replaceAll("-", "");
   const call = { kind, requestId, content, basis, accountGuid, customerGuid };
-  const contentHash = requestHashOf(call);
+  const contentHash = requestHashOf(intents.kinds, call);
   const alone = !requestKindRow(kind).needsSecondPerson;
   const made = await runtime.database.transaction(async (queries) => {
     const [row] = await queries
@@ -100,9 +105,9 @@ async function insertRequest(asking: Asking, { id, content, basis }: Values): Pr
       })
       .returning();
     if (!row) throw new Error("A request that was inserted did not come back.");
-    if (alone) await outbox.put(queries, sendOf(row));
+    if (alone) await outbox.put(queries, sendOf(intents.kinds, row));
     const action = alone ? "request.sent-alone" : "request.submitted";
-    await recordAudit(queries, changeEntry(requestIntents, actor, action, null, row));
+    await recordAudit(queries, changeEntry(intents, actor, action, null, row));
     return row;
   });
   outbox.wake();
@@ -110,10 +115,14 @@ async function insertRequest(asking: Asking, { id, content, basis }: Values): Pr
 }
 
 /** @throws {DeskProblem} 404, or 400 if the group is another customer's. */
-async function readFacts({ runtime, body }: Asking, content: object): Promise<RequestFacts> {
+async function readFacts(
+  intents: RequestIntents,
+  { runtime, body }: Asking,
+  content: object,
+): Promise<RequestFacts> {
   const { kind, customerGuid } = body;
   const reading = { runtime, milliseconds: readMilliseconds, target: targetOf(body) };
-  const seen = await requestKindsOf[kind].read(reading, content, null).catch((error: unknown) => {
+  const seen = await intents.kinds[kind].read(reading, content, null).catch((error: unknown) => {
     const missing = error instanceof DeskProblem && error.problem.status === 404;
     throw missing ? requestProblems.unknownRecord() : error;
   });

@@ -3,7 +3,6 @@ import { isNull } from "drizzle-orm";
 import type { requestsShapes } from "../../contract/desk/requests";
 import { requests } from "../../db/schema/requests";
 import { sqlNow } from "../../db/sql-now";
-import { requestKindsOf } from "../../desk/request-kinds";
 import {
   mayCheckAgain,
   maySettleUnconfirmed,
@@ -19,33 +18,34 @@ import { settleIntent } from "../approvals/settle-intent";
 import { changeIntent, findIntent, unapproved } from "../approvals/store";
 import { checkRequest } from "./check-request";
 import { createRequest } from "./create-request";
-import { findRecordMarks } from "./find-record-marks";
 import { listRequests } from "./list-requests";
 import { acceptedColumns } from "./outcome";
 import { requestProblems } from "./problems";
-import { type RequestRow, requestIntents } from "./requests";
+import type { RequestIntents, RequestRow } from "./requests";
 import { kindOf } from "./rules";
 import { viewRequests } from "./view";
 
 /** POST requests/{id}/withdraw: its author or its approver cancels it before anything was sent. */
-const withdrawRequest: DeskHandler<"withdrawRequest"> = async (request) => {
-  const { exchange, runtime, actor, params, body } = request;
-  const row = await requireIntent(requestIntents, exchange, actor, params.id);
-  if (!mayWithdraw({ ...row, kind: kindOf(row) }, actor)) {
-    requireAllowed(requestIntents, "withdraw", row, actor);
-  }
-  return async () => {
-    if (row.sentAt !== null) throw requestProblems.onItsWay();
-    const withdrawn = await changeIntent(requestIntents, runtime.database, actor, row, {
-      event: "withdraw",
-      version: body.version,
-      set: unapproved,
-      where: isNull(requests.sentAt),
-      action: "request.withdrawn",
-    });
-    return viewIntent(requestIntents, exchange, actor, withdrawn);
+const withdrawing =
+  (intents: RequestIntents): DeskHandler<"withdrawRequest"> =>
+  async (request) => {
+    const { exchange, runtime, actor, params, body } = request;
+    const row = await requireIntent(intents, exchange, actor, params.id);
+    if (!mayWithdraw({ ...row, kind: kindOf(row) }, actor)) {
+      requireAllowed<RequestRow, never>(intents, "withdraw", row, actor);
+    }
+    return async () => {
+      if (row.sentAt !== null) throw requestProblems.onItsWay();
+      const withdrawn = await changeIntent(intents, runtime.database, actor, row, {
+        event: "withdraw",
+        version: body.version,
+        set: unapproved,
+        where: isNull(requests.sentAt),
+        action: "request.withdrawn",
+      });
+      return viewIntent(intents, exchange, actor, withdrawn);
+    };
   };
-};
 
 type Request<Id extends keyof typeof requestsShapes> = Parameters<DeskHandler<Id>>[0];
 type Step<Id extends keyof typeof requestsShapes> = Pick<
@@ -54,43 +54,51 @@ type Step<Id extends keyof typeof requestsShapes> = Pick<
 > & { readonly row: RequestRow };
 
 /** POST requests/{id}/check-again: the desk checks at once; the version stays if nothing is new. */
-const checkRequestAgain: DeskHandler<"checkRequestAgain"> = async (request) => {
-  const { exchange, runtime, actor, params, body } = request;
-  const row = await requireIntent(requestIntents, exchange, actor, params.id);
-  const kind = kindOf(row);
-  requirePermission(actor, requestIntents.ruleOf(row).permissions.write);
-  return async () => {
-    const isAsSeen = row.version === body.version && mayCheckAgain({ ...row, kind }, actor);
-    if (!isAsSeen || !(await checkRequest(runtime, row))) {
-      throw requestProblems.changedMeanwhile("Its state has changed.");
-    }
-    const { database } = runtime;
-    const changed = await findIntent(requestIntents, database, actor.tenantId, row.id);
-    return viewIntent(requestIntents, exchange, actor, changed ?? row);
+const checkingAgain =
+  (intents: RequestIntents): DeskHandler<"checkRequestAgain"> =>
+  async (request) => {
+    const { exchange, runtime, actor, params, body } = request;
+    const row = await requireIntent(intents, exchange, actor, params.id);
+    const kind = kindOf(row);
+    requirePermission(actor, intents.ruleOf(row).permissions.write);
+    return async () => {
+      const isAsSeen = row.version === body.version && mayCheckAgain({ ...row, kind }, actor);
+      if (!isAsSeen || !(await checkRequest(intents, runtime, row))) {
+        throw requestProblems.changedMeanwhile("Its state has changed.");
+      }
+      const { database } = runtime;
+      const changed = await findIntent(intents, database, actor.tenantId, row.id);
+      return viewIntent(intents, exchange, actor, changed ?? row);
+    };
   };
-};
 
 /** POST requests/{id}/settle: a person's finding about an unknown call, or an unconfirmed request. */
-const settleRequest: DeskHandler<"settleRequest"> = async (request) => {
-  const { exchange, actor, params } = request;
-  const row = await requireIntent(requestIntents, exchange, actor, params.id);
-  const asked = { ...request, row };
-  if (row.state !== "unconfirmed") {
-    requireAllowed(requestIntents, "settle", row, actor);
-    return async () => {
-      const set = request.body.decision === "happened" ? acceptedColumns : {};
-      const settled = await settleIntent(requestIntents, asked, { set });
-      return viewIntent(requestIntents, exchange, actor, settled);
-    };
-  }
-  if (!maySettleUnconfirmed({ ...row, kind: kindOf(row) }, actor)) {
-    requireAllowed(requestIntents, "settle", row, actor);
-    throw problems.forbidden(requestIntents.ruleOf(row).permissions.decide);
-  }
-  return async () => viewIntent(requestIntents, exchange, actor, await settleUnconfirmed(asked));
-};
+const settling =
+  (intents: RequestIntents): DeskHandler<"settleRequest"> =>
+  async (request) => {
+    const { exchange, actor, params } = request;
+    const row = await requireIntent(intents, exchange, actor, params.id);
+    const asked = { ...request, row };
+    if (row.state !== "unconfirmed") {
+      requireAllowed<RequestRow, never>(intents, "settle", row, actor);
+      return async () => {
+        const set = request.body.decision === "happened" ? acceptedColumns : {};
+        const settled = await settleIntent(intents, asked, { set });
+        return viewIntent(intents, exchange, actor, settled);
+      };
+    }
+    if (!maySettleUnconfirmed({ ...row, kind: kindOf(row) }, actor)) {
+      requireAllowed<RequestRow, never>(intents, "settle", row, actor);
+      throw problems.forbidden(intents.ruleOf(row).permissions.decide);
+    }
+    return async () =>
+      viewIntent(intents, exchange, actor, await settleUnconfirmed(intents, asked));
+  };
 
-function settleUnconfirmed({ runtime, actor, row, body }: Step<"settleRequest">) {
+function settleUnconfirmed(
+  intents: RequestIntents,
+  { runtime, actor, row, body }: Step<"settleRequest">,
+) {
   const { decision, note, version } = body;
   if (decision === "send-again") {
     const message = "Billing has accepted it: a repeated call would change nothing.";
@@ -98,7 +106,7 @@ function settleUnconfirmed({ runtime, actor, row, body }: Step<"settleRequest">)
   }
   const applied = decision === "happened";
   const settledBy = { id: actor.personId, name: actor.name };
-  return changeIntent(requestIntents, runtime.database, actor, row, {
+  return changeIntent(intents, runtime.database, actor, row, {
     event: applied ? "apply" : "reject",
     version,
     set: {
@@ -110,21 +118,23 @@ function settleUnconfirmed({ runtime, actor, row, body }: Step<"settleRequest">)
     action: "request.settled",
     seen: { decision, note },
     also: async (queries, settled) =>
-      applied ? ((await requestKindsOf[kindOf(row)].afterApplied?.(queries, settled)) ?? []) : [],
+      applied ? ((await intents.kinds[kindOf(row)].afterApplied?.(queries, settled)) ?? []) : [],
   });
 }
 
-export const requestsHandlers: DeskHandlers<keyof typeof requestsShapes> = {
+/** Answers about requests of the kinds of `intents`. */
+export const requestsHandlers = (
+  intents: RequestIntents,
+): DeskHandlers<keyof typeof requestsShapes> => ({
   async listRequests({ runtime, actor, query, position }) {
-    const { rows, next } = await listRequests(runtime, actor, query, position);
-    return { requests: await viewRequests(runtime, actor, rows), next };
+    const { rows, next } = await listRequests(intents, runtime, actor, query, position);
+    return { requests: await viewRequests(intents.kinds, runtime, actor, rows), next };
   },
-  findRecordMarks,
-  createRequest,
-  getRequest: getting(requestIntents),
-  approveRequest: approving(requestIntents),
-  returnRequest: returning(requestIntents),
-  withdrawRequest,
-  checkRequestAgain,
-  settleRequest,
-};
+  createRequest: createRequest(intents),
+  getRequest: getting(intents),
+  approveRequest: approving(intents),
+  returnRequest: returning(intents),
+  withdrawRequest: withdrawing(intents),
+  checkRequestAgain: checkingAgain(intents),
+  settleRequest: settling(intents),
+});

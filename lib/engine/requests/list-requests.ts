@@ -16,7 +16,7 @@ import type { DeskRequest } from "../api/desk-handler";
 import { isStillChecked } from "../approvals/last-check";
 import { filterIntents, listIntents } from "../approvals/list";
 import { isEditor } from "../approvals/store";
-import { requestIntents } from "./requests";
+import type { RequestIntents } from "./requests";
 import { requestSubject } from "./send-of";
 
 const pageSize = 50;
@@ -37,6 +37,7 @@ const texts = [
 
 /** A page of the tenant's requests. */
 export function listRequests(
+  intents: RequestIntents,
   { database, env }: Runtime,
   actor: Actor,
   { view, accountGuid, customerGuid, ...filter }: DeskRequest<"listRequests">["query"],
@@ -50,7 +51,7 @@ export function listRequests(
     filterIntents(requests, filter, { texts, timeZone: env.TIME_ZONE }),
   );
   const by = view === "to-approve" ? "submittedAt" : "updatedAt";
-  return listIntents(requestIntents, database, where, { by, size: pageSize, position });
+  return listIntents(intents, database, where, { by, size: pageSize, position });
 }
 
 function inView(view: RequestViewName, actor: Actor) {

@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { Problem } from "../../contract/problem";
 import type { DeskTransaction } from "../../db/database";
+import type { RequestKind } from "../../domain/requests/request-enumerations";
 import type { RecordValues } from "../../domain/requests/request-shape";
 import type { Actor } from "../../server/auth/sessions";
 import { fieldErrors, problems } from "../../server/problem";
@@ -133,6 +134,9 @@ export interface RequestKindOf
   orderedBy(content: unknown): string | null;
   read(reading: RequestReading, content: unknown, before: RecordBefore | null): Promise<RecordSeen>;
 }
+
+/** The declaration of each kind, as the nouns hand it in. */
+export type RequestKinds = Readonly<Record<RequestKind, RequestKindOf>>;
 
 const anyRequestId = "0".repeat(32);
 

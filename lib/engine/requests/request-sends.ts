@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { requestKindsOf } from "../../desk/request-kinds";
 import { DeskProblem } from "../../server/problem";
 import { callEntries } from "../approvals/call-entries";
 import { followSend } from "../approvals/follow-send";
@@ -11,7 +10,7 @@ import type { SendSubject } from "../outbox/subject";
 import { columnsOf } from "./outcome";
 import { readRequestEvent } from "./request-event";
 import { targetOf } from "./request-kind";
-import { requestIntents } from "./requests";
+import type { RequestIntents } from "./requests";
 import { kindOf } from "./rules";
 import { sentHashOf } from "./send-of";
 import { askedOf, showsAll } from "./view";
@@ -23,14 +22,14 @@ const answerSchema = z.object({ Message: z.string() });
  * `duplicate-request`, which says that it has the first one. A call without a RequestId writes the
  * whole record, so that a repetition has the same effect.
  */
-const requestEffect: SendEffect = {
+const requestEffect = (requests: RequestIntents): SendEffect => ({
   repeats: true,
   async before(call) {
-    return { seenBefore: [], bar: await barOf(call) };
+    return { seenBefore: [], bar: await barOf(requests, call) };
   },
   async verifyEffect(call) {
     try {
-      if (await isSeen(call)) return { kind: "happened", lineId: null };
+      if (await isSeen(requests, call)) return { kind: "happened", lineId: null };
     } catch {
       // Nothing can be read; the call itself will show whether it was received.
     }
@@ -46,40 +45,40 @@ const requestEffect: SendEffect = {
       return { lineId: null, differs: [], found: { message: null } };
     }
   },
-};
+});
 
 function isDuplicate(error: unknown): boolean {
   return error instanceof DeskProblem && error.problem.type === "duplicate-request";
 }
 
-function findRequest({ runtime, send }: EffectCall) {
-  return findIntent(requestIntents, runtime.database, send.tenantId, send.subjectId);
+function findRequest(requests: RequestIntents, { runtime, send }: EffectCall) {
+  return findIntent(requests, runtime.database, send.tenantId, send.subjectId);
 }
 
-async function barOf(call: EffectCall) {
-  const row = await findRequest(call);
+async function barOf(requests: RequestIntents, call: EffectCall) {
+  const row = await findRequest(requests, call);
   if (!row) return null;
-  const { lastCheck } = requestKindsOf[kindOf(row)];
+  const { lastCheck } = requests.kinds[kindOf(row)];
   return (await lastCheck?.(row, { ...call, target: targetOf(row) })) ?? null;
 }
 
 /** Whether billing's event shows that it has the call, or the record if there are no events. */
-async function isSeen(call: EffectCall): Promise<boolean> {
-  const row = await findRequest(call);
+async function isSeen(requests: RequestIntents, call: EffectCall): Promise<boolean> {
+  const row = await findRequest(requests, call);
   if (!row) return false;
-  const { withoutRequestId, read } = requestKindsOf[kindOf(row)];
+  const { withoutRequestId, read } = requests.kinds[kindOf(row)];
   if (!withoutRequestId) return (await readRequestEvent(call, row.requestId)) !== null;
   const { values } = await read({ ...call, target: targetOf(row) }, row.content, null);
-  return showsAll(askedOf(row), values);
+  return showsAll(askedOf(requests.kinds[kindOf(row)], row), values);
 }
 
 /** Updates requests from the results of their calls. */
-export const requestSends: SendSubject = {
-  effect: requestEffect,
+export const requestSends = (requests: RequestIntents): SendSubject => ({
+  effect: requestEffect(requests),
   hashOf: sentHashOf,
   async follow(queries, send, outcome) {
     const set = columnsOf(send, outcome);
-    const row = await followSend(requestIntents, queries, send, outcome, set);
-    return row ? callEntries(requestIntents, row, send, outcome) : false;
+    const row = await followSend(requests, queries, send, outcome, set);
+    return row ? callEntries(requests, row, send, outcome) : false;
   },
-};
+});

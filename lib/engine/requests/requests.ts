@@ -1,6 +1,5 @@
 import "server-only";
 import { requests } from "../../db/schema/requests";
-import { requestKindsOf } from "../../desk/request-kinds";
 import { requestRuleOf } from "../../domain/requests/request-rule";
 import type { RequestView } from "../../domain/requests/request-shape";
 import type { Intents } from "../approvals/intents";
@@ -9,14 +8,21 @@ import { releasing } from "../approvals/releasing";
 import { auditedFields } from "../audit/audited-fields";
 import type { RequestSet } from "./outcome";
 import { requestProblems } from "./problems";
+import type { RequestKinds } from "./request-kind";
 import { kindOf, requestTransitions } from "./rules";
 import { requestSubject, sendOf } from "./send-of";
 import { viewRequests } from "./view";
 
 export type RequestRow = typeof requests.$inferSelect;
 
-/** Requests to operations that answer 202, as a kind of approval request. */
-export const requestIntents: Intents<RequestRow, RequestSet, never, RequestView> = {
+/** Requests to operations that answer 202, as a kind of approval request, with their own kinds. */
+export type RequestIntents = Intents<RequestRow, RequestSet, never, RequestView> & {
+  readonly kinds: RequestKinds;
+};
+
+/** Requests of these kinds. */
+export const requestIntents = (kinds: RequestKinds): RequestIntents => ({
+  kinds,
   subject: requestSubject,
   recordKind: "requests",
   table: requests,
@@ -34,14 +40,14 @@ export const requestIntents: Intents<RequestRow, RequestSet, never, RequestView>
   update: (queries, where, set) => queries.update(requests).set(set).where(where).returning(),
   auditedFacts(row) {
     const { requestId, accountGuid, customerGuid } = row;
-    return { content: auditedContent(row), requestId, accountGuid, customerGuid };
+    return { content: auditedContent(kinds, row), requestId, accountGuid, customerGuid };
   },
   auditedCallFacts: ({ kind, requestId }) => ({ kind, requestId }),
-  view: viewRequests,
-  openRelease: releasing(sendOf),
-};
+  view: (parts, actor, rows) => viewRequests(kinds, parts, actor, rows),
+  openRelease: releasing((row) => sendOf(kinds, row)),
+});
 
 /** Without personal data: of other texts the audit stores only the length. */
-function auditedContent(row: RequestRow): unknown {
-  return auditedFields(row.content, requestKindsOf[kindOf(row)].auditedTexts ?? []);
+function auditedContent(kinds: RequestKinds, row: RequestRow): unknown {
+  return auditedFields(row.content, kinds[kindOf(row)].auditedTexts ?? []);
 }

@@ -1,10 +1,9 @@
 import "server-only";
-import { requestKindsOf } from "../../desk/request-kinds";
 import { requestKindRow } from "../../domain/requests/request-enumerations";
 import { contentHashOf } from "../approvals/content-hash";
 import type { NewSend } from "../outbox/store";
 import type { OutboxEntry } from "../outbox/subject";
-import { targetOf } from "./request-kind";
+import { type RequestKinds, targetOf } from "./request-kind";
 import type { RequestRow } from "./requests";
 import { kindOf } from "./rules";
 
@@ -17,15 +16,15 @@ type Called = Pick<
 >;
 
 /** The one call of a request: the same in every attempt. */
-export function callOf(row: Called) {
-  const { paramsOf, withoutRequestId } = requestKindsOf[kindOf(row)];
+export function callOf(kinds: RequestKinds, row: Called) {
+  const { paramsOf, withoutRequestId } = kinds[kindOf(row)];
   const id = withoutRequestId ? {} : { RequestId: row.requestId };
   return { params: paramsOf(targetOf(row)), body: { ...Object(row.content), ...id } };
 }
 
 /** What an approval is bound to: kind, call and what the author saw. */
-export function requestHashOf(row: Called): string {
-  return contentHashOf(row.kind, { ...callOf(row), basis: row.basis ?? null });
+export function requestHashOf(kinds: RequestKinds, row: Called): string {
+  return contentHashOf(row.kind, { ...callOf(kinds, row), basis: row.basis ?? null });
 }
 
 /** The same of what is about to be sent. */
@@ -42,10 +41,10 @@ export function sentHashOf({
  * Requests of one kind about one record are sent one after the other, in their order. The outbox
  * sends one call of a customer at a time; the product of a price list has the customer's place.
  */
-export function sendOf(row: RequestRow): NewSend {
+export function sendOf(kinds: RequestKinds, row: RequestRow): NewSend {
   const kind = kindOf(row);
   const { operationId } = requestKindRow(kind);
-  const { orderedBy, sendDelayMilliseconds = 0 } = requestKindsOf[kind];
+  const { orderedBy, sendDelayMilliseconds = 0 } = kinds[kind];
   const { basis, requestId, accountGuid } = row;
   const record = orderedBy(row.content);
   const customerGuid = row.customerGuid ?? record;
@@ -55,7 +54,7 @@ export function sendOf(row: RequestRow): NewSend {
     subjectKind: requestSubject,
     subjectId: row.id,
     operationId,
-    request: callOf(row),
+    request: callOf(kinds, row),
     requestHash: row.contentHash,
     customerGuid,
     fingerprint: {

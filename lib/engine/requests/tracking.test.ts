@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { deskRequests } from "../../compose";
 import { auditEntries } from "../../db/schema/audit";
 import { notifications } from "../../db/schema/notifications";
 import { requests } from "../../db/schema/requests";
@@ -149,7 +150,7 @@ describeOnEachDatabase("An accepted request", (open) => {
   it("is checked by one of three desks, and by another one after a crash", async () => {
     const made = await sent("create-contact");
     desk.service.apply();
-    await Promise.all([1, 2, 3].map(() => checkDueRequests(desk.runtime)));
+    await Promise.all([1, 2, 3].map(() => checkDueRequests(desk.runtime, deskRequests)));
     expect((await desk.read(made)).state).toBe("applied");
     expect((await auditOf(made.id)).filter((one) => one === "request.applied")).toHaveLength(1);
     const second = await sent("create-invoice-group");
@@ -160,7 +161,7 @@ describeOnEachDatabase("An accepted request", (open) => {
       .set({ nextCheckAt: new Date(Date.now() - 1000) })
       .where(eq(requests.id, second.id));
     desk.restart();
-    await checkDueRequests(desk.runtime);
+    await checkDueRequests(desk.runtime, deskRequests);
     expect((await desk.read(second)).state).toBe("applied");
   });
 

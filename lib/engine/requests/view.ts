@@ -1,5 +1,4 @@
 import "server-only";
-import { requestKindsOf } from "../../desk/request-kinds";
 import type { IntentPerson } from "../../domain/approvals/intent-rule";
 import { barOf } from "../../domain/approvals/intent-rule";
 import { maskStreets } from "../../domain/readers/streets/mask-streets";
@@ -15,12 +14,14 @@ import {
 } from "../../domain/requests/request-shape";
 import { showIntents } from "../approvals/view";
 import type { UnsentParts } from "../outbox/unsent";
+import type { RequestKindOf, RequestKinds } from "./request-kind";
 import type { RequestRow } from "./requests";
 import { kindOf } from "./rules";
 import { requestSubject } from "./send-of";
 
 /** Requests in one person's view: with names, and with the person's possible actions. */
 export async function viewRequests(
+  kinds: RequestKinds,
   parts: UnsentParts,
   person: IntentPerson,
   rows: readonly RequestRow[],
@@ -36,8 +37,8 @@ export async function viewRequests(
       isProtected,
       operationId: requestKindRow(kind).operationId,
       content: isProtected ? withoutContacts(row.content) : row.content,
-      expected: expectedFields(row, before, isProtected),
-      leavesAt: leavesAt(row)?.toISOString() ?? null,
+      expected: expectedFields(askedOf(kinds[kind], row), row, before, isProtected),
+      leavesAt: leavesAt(kinds, row)?.toISOString() ?? null,
       ...momentsOf(row),
     });
     const standing = { ...row, kind, state: request.state, stillChecked };
@@ -51,34 +52,38 @@ export async function viewRequests(
 
 /** Each asked value with the one before and the present one. */
 export function expectedFields(
-  row: Pick<RequestRow, "kind" | "content" | "now">,
+  asked: RecordValues,
+  row: Pick<RequestRow, "now">,
   before: RecordValues,
   isProtected: boolean,
 ): ExpectedField[] {
   const now = row.now === null ? null : recordValuesSchema.parse(row.now);
-  return Object.entries(askedOf(row)).map(([field, asked]) => {
+  return Object.entries(asked).map(([field, value]) => {
     const hidden = isProtected && contactFields.has(field);
     const present = now?.[field] ?? null;
     const shown = (text: string | null) =>
       isProtected && field === "name" && text !== null ? maskStreets(text) : text;
     const values = {
       before: shown(before[field] ?? null),
-      asked: shown(asked),
+      asked: shown(value),
       now: shown(present),
     };
     return {
       field,
       ...(hidden ? { before: null, asked: null, now: null } : values),
-      applied: now && present === asked,
+      applied: now && present === value,
       hidden,
     };
   });
 }
 
 /** The asked values; none once the content was erased. */
-export function askedOf(row: Pick<RequestRow, "kind" | "content">): RecordValues {
-  if (Object.keys(Object(row.content)).length === 0) return {};
-  return requestKindsOf[kindOf(row)].expected(row.content);
+export function askedOf(
+  { expected }: Pick<RequestKindOf, "expected">,
+  { content }: Pick<RequestRow, "content">,
+): RecordValues {
+  if (Object.keys(Object(content)).length === 0) return {};
+  return expected(content);
 }
 
 /** Whether a record shows every asked value. */
@@ -108,8 +113,11 @@ function withoutContacts(value: unknown): unknown {
   );
 }
 
-function leavesAt({ kind, state, sentAt, approvedAt }: RequestRow): Date | null {
-  const delay = requestKindsOf[kindOf({ kind })].sendDelayMilliseconds ?? 0;
+function leavesAt(
+  kinds: RequestKinds,
+  { kind, state, sentAt, approvedAt }: RequestRow,
+): Date | null {
+  const delay = kinds[kindOf({ kind })].sendDelayMilliseconds ?? 0;
   if (state !== "approved" || sentAt !== null || approvedAt === null || delay === 0) return null;
   return new Date(approvedAt.getTime() + delay);
 }

@@ -24,6 +24,7 @@ export const programRooms = ({ nouns, pure }) => [
     name: "tools/stack",
     path: "^tools/stack/",
     may: [
+      "^lib/compose\\.",
       "^lib/(desk|engine|server|db|http|postgres|process)/",
       "^service/seed/",
       "^scripts/start/",
@@ -38,6 +39,7 @@ export const programRooms = ({ nouns, pure }) => [
     name: "drills inside the desk",
     path: "^tools/drill/(desk|cluster)/",
     may: [
+      "^lib/compose\\.",
       "^lib/(desk|engine|server|db|postgres|log|process|telemetry)/",
       "^service/",
       "^tools/(stack|bench|drill)/",

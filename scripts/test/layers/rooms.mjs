@@ -52,7 +52,7 @@ export const rooms = [
   {
     name: "app/api and what Next starts",
     path: "^(app/api/|proxy\\.|instrumentation\\.)",
-    may: ["^lib/(server|desk|engine|http)/", ...pure],
+    may: ["^lib/compose\\.", "^lib/(server|desk|engine|http)/", ...pure],
     instead:
       "A route handler mounts what lib/server, lib/engine and lib/desk offer. Rules belong there, screens in components.",
   },
@@ -219,24 +219,49 @@ export const rooms = [
     name: "lib/engine",
     path: "^lib/engine/",
     // E-mails have texts and links, as pages do.
-    may: ["^lib/(server|db|intl|telemetry|desk)/", "^lib/routes\\.", deskContract, ...pure],
-    tests: ["^lib/postgres/testing\\."],
-    instead:
-      "The engine knows no noun. What differs belongs in lib/desk/<noun>, which hands it to the engine in lib/compose.",
-  },
-  {
-    name: "lib/desk",
-    path: "^lib/desk/",
     may: [
-      "^lib/(engine|server|db|intl|telemetry)/",
-      "^lib/http/(drain|security-headers)\\.",
+      "^lib/(server|db|intl)/",
+      "^lib/http/drain\\.",
       "^lib/postgres/try-out\\.",
       "^lib/routes\\.",
       deskContract,
       ...pure,
     ],
-    tests: ["^lib/postgres/testing\\."],
-    instead: "Screens and browser code belong in components and lib/<noun>.",
+    // Tests run the engine with the kinds of the nouns.
+    tests: ["^lib/postgres/testing\\.", "^lib/telemetry/", "^lib/compose\\.", "^lib/desk/"],
+    instead:
+      "The engine knows no noun. What differs belongs in lib/desk/<noun>, which hands it to the engine in lib/compose.",
+  },
+  {
+    name: "lib/desk/<noun>",
+    path: "^lib/desk/([^/]+)/",
+    may: [
+      "^lib/desk/[^/]+/(page-)?reads\\.",
+      "^lib/desk/[^/]+/[^/]+/reads\\.",
+      "^lib/(engine|server|db|intl|telemetry)/",
+      "^lib/http/security-headers\\.",
+      "^lib/routes\\.",
+      deskContract,
+      ...pure,
+    ],
+    tests: ["^lib/postgres/testing\\.", "^lib/compose\\.", "^lib/desk/"],
+    instead:
+      "A noun reads another only through its reads.ts. What acts on several is handed in by lib/compose; screens and browser code belong in components and lib/<noun>.",
+  },
+  {
+    name: "lib/desk",
+    path: "^lib/desk/[^/]+$",
+    // The hooks of the proxy, apart from lib/compose: their bundle needs no other noun.
+    may: ["^lib/desk/", "^lib/(engine|server|db)/", deskContract, ...pure],
+    // Tests of the whole API of the desk.
+    tests: ["^lib/postgres/testing\\.", "^lib/compose\\.", "^lib/desk/"],
+    instead: "Code of the desk's server belongs to a noun or to the engine.",
+  },
+  {
+    name: "lib/compose",
+    path: "^lib/compose\\.",
+    may: ["^lib/(engine|desk|server)/", "^lib/domain/"],
+    instead: "This hands the nouns' kinds to the engine and does nothing else.",
   },
   {
     name: "service",

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { jobKinds } from "../../../lib/compose";
 import { jobs } from "../../../lib/db/schema/jobs";
 import {
   type ApproveManySettings,
@@ -40,7 +41,7 @@ export async function approveByJob(
   const { id } = Object(made.body);
   const { runtime } = stack;
   await runtime.database.update(jobs).set({ startsAt: sql`now()` }).where(eq(jobs.id, id));
-  await createJobRunner(runtime).drain();
+  await createJobRunner(runtime, jobKinds).drain();
   const read = await stack.call(visitor, "GET", `/api/desk/jobs/${id}/rows`);
   return jobRowsPageSchema.parse(read.body).rows[0]?.state === "done";
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { jobKinds } from "../../../lib/compose";
 import { jobs } from "../../../lib/db/schema/jobs";
 import { jobSummarySchema } from "../../../lib/domain/jobs/job-shape";
 import { selectionSchema } from "../../../lib/domain/selections/selection-shape";
@@ -36,7 +37,7 @@ describeOnEachDatabase("A bulk change at the embedded service", (open) => {
     const count = sums.rows.change;
     await call("POST", `/settings-plans/${id}/send`, { version, contentHash, count });
     await stack.runtime.database.update(jobs).set({ startsAt: sql`least(starts_at, now())` });
-    await createJobRunner(stack.runtime).drain();
+    await createJobRunner(stack.runtime, jobKinds).drain();
     return { count, job: jobSummarySchema.parse(await call("GET", `/jobs/${id}`)) };
   }
 

@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import { receiveWebhook } from "../../../lib/desk/webhooks/receive";
+import { receiveWebhook } from "../../../lib/engine/webhooks/receive";
 import type { Runtime } from "../../../lib/server/runtime";
 import type { Random } from "../../../service/seed/random";
 

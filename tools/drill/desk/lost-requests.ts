@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { deskRequests } from "../../../lib/compose";
 import { requestKindRow } from "../../../lib/domain/requests/request-enumerations";
 import { requestListSchema } from "../../../lib/domain/requests/request-shape";
 import { startSender } from "../../../lib/engine/outbox/sender";
@@ -140,7 +141,7 @@ const openRequests = sql`select count(*) from requests where state in ('approved
 export async function sendRequests(stack: InnerDesk): Promise<number> {
   const { runtime } = stack;
   const settings = { ...hurried, repeats: { first: 100, longest: 1000, most: 3_600_000 } };
-  const subjects = { [requestSubject]: requestSends };
+  const subjects = { [requestSubject]: requestSends(deskRequests) };
   const sender = await startSender({ runtime, subjects, settings });
   try {
     return await waitWhileMoving(runtime.database, openRequests);
@@ -154,7 +155,7 @@ export async function checkRequests({ runtime }: InnerDesk): Promise<void> {
   await runtime.database.execute(
     sql`update requests set next_check_at = now() where next_check_at is not null`,
   );
-  await checkDueRequests(runtime);
+  await checkDueRequests(runtime, deskRequests);
 }
 
 async function readAttention(stack: InnerDesk, reader: Visitor): Promise<ReadonlySet<string>> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { jobKinds } from "../../../lib/compose";
 import { jobs } from "../../../lib/db/schema/jobs";
 import { jobSummarySchema } from "../../../lib/domain/jobs/job-shape";
 import {
@@ -94,7 +95,7 @@ describeOnEachDatabase("A rehearsal at the embedded service", (open) => {
     const { id, version, contentHash } = plan;
     await call("POST", `/settings-plans/${id}/send`, { version, contentHash, count: change });
     await stack.runtime.database.update(jobs).set({ startsAt: sql`least(starts_at, now())` });
-    await createJobRunner(stack.runtime).drain();
+    await createJobRunner(stack.runtime, jobKinds).drain();
     const job = jobSummarySchema.parse(await call("GET", `/jobs/${id}`));
     expect(job.counts).toMatchObject({ done: change - 1, refused: 1 });
     await removeFaults(stack.service);

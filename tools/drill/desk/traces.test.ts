@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { z } from "zod";
+import { jobKinds } from "../../../lib/compose";
 import { createJobRunner } from "../../../lib/engine/jobs/runner";
 import { describeOnEachDatabase } from "../../../lib/postgres/testing";
 import { type RecordedSpan, recordSpans } from "../../../lib/telemetry/testing/record-spans";
@@ -53,7 +54,7 @@ describeOnEachDatabase("a trace", (open) => {
     const body = { names: [name] };
     const made = await stack.call(visitor, "POST", "/api/desk/report-zips", body);
     expect(made.status).toBe(201);
-    await createJobRunner(stack.runtime).drain();
+    await createJobRunner(stack.runtime, jobKinds).drain();
     const request = await named("desk/createReportZip", "server");
     const step = await named("job report-zip", "consumer");
     expect(step.parent).toBe(request.traceparent);

@@ -4,10 +4,11 @@ import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import { debtCases } from "../../../lib/db/schema/debt-cases";
 import { webhookDeliveries } from "../../../lib/db/schema/webhook-deliveries";
-import { usualFollowSettings } from "../../../lib/desk/webhooks/follow-settings";
-import { receiveWebhook } from "../../../lib/desk/webhooks/receive";
-import { startWebhookWorker } from "../../../lib/desk/webhooks/webhook-worker";
+import { followDelivery } from "../../../lib/desk/debt-cases/follow/follow-delivery";
 import { toMinorUnits } from "../../../lib/domain/minor-units";
+import { usualFollowSettings } from "../../../lib/engine/webhooks/follow-settings";
+import { receiveWebhook } from "../../../lib/engine/webhooks/receive";
+import { startWebhookWorker } from "../../../lib/engine/webhooks/webhook-worker";
 import { createRandom } from "../../../service/seed/random";
 import type { InnerDesk } from "../../stack/open-desk";
 import { addFault, removeFaults } from "../../stack/sandbox";
@@ -70,7 +71,7 @@ export async function drillWebhooks(
     await addFault(service, { operation: "listInvoices", kind, times });
   }
   const started = performance.now();
-  const follower = await startWebhookWorker(runtime, hurried);
+  const follower = await startWebhookWorker(runtime, followDelivery, hurried);
   const answers: { status: number; milliseconds: number }[] = [];
   const sent = new Map<string, number>();
   for (const { act, message } of play) {

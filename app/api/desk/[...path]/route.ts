@@ -1,4 +1,4 @@
-import { handleDesk } from "@/lib/engine/api/router";
+import { handleDesk } from "@/lib/compose";
 import { deskRuntime } from "@/lib/server/runtime";
 
 export const dynamic = "force-dynamic";

@@ -1,4 +1,4 @@
-import { receiveWebhook } from "@/lib/desk/webhooks/receive";
+import { receiveWebhook } from "@/lib/engine/webhooks/receive";
 import { deskRuntime } from "@/lib/server/runtime";
 
 export const dynamic = "force-dynamic";

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { debtActs } from "../../../db/schema/debt-acts";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import type { DebtAct } from "../../../domain/debt-cases/act-shape";
+import { approvable } from "../../../engine/approvals/approve-many";
 import type { Intents } from "../../../engine/approvals/intents";
 import { releasing } from "../../../engine/approvals/releasing";
 import { auditedFields } from "../../../engine/audit/audited-fields";
@@ -44,3 +45,8 @@ export const acts: Intents<ActRow, PgUpdateSetSource<typeof debtActs>, never, De
   openRelease: releasing(sendOf),
   requireReady: requireLedger,
 };
+
+/** Actions that a job approves; people know one by its invoice. */
+export const approvableActs = approvable(acts, debtActRule, ({ invoiceNumber, facts }) =>
+  [invoiceNumber, Object(facts).customerName].filter(Boolean).join(" · "),
+);

@@ -9,12 +9,12 @@ import type { Baseline, EffectCall, SendEffect, Verdict } from "../../../engine/
 import { makeCall } from "../../../engine/outbox/make-call";
 import type { SendOutcome, SendSubject } from "../../../engine/outbox/subject";
 import { requireLedger } from "../ledger/require";
+import { readFreshList } from "../open-invoices/fresh-list";
 import { findCustomerInvoices } from "../open-invoices/service-reads";
 import { type FollowedOutcome, followAct } from "../register/follow-act";
 import { acts } from "./acts";
 import { barFees, verifyFees } from "./fee-effect";
 import { type DebtFingerprint, debtFingerprintSchema } from "./fingerprint";
-import { readFreshList } from "./fresh-list";
 import type { InvoiceName } from "./invoice-now";
 import { findLinesBefore, verifyLines } from "./next-lines-effect";
 import { toActOutcome } from "./outcome";

@@ -4,10 +4,10 @@ import type { Problem } from "../../../contract/problem";
 import type { MinorUnits } from "../../../domain/minor-units";
 import type { Baseline, EffectCall, Verdict } from "../../../engine/outbox/effect";
 import type { Found } from "../../../engine/outbox/subject";
+import { readFreshList } from "../open-invoices/fresh-list";
 import { findCustomerInvoices } from "../open-invoices/service-reads";
 import { describeState } from "./checks";
 import type { DebtFingerprint } from "./fingerprint";
-import { readFreshList } from "./fresh-list";
 import { fromCustomer, fromOpen, type InvoiceNow } from "./invoice-now";
 import { readPayloads } from "./read-payloads";
 

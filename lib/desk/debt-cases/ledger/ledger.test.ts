@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { beforeEach, expect, it } from "vitest";
+import { handleDesk } from "../../../compose";
 import { auditEntries } from "../../../db/schema/audit";
 import { tenantLedgers } from "../../../db/schema/open-invoices";
-import { handleDesk } from "../../../engine/api/router";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { DeskProblem } from "../../../server/problem";
 import { handleService } from "../../../server/proxy/proxy";

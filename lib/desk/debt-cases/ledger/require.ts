@@ -1,7 +1,7 @@
 import "server-only";
 import { DeskProblem } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
-import { learnLedger, ledgerRequired } from "./check";
+import { learnLedger, ledgerRequired } from "./reads";
 
 /**
  * The check before every debt call: it passes for a tenant with the ledger. If it is unknown, one

@@ -12,7 +12,7 @@ import type { Runtime } from "../../../server/runtime";
 import type { Trace } from "../../../server/trace";
 import { type Explanation, explainByRecords, noSource } from "./explain";
 import { explainByInvoices } from "./explain-by-invoices";
-import { readList, recentReading } from "./readings";
+import { readList, recentReading } from "./reads";
 import { type Reading, recordListed, recordRemoved, takeTurn } from "./record-listed";
 
 export interface LoadOptions {

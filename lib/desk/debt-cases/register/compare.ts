@@ -9,7 +9,7 @@ import { DeskProblem } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
 import { TokenFailure } from "../../../server/upstream/token-failure";
 import { UpstreamFailure } from "../../../server/upstream/upstream-failure";
-import { readFreshList } from "../acts/fresh-list";
+import { readFreshList } from "../open-invoices/fresh-list";
 import { findCustomerInvoices, type ListedOpenInvoice } from "../open-invoices/service-reads";
 import { caseEntry } from "./case-entry";
 import { readCaseEvents } from "./case-events";

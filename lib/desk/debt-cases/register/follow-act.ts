@@ -5,14 +5,14 @@ import { debtActs } from "../../../db/schema/debt-acts";
 import { sqlNow } from "../../../db/sql-now";
 import type { AttentionReason } from "../../../domain/debt-cases/case-enumerations";
 import type { AuditEntry } from "../../../engine/audit/entry";
+import { Overtaken, untilSeen } from "../../../engine/calls/overtaken";
 import { followedEntry } from "./case-entry";
 import { caseFromAct, detailsOf, type FollowedAct } from "./case-from-act";
-import { Overtaken, untilSeen } from "./overtaken";
+import { findCase } from "./reads";
 import {
   type CaseChange,
   type CaseRow,
   dropCase,
-  findCase,
   findOpenCase,
   insertCase,
   moveCase,

@@ -5,8 +5,8 @@ import { debtCases } from "../../../db/schema/debt-cases";
 import { sqlNow } from "../../../db/sql-now";
 import type { AttentionReason } from "../../../domain/debt-cases/case-enumerations";
 import type { AuditEntry } from "../../../engine/audit/entry";
+import { Overtaken, untilSeen } from "../../../engine/calls/overtaken";
 import { type FollowSource, followedEntry } from "./case-entry";
-import { Overtaken, untilSeen } from "./overtaken";
 import {
   type CaseChange,
   type CaseRow,

@@ -5,7 +5,8 @@ import type { Actor } from "../../../server/auth/sessions";
 import { DeskProblem, problems } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
 import type { RequestContext } from "../../../server/serve";
-import { type CaseRow, findCase } from "./store";
+import { findCase } from "./reads";
+import type { CaseRow } from "./store";
 import { viewCases } from "./view";
 
 /** A request about one case; the router has checked the permission. */

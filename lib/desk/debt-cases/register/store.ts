@@ -13,19 +13,6 @@ export type NewCase = Given<Omit<typeof debtCases.$inferInsert, "id" | "version"
 export type CaseChange = Partial<NewCase>;
 type Queries = DeskDatabase | DeskTransaction;
 
-/** A case of the tenant; null: none. */
-export async function findCase(
-  queries: Queries,
-  tenantId: string,
-  id: string,
-): Promise<CaseRow | null> {
-  const [row] = await queries
-    .select()
-    .from(debtCases)
-    .where(and(eq(debtCases.tenantId, tenantId), eq(debtCases.id, id)));
-  return row ?? null;
-}
-
 /** The current case of an invoice, of which there is one at most. */
 export async function findOpenCase(
   queries: Queries,

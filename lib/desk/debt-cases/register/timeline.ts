@@ -6,6 +6,7 @@ import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
 import type { TimelineItem, TimelinePage } from "../../../domain/audit/timeline-shape";
 import type { DeskRequest } from "../../../engine/api/desk-handler";
 import { nameEntries } from "../../../engine/audit/entry-names";
+import type { AuditReaders } from "../../../engine/audit/readers";
 import { findEntries, type RecordIds } from "../../../engine/audit/store";
 import type { Actor } from "../../../server/auth/sessions";
 import type { Runtime } from "../../../server/runtime";
@@ -25,13 +26,14 @@ const milliseconds = 10_000;
  * that person.
  */
 export async function readCaseTimeline(
+  readers: AuditReaders,
   runtime: Runtime,
   actor: Actor,
   row: CaseRow,
   query: Query,
 ): Promise<TimelinePage> {
   const [desk, service] = await Promise.all([
-    readDesk(runtime, actor, row, query),
+    readDesk(readers, runtime, actor, row, query),
     readService(runtime, row, query),
   ]);
   const items = [...desk, ...service].sort(
@@ -41,6 +43,7 @@ export async function readCaseTimeline(
 }
 
 async function readDesk(
+  readers: AuditReaders,
   { database, env }: Runtime,
   actor: Actor,
   row: CaseRow,
@@ -79,10 +82,10 @@ async function readDesk(
     { kind: "webhooks", ids: deliveries.map(({ id }) => id) },
   ];
   const timeZone = env.TIME_ZONE;
-  const scope = { reader: actor, purpose: "timeline", timeZone, records } as const;
+  const scope = { readers, reader: actor, purpose: "timeline", timeZone, records } as const;
   const page = { before: null, limit: mostEntries };
   const found = await findEntries(database, scope, { action: kind }, page);
-  const entries = await nameEntries(database, actor, found);
+  const entries = await nameEntries(readers, database, actor, found);
   return entries.map((entry) => ({ source: "desk", at: entry.at, entry }));
 }
 

@@ -6,7 +6,7 @@ import type {
 } from "../../../contract/invoice-group";
 import type { AttemptOutcome } from "../../../domain/invoice-groups/attempt";
 import { pickSettings, settingNames } from "../../../domain/invoice-groups/settings";
-import { UnconfirmedWrite } from "../../../engine/calls/send-for-person";
+import { UnconfirmedWrite } from "../../../engine/audit/send-for-person";
 import { DeskProblem } from "../../../server/problem";
 import type { NoteEnd, SettingsPorts } from "../settings-ports";
 

@@ -1,9 +1,9 @@
 import { asc, gt } from "drizzle-orm";
+import { handleDesk } from "../../../compose";
 import { auditEntries, auditHeads } from "../../../db/schema/audit";
 import { exampleGroup } from "../../../domain/invoice-groups/example-group";
 import { settingsOf } from "../../../domain/invoice-groups/settings";
 import type { Role } from "../../../domain/roles";
-import { handleDesk } from "../../../engine/api/router";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
 import { answerJson, answerProblem, type FakeHandler } from "../../../server/testing/fake-machine";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
+import { handleDesk } from "../../../compose";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { noteSchema, notesSchema } from "../../../domain/notes/note-shape";
 import type { Role } from "../../../domain/roles";
-import { handleDesk } from "../../../engine/api/router";
 import type { OpenDatabase } from "../../../postgres/testing";
 import { answerJson } from "../../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";

@@ -16,8 +16,8 @@ import {
 import { useRunnerDesk } from "../../../engine/jobs/testing/runner-desk";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
-import { backgroundReadsDone } from "../../selections/background-reads";
 import { insertRequest } from "../../testing/insert-request";
+import { backgroundReadsDone } from "../selections/background-reads";
 import { FakeGroups, guid } from "./fake-groups";
 
 /** A desk whose service has invoice groups, and helpers for tests of bulk changes. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
+import { handleDesk } from "../../../compose";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { jobs } from "../../../db/schema/jobs";
 import { lineProposals } from "../../../db/schema/line-proposals";
@@ -16,7 +17,6 @@ import { handleService } from "../../../server/proxy/proxy";
 import { answerJson } from "../../../server/testing/fake-machine";
 import { openHooks } from "../../../server/testing/open-hooks";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
-import { handleDesk } from "../../api/router";
 import type { AuditEntry } from "../entry";
 import { exampleEntry, writeEntries } from "../testing/example-entry";
 

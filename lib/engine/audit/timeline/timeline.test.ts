@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { handleDesk } from "../../../compose";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { answerJson } from "../../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
-import { handleDesk } from "../../api/router";
 import { exampleEntry, writeEntries } from "../testing/example-entry";
 import { pageSizeFor } from "./event-list";
 

@@ -9,6 +9,7 @@ import type { DeskHandler, DeskRequest } from "../../api/desk-handler";
 import { mapAtOnce } from "../../calls/map-at-once";
 import { nameEntries } from "../entry-names";
 import { findActions } from "../find-actions";
+import type { AuditReaders } from "../readers";
 import { findEntries } from "../store";
 import { type EventList, readEvents, readGroupsOf } from "./event-list";
 
@@ -20,7 +21,11 @@ const mostForKinds = 500;
 
 type Query = DeskRequest<"getTimeline">["query"];
 
-export const readTimeline: DeskHandler<"getTimeline"> = async (request) => {
+/** GET timeline: a page of the desk's entries and the service's events, newest first. */
+export async function readTimeline(
+  readers: AuditReaders,
+  request: DeskRequest<"getTimeline">,
+): ReturnType<DeskHandler<"getTimeline">> {
   const { runtime, actor, query, position: before } = request;
   const found = before === null ? await findGroups(runtime, actor, query) : null;
   const groups = before?.groups ?? found?.groups.map(({ accountGuid }) => accountGuid) ?? [];
@@ -31,7 +36,7 @@ export const readTimeline: DeskHandler<"getTimeline"> = async (request) => {
   const { until } = place;
   const limit = pageSize + 1;
   const [desk, events] = await Promise.all([
-    readDesk(runtime, actor, query, place.desk, limit),
+    readDesk(readers, runtime, actor, query, place.desk, limit),
     mapAtOnce(lists, listsAtOnce, async (list, index): Promise<Sourced[]> => {
       const from = { until, taken: place.taken[index] ?? 0 };
       const read = await readEvents(runtime, actor, list, from, limit);
@@ -51,18 +56,21 @@ export const readTimeline: DeskHandler<"getTimeline"> = async (request) => {
     groups: found?.groups ?? [],
     moreGroups: found?.more ?? false,
   };
-};
+}
 
 /**
  * The kinds of a timeline: all actions of the desk's entries, and the kinds of the newest events of
  * each list. The service has no operation that lists kinds.
  */
-export const readTimelineKinds: DeskHandler<"getTimelineKinds"> = async (request) => {
+export async function readTimelineKinds(
+  readers: AuditReaders,
+  request: DeskRequest<"getTimelineKinds">,
+): ReturnType<DeskHandler<"getTimelineKinds">> {
   const { runtime, actor, query } = request;
   const { account = null, customer = null } = query;
   const about = { account, customer };
   const timeZone = runtime.env.TIME_ZONE;
-  const scope = { reader: actor, purpose: "timeline", timeZone, about } as const;
+  const scope = { readers, reader: actor, purpose: "timeline", timeZone, about } as const;
   const found = await findGroups(runtime, actor, query);
   const groups = found?.groups.map(({ accountGuid }) => accountGuid) ?? [];
   const newest = { until: null, taken: 0 };
@@ -73,7 +81,7 @@ export const readTimelineKinds: DeskHandler<"getTimelineKinds"> = async (request
     ),
   ]);
   return { actions, events: [...new Set(events.flat().map(({ event }) => event))].sort() };
-};
+}
 
 /** The newest first. */
 function byTime(one: string, other: string): number {
@@ -98,6 +106,7 @@ interface Sourced {
 }
 
 async function readDesk(
+  readers: AuditReaders,
   runtime: Runtime,
   actor: Actor,
   query: Query,
@@ -107,6 +116,7 @@ async function readDesk(
   const { account = null, customer = null, source, kind } = query;
   if (source === "service" || (kind !== undefined && !isAction(kind))) return [];
   const scope = {
+    readers,
     reader: actor,
     purpose: "timeline",
     timeZone: runtime.env.TIME_ZONE,
@@ -114,7 +124,7 @@ async function readDesk(
   } as const;
   const page = { before, limit };
   const found = await findEntries(runtime.database, scope, { action: kind }, page);
-  const entries = await nameEntries(runtime.database, actor, found);
+  const entries = await nameEntries(readers, runtime.database, actor, found);
   return entries.map((entry) => ({
     list: null,
     item: { source: "desk", at: entry.at, entry },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { jobKinds } from "../../../compose";
 import { jobs } from "../../../db/schema/jobs";
 import {
   type JobPreviewInput,
@@ -52,7 +53,7 @@ export function bulkJobs(desk: Desk) {
     },
     /** One desk searches for work once and does what it finds. */
     async work(runtime = desk.runtime): Promise<void> {
-      await createJobRunner(runtime).drain();
+      await createJobRunner(runtime, jobKinds).drain();
     },
     async read(who: string, id: string) {
       return jobSummarySchema.parse((await desk.ask(who, "GET", `${at}/${id}`)).body);

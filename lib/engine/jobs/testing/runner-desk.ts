@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { handleDesk, jobKinds } from "../../../compose";
 import { jobs } from "../../../db/schema/jobs";
 import {
   type JobRow,
@@ -11,7 +12,6 @@ import type { Role } from "../../../domain/roles";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
 import { useTestDesk } from "../../../server/testing/test-desk";
-import { handleDesk } from "../../api/router";
 import { createJobRunner } from "../runner";
 
 export interface DeskCall {
@@ -55,7 +55,7 @@ export function useRunnerDesk(open: OpenDatabase) {
 
     /** One desk searches for work once and does what it finds. */
     async work(runtime: Runtime = held.desk.runtime): Promise<void> {
-      await createJobRunner(runtime).drain();
+      await createJobRunner(runtime, jobKinds).drain();
     },
 
     async job(cookie: string, id: string): Promise<JobSummary> {

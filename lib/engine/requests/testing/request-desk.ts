@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { deskRequests } from "../../../compose";
 import { notifications } from "../../../db/schema/notifications";
 import { requests } from "../../../db/schema/requests";
 import type { RequestKind } from "../../../domain/requests/request-enumerations";
@@ -40,7 +41,7 @@ export function useRequestDesk(open: OpenDatabase) {
     path: "/api/desk/requests",
     schema: requestSchema,
     tables: [notifications, requests],
-    subjects: { [requestSubject]: requestSends },
+    subjects: { [requestSubject]: requestSends(deskRequests) },
     settings: { sweep: 0, repeats: { first: 0, longest: 0, most: 86_400_000 } },
     newService: () => new FakeAccepting(),
   });
@@ -59,7 +60,7 @@ export function useRequestDesk(open: OpenDatabase) {
       await desk.runtime.database.execute(
         sql`update requests set next_check_at = now() where next_check_at is not null`,
       );
-      await checkDueRequests(desk.runtime);
+      await checkDueRequests(desk.runtime, deskRequests);
     },
     /** Moves the acceptance into the past. */
     async age(hours: number): Promise<void> {

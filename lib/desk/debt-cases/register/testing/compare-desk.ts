@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect } from "vitest";
+import { handleDesk } from "../../../../compose";
 import { debtActs } from "../../../../db/schema/debt-acts";
 import { debtCases } from "../../../../db/schema/debt-cases";
 import { sends } from "../../../../db/schema/outbox";
-import { handleDesk } from "../../../../engine/api/router";
 import type { OpenDatabase } from "../../../../postgres/testing";
 import { testTenant, useTestDesk } from "../../../../server/testing/test-desk";
 import { FakeLedger, openInvoice } from "../../open-invoices/testing/fake-ledger";

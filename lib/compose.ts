@@ -1,0 +1,218 @@
+import "server-only";
+import { connectionHandlers } from "./desk/connection/handlers";
+import { deathRequest } from "./desk/customers/death-request";
+import { approvableActs } from "./desk/debt-cases/acts/acts";
+import { debtActSends } from "./desk/debt-cases/acts/debt-act-sends";
+import { debtActionsHandlers } from "./desk/debt-cases/acts/handlers";
+import { debtActSubject } from "./desk/debt-cases/acts/send-of";
+import { debtActReader, debtCaseReader } from "./desk/debt-cases/audit-readers";
+import { followDelivery } from "./desk/debt-cases/follow/follow-delivery";
+import { debtCasesHandlers } from "./desk/debt-cases/handlers";
+import { assignmentJob } from "./desk/debt-cases/register/assignment-job";
+import { notifyDueCases } from "./desk/debt-cases/register/notify-due-cases";
+import { dimensionJob } from "./desk/dimensions/dimension-job";
+import { dimensionsHandlers } from "./desk/dimensions/handlers";
+import { erasureRequest } from "./desk/erasure/erasure-request";
+import { erasureHandlers } from "./desk/erasure/handlers";
+import { finderHandlers } from "./desk/finder/handlers";
+import { gridOwnersHandlers } from "./desk/grid-owners/handlers";
+import { recordGridOwnerDay } from "./desk/grid-owners/record-day";
+import { invoiceGroupRequests } from "./desk/invoice-groups/changes/invoice-group-requests";
+import { invoiceGroupsHandlers } from "./desk/invoice-groups/handlers";
+import { archiveJob } from "./desk/invoice-lines/archive-job";
+import { invoiceLinesHandlers } from "./desk/invoice-lines/handlers";
+import { lineRecipesHandlers } from "./desk/invoice-lines/recipes/handlers";
+import { countRecipeUse } from "./desk/invoice-lines/recipes/store";
+import { invoicesHandlers } from "./desk/invoices/handlers";
+import { proposalReader } from "./desk/line-proposals/audit-reader";
+import { correctionJob } from "./desk/line-proposals/corrections/correction-job";
+import { lineCorrectionsHandlers } from "./desk/line-proposals/corrections/handlers";
+import { lineProposalsHandlers } from "./desk/line-proposals/handlers";
+import { getNotInvoiced } from "./desk/line-proposals/not-invoiced";
+import { proposalSends } from "./desk/line-proposals/proposal-sends";
+import { approvableProposals } from "./desk/line-proposals/proposals";
+import { proposalSubject } from "./desk/line-proposals/send-of";
+import { myWorkHandlers } from "./desk/my-work/handlers";
+import { notesHandlers } from "./desk/notes/handlers";
+import { removeOldNotes } from "./desk/notes/remove";
+import { offerRequest } from "./desk/offers/offer-request";
+import { auditSessionEvents } from "./desk/people/audit-sessions";
+import { peopleHandlers } from "./desk/people/handlers";
+import { preferencesHandlers } from "./desk/preferences/handlers";
+import { priceListRequest } from "./desk/prices/price-list-request";
+import { productsHandlers } from "./desk/products/handlers";
+import { queueHandlers } from "./desk/queue/handlers";
+import { reportFilesHandlers } from "./desk/report-files/handlers";
+import { zipJob } from "./desk/report-files/zip-job";
+import { settingsPlansHandlers } from "./desk/settings-plans/handlers";
+import { planWork } from "./desk/settings-plans/plan-work";
+import { selectionsHandlers } from "./desk/settings-plans/selections/handlers";
+import { forgetReads } from "./desk/settings-plans/selections/left-reads";
+import { selectionWork } from "./desk/settings-plans/selections/read-selection";
+import { removeOldSelections } from "./desk/settings-plans/selections/store";
+import { settingsJob } from "./desk/settings-plans/settings-job";
+import { removeOldPlans } from "./desk/settings-plans/store";
+import { sunsetHandlers } from "./desk/sunset/handlers";
+import { systemHandlers } from "./desk/system/handlers";
+import { openTelemetry } from "./desk/system/open-telemetry";
+import { viewsHandlers } from "./desk/views/handlers";
+import { deskApi } from "./engine/api/router";
+import { approveManyJob } from "./engine/approvals/approve-many";
+import { auditHandlers } from "./engine/audit/handlers";
+import type { AuditReaders } from "./engine/audit/readers";
+import { reportHeads } from "./engine/audit/report-heads";
+import { jobsHandlers } from "./engine/jobs/handlers";
+import type { JobKinds } from "./engine/jobs/job-kind";
+import { jobRunner } from "./engine/jobs/runner";
+import { removeOldDigests } from "./engine/notifications/digest-store";
+import { notificationsHandlers } from "./engine/notifications/handlers";
+import { sendDigests } from "./engine/notifications/send-digests";
+import { removeOldNotifications } from "./engine/notifications/store";
+import { usualSendSettings } from "./engine/outbox/send-settings";
+import { sendWork } from "./engine/outbox/send-work";
+import { removeOldFailures } from "./engine/queue/failure-store";
+import { type Schedule, scheduleWork } from "./engine/queue/schedules";
+import type { WorkKind } from "./engine/queue/work-kind";
+import { requestWork } from "./engine/requests/check-due-requests";
+import { requestsHandlers } from "./engine/requests/handlers";
+import { requestSends } from "./engine/requests/request-sends";
+import { requestIntents } from "./engine/requests/requests";
+import { requestSubject } from "./engine/requests/send-of";
+import type { DeskParts } from "./engine/start/desk-parts";
+import { webhooksHandlers } from "./engine/webhooks/handlers";
+import { removeSettledDeliveries } from "./engine/webhooks/remove-settled";
+import { webhookWork } from "./engine/webhooks/webhook-worker";
+import { createMailer } from "./server/mailer";
+import type { Runtime } from "./server/runtime";
+
+/** The kinds of jobs. */
+export const jobKinds: JobKinds = {
+  "archive-lines": archiveJob,
+  "report-zip": zipJob,
+  settings: settingsJob,
+  "propose-lines": correctionJob,
+  "approve-many": approveManyJob({
+    "line-proposals": approvableProposals,
+    "debt-acts": approvableActs,
+  }),
+  "dimension-set": dimensionJob,
+  "debt-assignments": assignmentJob,
+};
+
+/** Requests to billing, of each kind. */
+export const deskRequests = requestIntents({
+  ...invoiceGroupRequests,
+  "erase-invoice-group": erasureRequest,
+  "report-death": deathRequest,
+  "create-offer": offerRequest,
+  "write-price-list": priceListRequest,
+});
+
+/** What the nouns know of the audit's records. */
+const auditReaders: AuditReaders = [debtCaseReader, debtActReader, proposalReader];
+
+/** The kinds of calls in the outbox. */
+const sendSubjects = {
+  [proposalSubject]: proposalSends,
+  [debtActSubject]: debtActSends,
+  [requestSubject]: requestSends(deskRequests),
+};
+
+function work(runtime: Runtime): readonly WorkKind[] {
+  return [
+    jobRunner(runtime, jobKinds),
+    sendWork({ runtime, subjects: sendSubjects, settings: usualSendSettings }),
+    webhookWork(runtime, followDelivery),
+    requestWork(runtime, deskRequests),
+    selectionWork(runtime),
+    planWork(runtime),
+    scheduleWork(runtime.database, schedules(runtime)),
+  ];
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+function schedules(runtime: Runtime): Schedule[] {
+  const { database, env } = runtime;
+  const mailer = createMailer(env);
+  const hourly = { every: hour, firstAfter: minute };
+  return [
+    {
+      name: "audit-heads",
+      every: 24 * hour,
+      firstAfter: 0,
+      atStart: true,
+      run: () => reportHeads(runtime),
+    },
+    {
+      ...hourly,
+      name: "clean-up",
+      async run() {
+        await removeSettledDeliveries(runtime);
+        await removeOldNotes(runtime);
+        await removeOldNotifications(database, env.TENANT_ID);
+        await removeOldDigests(database, env.TENANT_ID);
+        await removeOldSelections(database);
+        await removeOldPlans(database);
+        await removeOldFailures(database, env.TENANT_ID, work(runtime));
+      },
+    },
+    { ...hourly, name: "due-cases", run: () => notifyDueCases(runtime) },
+    { ...hourly, name: "grid-owner-day", run: () => recordGridOwnerDay(runtime) },
+    ...(mailer
+      ? [
+          {
+            name: "digests",
+            every: minute,
+            firstAfter: 0,
+            run: (ending: AbortSignal) => sendDigests(runtime, mailer, ending),
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** The desk's background work. */
+export const deskParts: DeskParts = {
+  work,
+  schedules,
+  auditSessions: auditSessionEvents,
+  prepareOwnDatabase: ({ database }) => forgetReads(database),
+  openTelemetry: (runtime) => openTelemetry(runtime, work(runtime)),
+};
+
+/** Answers a request to the desk's own API. */
+export const handleDesk = deskApi({
+  ...peopleHandlers,
+  ...preferencesHandlers,
+  ...myWorkHandlers,
+  ...finderHandlers,
+  ...auditHandlers(auditReaders),
+  ...invoiceGroupsHandlers,
+  getNotInvoiced,
+  ...erasureHandlers,
+  ...dimensionsHandlers,
+  ...invoicesHandlers,
+  ...jobsHandlers(jobKinds),
+  ...invoiceLinesHandlers,
+  ...selectionsHandlers,
+  ...settingsPlansHandlers,
+  ...lineCorrectionsHandlers(countRecipeUse),
+  ...lineRecipesHandlers,
+  ...lineProposalsHandlers,
+  ...debtCasesHandlers(auditReaders),
+  ...debtActionsHandlers,
+  ...productsHandlers,
+  ...connectionHandlers,
+  ...requestsHandlers(deskRequests),
+  ...notesHandlers,
+  ...viewsHandlers,
+  ...notificationsHandlers,
+  ...webhooksHandlers,
+  ...reportFilesHandlers,
+  ...gridOwnersHandlers,
+  ...queueHandlers(work),
+  ...sunsetHandlers,
+  ...systemHandlers,
+});

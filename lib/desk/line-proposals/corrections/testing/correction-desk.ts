@@ -1,0 +1,113 @@
+import { beforeEach, expect } from "vitest";
+import { jobKinds } from "../../../../compose";
+import type { SetAsideLine } from "../../../../contract/line";
+import { jobs } from "../../../../db/schema/jobs";
+import { lineFollowups } from "../../../../db/schema/line-followups";
+import { lineProposals } from "../../../../db/schema/line-proposals";
+import { lineRecipes } from "../../../../db/schema/line-recipes";
+import { jobRowsPageSchema, jobSummarySchema } from "../../../../domain/jobs/job-shape";
+import {
+  lineProposalListSchema,
+  lineProposalSchema,
+} from "../../../../domain/line-proposals/proposal-shape";
+import {
+  type CorrectionRow,
+  correctionPreviewSchema,
+  type LineCorrection,
+} from "../../../../domain/line-recipes/correction-shape";
+import { lineRecipesSchema } from "../../../../domain/line-recipes/recipe-shape";
+import { proposedFacts, proposedRows } from "../../../../domain/line-recipes/sum-corrections";
+import { useApprovalDesk } from "../../../../engine/approvals/testing/approval-desk";
+import { createJobRunner } from "../../../../engine/jobs/runner";
+import type { OpenDatabase } from "../../../../postgres/testing";
+import type { Runtime } from "../../../../server/runtime";
+import { FakeAbandoned } from "../../../invoice-lines/recipes/testing/fake-abandoned";
+import { proposalSends } from "../../proposal-sends";
+import { proposalSubject } from "../../send-of";
+
+/** A correction that takes the product's price and a text of its own. */
+export const exampleCorrection: LineCorrection = {
+  kind: "proposal",
+  productElementId: null,
+  price: "product",
+  period: "line",
+  text: "own",
+  description: "Corrected visit",
+  meteringPoint: "line",
+  note: "Agreed",
+};
+const pattern = { productId: null, invoiceLineType: 2, vendor: "Nordheia", vatRate: 25 };
+
+interface Asked {
+  readonly submit?: boolean;
+  readonly key?: string;
+  readonly who?: string;
+}
+
+/** A desk whose billing service has abandoned lines, and the steps of a recipe that proposes them. */
+export function useCorrectionDesk(open: OpenDatabase) {
+  const desk = useApprovalDesk(open, {
+    path: "/api/desk/line-proposals",
+    schema: lineProposalSchema,
+    tables: [lineProposals],
+    subjects: { [proposalSubject]: proposalSends },
+    newService: () => new FakeAbandoned(),
+  });
+  const database = () => desk.runtime.database;
+  beforeEach(async () => {
+    for (const table of [jobs, lineRecipes, lineFollowups]) await database().delete(table);
+  });
+
+  const ask = async (who: string, method: string, at: string, body?: unknown, key?: string) => {
+    const answer = await desk.ask(who, method, `/api/desk${at}`, body, key);
+    return { ...answer, problem: [answer.status, answer.body?.type] };
+  };
+  const recipe = async (action: Partial<LineCorrection> = {}, who = desk.people.clerk) => {
+    const body = {
+      name: "Visits",
+      shared: true,
+      pattern,
+      action: { ...exampleCorrection, ...action },
+    };
+    const { recipes } = lineRecipesSchema.parse(
+      (await ask(who, "POST", "/line-recipes", body)).body,
+    );
+    const made = recipes.find(({ name }) => name === body.name);
+    if (!made) throw new Error("The recipe was not saved.");
+    return { recipeId: made.id, version: made.version };
+  };
+  const preview = async (of: object, lines: readonly SetAsideLine[], who = desk.people.clerk) => {
+    const asked = lines.map(({ id, accountGuid }) => ({ id, accountGuid }));
+    const body = { ...of, lines: asked };
+    const answer = await ask(who, "POST", "/line-corrections/preview", body);
+    expect(answer.status).toBe(200);
+    return correctionPreviewSchema.parse(answer.body).rows;
+  };
+  const apply = (of: object, rows: readonly CorrectionRow[], more: Asked = {}) => {
+    const { submit = true, key, who = desk.people.clerk } = more;
+    const given = proposedRows(rows).map((row) => ({ ...proposedFacts(row), seal: row.seal }));
+    return ask(who, "POST", "/line-corrections", { ...of, submit, rows: given }, key);
+  };
+  const work = async (runtime: Runtime = desk.runtime) => {
+    await createJobRunner(runtime, jobKinds).drain();
+  };
+  const resultOf = async (id: string) => {
+    const { clerk } = desk.people;
+    const job = jobSummarySchema.parse((await ask(clerk, "GET", `/jobs/${id}`)).body);
+    const { rows } = jobRowsPageSchema.parse((await ask(clerk, "GET", `/jobs/${id}/rows`)).body);
+    return { job, rows };
+  };
+  const proposed = async (search = "", who = desk.people.clerk) =>
+    lineProposalListSchema.parse((await ask(who, "GET", `/line-proposals?${search}`)).body)
+      .proposals;
+  return Object.assign(desk, {
+    database,
+    askDesk: ask,
+    recipe,
+    preview,
+    apply,
+    work,
+    resultOf,
+    proposed,
+  });
+}

@@ -1,0 +1,135 @@
+import { beforeEach, expect, it } from "vitest";
+import { handleDesk } from "../../compose";
+import { lineProposals } from "../../db/schema/line-proposals";
+import { exampleGroup } from "../../domain/invoice-groups/example-group";
+import {
+  type NotInvoiced,
+  notInvoicedSchema,
+} from "../../domain/invoice-groups/not-invoiced-shape";
+import type { Role } from "../../domain/roles";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { answerJson, answerProblem } from "../../server/testing/fake-machine";
+import { testTenant, useTestDesk } from "../../server/testing/test-desk";
+import { exampleFacts } from "../testing/example-facts";
+
+const accountGuid = "a".repeat(32);
+const foreign = "f".repeat(32);
+const line = { amount: 80, vatAmount: 20, vatRate: 25, currency: "NOK" };
+
+/** What a path of the service is about. */
+const parts = { group: "/config", lines: "uninvoiced", abandoned: "/abandoned", contracts: "/cm/" };
+type Part = keyof typeof parts;
+
+describeOnEachDatabase("Why an invoice group is not invoiced", (open) => {
+  const held = useTestDesk(open);
+  let failing: Part | null = null;
+
+  beforeEach(async () => {
+    failing = null;
+    await held.desk.runtime.database.delete(lineProposals);
+    held.desk.answer(({ url }, response) => {
+      if (url.includes(foreign)) {
+        return answerProblem(response, { type: "missing", title: "None", status: 404 });
+      }
+      if (failing !== null && url.includes(parts[failing])) {
+        return answerProblem(response, { type: "failed", title: "No", status: 500 });
+      }
+      if (url.includes(parts.group)) return answerJson(response, exampleGroup({ accountGuid }));
+      if (url.includes(parts.abandoned)) return answerJson(response, [line]);
+      if (url.includes(parts.contracts)) {
+        const contract = { accountGuid, status: "active", startDate: "2020-01-01" };
+        return answerJson(response, [{ contracts: [contract] }]);
+      }
+      const other = { ...line, accountGuid: "b".repeat(32) };
+      return answerJson(response, [{ ...line, accountGuid }, other]);
+    });
+  });
+
+  const get = async (guid: string, role: Role = "auditor", cookie?: string) => {
+    const { desk } = held;
+    const given = cookie ?? (await desk.signIn([role], role));
+    const path = `/api/desk/invoice-groups/${guid}/not-invoiced`;
+    return handleDesk(desk.runtime, desk.request("GET", path, { cookie: given }));
+  };
+  const read = async (role?: Role): Promise<NotInvoiced> => {
+    const response = await get(accountGuid, role);
+    expect(response.status).toBe(200);
+    return notInvoicedSchema.parse(await response.json());
+  };
+  const verdicts = ({ rows }: NotInvoiced) =>
+    Object.fromEntries(rows.map(({ check, answer, finding }) => [check, `${answer} ${finding}`]));
+
+  async function propose(guid: string) {
+    const { desk } = held;
+    const author = await desk.runtime.sessions.find(await desk.signIn(["lead"], "author"));
+    const authorId = author?.personId ?? "";
+    await desk.runtime.database.insert(lineProposals).values({
+      tenantId: testTenant,
+      kind: "add-line",
+      state: "submitted",
+      content: {},
+      authorId,
+      editorIds: [authorId],
+      contentHash: "0".repeat(64),
+      facts: exampleFacts.proposal,
+      submittedAt: new Date(),
+      accountGuid: guid,
+    });
+  }
+
+  it("is answered from all sources, with the group's own lines and proposals", async () => {
+    await propose(accountGuid);
+    await propose("b".repeat(32));
+    const found = await read();
+    expect(found.failed).toEqual([]);
+    expect(verdicts(found)).toEqual({
+      groupHold: "no noHold",
+      customerHold: "no noHold",
+      status: "no active",
+      lines: "no lines",
+      minimum: "no noMinimum",
+      interval: "no neverInvoiced",
+      approval: "no noApproval",
+      abandoned: "part abandoned",
+      proposals: "part proposals",
+      contracts: "no contracts",
+    });
+    const figures = Object.fromEntries(found.rows.map((row) => [row.check, row.figures]));
+    expect(figures.lines).toEqual({ count: 1, sumMinor: 10_000, currency: "NOK" });
+    expect(figures.proposals).toEqual({ count: 1 });
+  });
+
+  it("does not count colleagues' proposals for a clerk", async () => {
+    await propose(accountGuid);
+    expect(verdicts(await read("clerk")).proposals).toBe("unknown noOwnProposals");
+  });
+
+  it.each<[Part, string[]]>([
+    ["lines", ["lines"]],
+    ["abandoned", ["abandoned"]],
+    ["contracts", ["contracts"]],
+  ])("is unknown only for the checks of %s where that fails", async (part, checks) => {
+    failing = part;
+    const found = await read();
+    expect(found.failed).toEqual([part]);
+    const unread = found.rows.filter(({ finding }) => finding === "unread");
+    expect(unread.map(({ check }) => check)).toEqual(checks);
+  });
+
+  it("keeps what does not need the group's record where that fails", async () => {
+    failing = "group";
+    const found = await read();
+    expect(found).toMatchObject({ failed: ["group", "lines"], dueAfter: null });
+    expect(verdicts(found)).toMatchObject({
+      groupHold: "unknown unread",
+      abandoned: "part abandoned",
+      contracts: "no contracts",
+    });
+  });
+
+  it("is a 404 for a group that the tenant does not have, and for no identifier", async () => {
+    expect((await get(foreign)).status).toBe(404);
+    expect((await get("xyz")).status).toBe(404);
+    expect((await get(accountGuid, "clerk", "")).status).toBe(401);
+  });
+});

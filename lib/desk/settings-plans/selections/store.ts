@@ -1,0 +1,221 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { DeskDatabase } from "../../../db/database";
+import { selectionRows, selections } from "../../../db/schema/selections";
+import { sqlNow } from "../../../db/sql-now";
+import type { RefusedLine } from "../../../domain/selections/pasted-ids";
+import { mostNamed, selectionHours } from "../../../domain/selections/selection-limits";
+import type {
+  NewSelection,
+  ReadFailure,
+  selectionRowsSchema,
+  UnknownEntries,
+} from "../../../domain/selections/selection-shape";
+import type { SettingMix } from "../../../domain/settings-plans/setting-mix";
+import type { WalkCount } from "../../../domain/walks/walk-count";
+import { cutPage } from "../../../engine/api/cursor";
+import type { Actor } from "../../../server/auth/sessions";
+import { ReadOvertaken } from "./background-reads";
+import { nextLeftRead } from "./left-reads";
+
+export type SelectionRow = typeof selections.$inferSelect;
+
+/** Stores a selection that is being read. */
+export async function insertSelection(
+  database: DeskDatabase,
+  { tenantId, personId }: Actor,
+  given: NewSelection,
+): Promise<SelectionRow> {
+  const [row] = await database
+    .insert(selections)
+    .values({
+      tenantId,
+      ownerId: personId,
+      source: given.source,
+      given,
+      readerId: randomUUID(),
+      search: given.source === "search" ? given.search : null,
+      unknown: namesOf([]),
+      repeated: namesOf([]),
+      createdAt: sqlNow,
+      touchedAt: sqlNow,
+      expiresAt: sql`now() + make_interval(hours => ${selectionHours})`,
+    })
+    .returning();
+  if (!row) throw new Error("The selection was not stored.");
+  return row;
+}
+
+/** A selection of this person; null: none, or it has expired. */
+export async function findSelection(
+  database: DeskDatabase,
+  { tenantId, personId }: Actor,
+  id: string,
+): Promise<SelectionRow | null> {
+  const [row] = await database
+    .select()
+    .from(selections)
+    .where(
+      and(
+        eq(selections.id, id),
+        eq(selections.tenantId, tenantId),
+        eq(selections.ownerId, personId),
+        gt(selections.expiresAt, sql`now()`),
+      ),
+    );
+  return row ?? null;
+}
+
+/** One read of a selection. */
+export interface SelectionReading {
+  readonly id: string;
+  readonly readerId: string | null;
+}
+
+const ofReading = ({ id, readerId }: SelectionReading) =>
+  and(eq(selections.id, id), eq(selections.readerId, readerId ?? ""));
+
+/**
+ * Takes a selection whose desk has ended, for a new read from the start; null: there is none. One
+ * statement decides, so only one of several desks gets it.
+ */
+export async function takeSelection(
+  database: DeskDatabase,
+  tenantId: string,
+  readerId: string,
+): Promise<SelectionRow | null> {
+  return database.transaction(async (queries) => {
+    const [row] = await queries
+      .update(selections)
+      .set({ readerId, readCount: 0, total: 0, touchedAt: sqlNow })
+      .where(sql`${selections.id} = ${nextLeftRead(selections, tenantId, "collecting")}`)
+      .returning();
+    if (row) await queries.delete(selectionRows).where(eq(selectionRows.selectionId, row.id));
+    return row ?? null;
+  });
+}
+
+/** Records that a read is still under way. */
+export async function touchSelection(
+  database: DeskDatabase,
+  reading: SelectionReading,
+): Promise<void> {
+  await database.update(selections).set({ touchedAt: sqlNow }).where(ofReading(reading));
+}
+
+export interface SelectedGroup {
+  readonly accountGuid: string;
+  readonly customerGuid: string;
+  readonly name: string;
+}
+
+/**
+ * Adds groups behind the last one, and records the progress.
+ *
+ * @throws {ReadOvertaken} if another read fills the selection, or it was deleted.
+ */
+export async function addSelected(
+  database: DeskDatabase,
+  reading: SelectionReading,
+  { from, groups, read }: { from: number; groups: readonly SelectedGroup[]; read: number },
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    const updated = await queries
+      .update(selections)
+      .set({ total: from + groups.length, readCount: read, touchedAt: sqlNow })
+      .where(ofReading(reading))
+      .returning({ selectionId: selections.id });
+    const [held] = updated;
+    if (!held) throw new ReadOvertaken();
+    if (groups.length === 0) return;
+    await queries.insert(selectionRows).values(
+      groups.map(({ accountGuid, customerGuid, name }, index) => {
+        return { ...held, position: from + index, accountGuid, customerGuid, name };
+      }),
+    );
+  });
+}
+
+/** Freezes a selection that was read to its end. */
+export async function freezeSelection(
+  database: DeskDatabase,
+  reading: SelectionReading,
+  result: {
+    readonly unknown: readonly string[];
+    readonly withoutZeros: readonly string[];
+    readonly refused: readonly RefusedLine[];
+    readonly repeated: readonly string[];
+    readonly mix: readonly SettingMix[];
+    readonly walk: WalkCount;
+  },
+): Promise<void> {
+  const { unknown, withoutZeros, refused, repeated, mix, walk } = result;
+  const entries: UnknownEntries = {
+    ...namesOf(unknown),
+    withoutZeros: namesOf(withoutZeros),
+    refused: { lines: refused.slice(0, mostNamed), count: refused.length },
+  };
+  await database
+    .update(selections)
+    .set({
+      state: "ready",
+      unknown: entries,
+      repeated: namesOf(repeated),
+      mix,
+      walk,
+      given: null,
+    })
+    .where(ofReading(reading));
+}
+
+export async function failSelection(
+  database: DeskDatabase,
+  reading: SelectionReading,
+  failure: ReadFailure,
+): Promise<void> {
+  await database
+    .update(selections)
+    .set({ state: "failed", failure, given: null })
+    .where(ofReading(reading));
+}
+
+const rowsPageSize = 500;
+
+/** A page of the groups of a selection; the caller has checked whose it is. */
+export async function listSelected(
+  database: DeskDatabase,
+  id: string,
+  position: number | null,
+): Promise<Omit<z.infer<typeof selectionRowsSchema>, "next"> & { readonly next: number | null }> {
+  const found = await database
+    .select()
+    .from(selectionRows)
+    .where(
+      and(
+        eq(selectionRows.selectionId, id),
+        position === null ? undefined : gt(selectionRows.position, position),
+      ),
+    )
+    .orderBy(asc(selectionRows.position))
+    .limit(rowsPageSize + 1);
+  const { rows, last } = cutPage(found, rowsPageSize);
+  return {
+    rows: rows.map(({ selectionId: _, ...row }) => row),
+    next: last?.position ?? null,
+  };
+}
+
+export async function removeSelection(database: DeskDatabase, id: string): Promise<void> {
+  await database.delete(selections).where(eq(selections.id, id));
+}
+
+/** Removes selections whose time is over. */
+export async function removeOldSelections(database: DeskDatabase): Promise<void> {
+  await database.delete(selections).where(lt(selections.expiresAt, sql`now()`));
+}
+
+function namesOf(all: readonly string[]) {
+  return { names: all.slice(0, mostNamed), count: all.length };
+}

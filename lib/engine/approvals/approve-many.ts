@@ -1,0 +1,190 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { approvalObstacle } from "../../domain/approvals/approval-obstacle";
+import type { IntentRule } from "../../domain/approvals/intent-rule";
+import {
+  type ApproveManySettings,
+  bulkSettingsSchemas,
+  type PreviewItem,
+  type PreviewRow,
+} from "../../domain/jobs/bulk-job";
+import type { ApprovableNoun } from "../../domain/jobs/bulk-kinds";
+import { requirePermission } from "../../server/auth/require-permission";
+import type { Actor } from "../../server/auth/sessions";
+import type { Runtime } from "../../server/runtime";
+import { defineJobKind, type JobKindOf } from "../jobs/job-kind";
+import { createBulkJob } from "../jobs/job-store";
+import type { HeldJob } from "../jobs/lease";
+import { missingRow } from "../jobs/missing-row";
+import { nextRows } from "../jobs/next-rows";
+import {
+  endWaitingRow,
+  endWithoutEffect,
+  RowNotWaiting,
+  refusalOf,
+  refused,
+} from "../jobs/row-ends";
+import type { SentRow } from "../jobs/row-store";
+import { approveIntent } from "./decisions";
+import type { AmountTable, Intents, Release } from "./intents";
+import { findIntent } from "./store";
+
+/** Rows of one step; the next one reads the person's roles again. */
+const rowsOfStep = 20;
+
+const factsSchema = z.object({ version: z.int(), contentHash: z.string() });
+
+/** A kind of approval request of which a job approves several. */
+export interface Approvable {
+  preview(
+    runtime: Runtime,
+    actor: Actor,
+    settings: ApproveManySettings,
+    items: readonly PreviewItem<"approve-many">[],
+  ): Promise<PreviewRow[]>;
+  approve(work: Work, rows: readonly SentRow[]): Promise<void>;
+}
+
+/**
+ * Declares that several requests of a kind can be approved by a job. `titleOf`: what people know a
+ * request by.
+ */
+export function approvable<Row extends AmountTable["$inferSelect"]>(
+  intents: Intents<Row>,
+  rule: Pick<IntentRule<"approve">, "permissions" | "states">,
+  titleOf: (row: Row) => string,
+): Approvable {
+  return {
+    preview: (...asked) => previewRows({ intents, rule, titleOf }, ...asked),
+    approve: (work, rows) => approveRows(intents, work, rows),
+  };
+}
+
+/** The job that approves several requests of one noun. */
+export function approveManyJob(nouns: Readonly<Record<ApprovableNoun, Approvable>>): JobKindOf {
+  return defineJobKind("approve-many", {
+    step: (runtime, job) => approveManyStep(nouns, runtime, job),
+    stopsAfterFailures: true,
+    create: createBulkJob,
+    preview: (runtime, actor, { settings, items }) =>
+      nouns[settings.noun].preview(runtime, actor, settings, items),
+  });
+}
+
+interface Declared<Row extends AmountTable["$inferSelect"]> {
+  readonly intents: Intents<Row>;
+  readonly rule: Pick<IntentRule<"approve">, "permissions" | "states">;
+  readonly titleOf: (row: Row) => string;
+}
+
+/**
+ * What becomes of each of several approvals, read now.
+ *
+ * @throws {DeskProblem} 403 without the permission to approve.
+ */
+async function previewRows<Row extends AmountTable["$inferSelect"]>(
+  { intents: { table, select, visibleTo }, rule, titleOf }: Declared<Row>,
+  { database }: Runtime,
+  actor: Actor,
+  { intentKind }: ApproveManySettings,
+  items: readonly PreviewItem<"approve-many">[],
+): Promise<PreviewRow[]> {
+  requirePermission(actor, rule.permissions.decide);
+  const ids = items.map(({ id }) => id);
+  const where = and(eq(table.tenantId, actor.tenantId), inArray(table.id, ids), visibleTo?.(actor));
+  const rows = await select(database, where, [], ids.length);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return items.map(({ id, version }): PreviewRow => {
+    const row = byId.get(id);
+    if (!row) return missingRow(id);
+    const reason = approvalObstacle(rule, row, actor, {
+      version,
+      contentHash: undefined,
+      intentKind,
+    });
+    const { amountMinor, currency, customerGuid, accountGuid, contentHash } = row;
+    return {
+      id,
+      description: titleOf(row),
+      values: [],
+      customerGuid,
+      accountGuid,
+      amountMinor,
+      currency,
+      version: row.version,
+      contentHash,
+      ...(reason === null ? { verdict: "change", reason } : { verdict: "blocked", reason }),
+    };
+  });
+}
+
+/**
+ * Approves the next rows of a job, each by the function of the single approval and as the person who
+ * made the job. The approval and the row's result are one transaction, so a row is approved once
+ * whatever happens to the process.
+ */
+async function approveManyStep(
+  nouns: Readonly<Record<ApprovableNoun, Approvable>>,
+  runtime: Runtime,
+  job: HeldJob,
+): Promise<"more" | "finished"> {
+  const settings = bulkSettingsSchemas["approve-many"].parse(job.settings);
+  const next = await nextRows(runtime.database, job, rowsOfStep);
+  if (next === null) return "finished";
+  const work = { runtime, job, actor: next.actor, settings };
+  await nouns[settings.noun].approve(work, next.rows);
+  return "more";
+}
+
+interface Work {
+  readonly runtime: Runtime;
+  readonly job: HeldJob;
+  readonly actor: Actor;
+  readonly settings: ApproveManySettings;
+}
+
+async function approveRows<Row extends AmountTable["$inferSelect"]>(
+  intents: Intents<Row>,
+  work: Work,
+  rows: readonly SentRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await intents.requireReady?.(work.runtime);
+  const release = await intents.openRelease(work.runtime);
+  try {
+    for (const row of rows) await approveRow(intents, work, release, row);
+  } finally {
+    release.wake();
+  }
+}
+
+async function approveRow<Row extends AmountTable["$inferSelect"]>(
+  intents: Intents<Row>,
+  { runtime, job, actor, settings: { intentKind, note } }: Work,
+  release: Release<Row>,
+  row: SentRow,
+): Promise<void> {
+  const { database } = runtime;
+  const seen = factsSchema.parse(row.facts);
+  const visible = intents.visibleTo?.(actor);
+  const intent = await findIntent(intents, database, job.tenantId, row.subjectId, visible);
+  const obstacle = intent
+    ? approvalObstacle(intents.ruleOf(intent), intent, actor, { ...seen, intentKind })
+    : "gone";
+  if (!intent || obstacle !== null) {
+    return endWithoutEffect(database, job, [refused(row, obstacle ?? "gone")]);
+  }
+  const approver = { runtime, release, actor };
+  const given = { ...seen, ...(note !== null && { note }) };
+  try {
+    await approveIntent(intents, approver, intent, given, (queries) =>
+      endWaitingRow(queries, job, { row, state: "done", reason: null }),
+    );
+  } catch (error) {
+    if (error instanceof RowNotWaiting) return;
+    const outcome = refusalOf(row, error);
+    if (outcome === null) throw error;
+    await endWithoutEffect(database, job, [outcome]);
+  }
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import type { SQL } from "drizzle-orm";
+import type { DeskDatabase } from "../../db/database";
+import type { AuditKind } from "../../domain/audit/kinds";
+import type { Actor } from "../../server/auth/sessions";
+
+/**
+ * What a reader sees of an entry's values. Entries outlive the state of their record, so a reader
+ * of a proposal still does not see its content as a draft.
+ */
+export type EntryAccess = "all" | "without-drafts" | "none";
+
+/** What a noun knows of the audit's entries about its records. */
+export interface AuditReader {
+  readonly kind: AuditKind;
+  /** Names by the ids of records that the reader may open; others are left out. */
+  nameRecords(
+    database: DeskDatabase,
+    reader: Actor,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>;
+  /** The access by the record that the row of `auditEntries` is about; omitted: all. */
+  accessOf?(reader: Actor): SQL<EntryAccess>;
+}
+
+export type AuditReaders = readonly AuditReader[];
+
+/** The parts of a name that are texts, without empty ones. */
+export function joinName(...parts: readonly unknown[]): string {
+  return parts.filter((part) => typeof part === "string" && part !== "").join(" · ");
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import type { WriteSessionAudit } from "../../server/auth/session-audit";
+import type { Runtime } from "../../server/runtime";
+import type { Schedule } from "../queue/schedules";
+import type { WorkKind } from "../queue/work-kind";
+
+/** What the nouns hand to the engine for the desk's background work. */
+export interface DeskParts {
+  /** The kinds of work that the queue does. */
+  work(runtime: Runtime): readonly WorkKind[];
+  /** The repeated work. */
+  schedules(runtime: Runtime): readonly Schedule[];
+  /** Receives the desk's own changes to sessions. */
+  readonly auditSessions: WriteSessionAudit;
+  /** Runs before the first item of work, on a database that no other desk uses. */
+  prepareOwnDatabase(runtime: Runtime): Promise<void>;
+  /**
+   * Opens what shows the desk's state from outside; the returned function ends it.
+   *
+   * @throws {Error} when the metrics port can't be used.
+   */
+  openTelemetry(runtime: Runtime): Promise<() => Promise<void>>;
+}

@@ -19,7 +19,10 @@ export function fileProblems(files) {
   return [
     ...sources
       .filter(({ lines }) => lines > longest)
-      .map(({ path: file, lines }) => `${file} has ${lines} lines; ${longest} is the most.`),
+      .map(
+        ({ path: file, lines }) =>
+          `${file} has ${lines} lines to read; ${longest} is the most. Move a part to a file of its own.`,
+      ),
     ...sources
       .filter(({ path: file }) => /(^|\/)index\.(ts|tsx|mjs)$/.test(file))
       .map(({ path: file }) => `${file} is a barrel: import from the file that has the code.`),
@@ -50,12 +53,24 @@ export function repositoryFiles(root) {
 }
 
 /**
+ * The lines of a program that a person reads: those with a letter or a digit, imports left out.
+ * A brace alone on its line costs nothing, so that nobody saves lines by the way a value is written.
+ *
+ * @param {string} text
+ * @returns {number}
+ */
+export function linesToRead(text) {
+  const program = text.replace(/^import\s[^;]*;$/gm, "");
+  return program.split("\n").filter((line) => /[\p{L}\p{N}]/u.test(line)).length;
+}
+
+/**
  * @param {string} file
  * @returns {number | null} null for a file that was deleted and not yet committed
  */
 function countLines(file) {
   try {
-    return code.test(file) ? readFileSync(file, "utf8").split("\n").length - 1 : 0;
+    return code.test(file) ? linesToRead(readFileSync(file, "utf8")) : 0;
   } catch {
     return null;
   }

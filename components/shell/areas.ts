@@ -22,7 +22,8 @@ import {
   Webhook,
 } from "lucide-react";
 import type { Work } from "@/lib/domain/my-work/work-shape";
-import { type NounArea, nounColumn, nounNames } from "@/lib/domain/nouns";
+import { nounColumn, nounNames } from "@/lib/domain/nouns";
+import type { NounArea } from "@/lib/domain/nouns/noun";
 
 const nounAreas = nounColumn("area");
 const nounPaths = nounColumn("path");

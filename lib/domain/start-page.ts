@@ -1,4 +1,5 @@
-import { type NounArea, nounColumn } from "./nouns";
+import { nounColumn } from "./nouns";
+import type { NounArea } from "./nouns/noun";
 import { may, type Role } from "./roles";
 
 const areas: readonly { readonly id: string; readonly path: string; readonly area: NounArea }[] =

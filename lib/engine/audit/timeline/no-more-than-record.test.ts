@@ -1,14 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { handleDesk } from "../../../compose";
-import { debtCases } from "../../../db/schema/debt-cases";
-import { jobs } from "../../../db/schema/jobs";
-import { lineProposals } from "../../../db/schema/line-proposals";
-import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
-import { insertAct } from "../../../desk/debt-cases/register/testing/example-act";
-import { exampleFacts } from "../../../desk/testing/example-facts";
-import { insertPlan } from "../../../desk/testing/insert-plan";
-import { insertRequest } from "../../../desk/testing/insert-request";
 import { type AuditKind, auditKinds } from "../../../domain/audit/kinds";
 import { may, type Role, roles } from "../../../domain/roles";
 import { describeOnEachDatabase } from "../../../postgres/testing";
@@ -17,6 +8,17 @@ import { handleService } from "../../../server/proxy/proxy";
 import { answerJson } from "../../../server/testing/fake-machine";
 import { openHooks } from "../../../server/testing/open-hooks";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
+import { insertAct } from "../../../desk/debt-cases/register/testing/example-act";
+import { handleDesk } from "../../../compose";
+import { exampleFacts } from "../../../desk/testing/example-facts";
+import { insertPlan } from "../../../desk/testing/insert-plan";
+import {
+  insertCase,
+  insertDelivery,
+  insertJob,
+  insertProposal,
+} from "../../../desk/testing/insert-records";
+import { insertRequest } from "../../../desk/testing/insert-request";
 import type { AuditEntry } from "../entry";
 import { exampleEntry, writeEntries } from "../testing/example-entry";
 
@@ -77,23 +79,15 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
     isSubmitted: boolean,
   ): Promise<readonly Planted[]> => {
     const [first, last] = [`canary-${randomUUID()}`, `canary-${randomUUID()}`];
-    const [row] = await held.desk.runtime.database
-      .insert(lineProposals)
-      .values({
-        tenantId: testTenant,
-        kind: "add-line",
-        state,
-        contentHash: "0".repeat(64),
-        facts,
-        authorId: author.personId,
-        editorIds: [author.personId],
-        accountGuid,
-        customerGuid,
-        content: { description: last },
-        submittedAt: isSubmitted ? new Date() : null,
-      })
-      .returning();
-    const recordId = row?.id ?? "";
+    const recordId = await insertProposal(held.desk.runtime.database, {
+      state,
+      facts,
+      authorId: author.personId,
+      accountGuid,
+      customerGuid,
+      content: { description: last },
+      submittedAt: isSubmitted ? new Date() : null,
+    });
     const about = { actor: author, recordKind: "line-proposals", recordId } as const;
     const draft = { state: "draft", content: { description: first } };
     await put({ ...about, action: "line-proposal.created", after: draft });
@@ -135,20 +129,9 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
     ),
     invoices: one("invoices", `/api/service/be/v3/invoice/${customerGuid}`),
     jobs: async (put, author) => {
-      const [row] = await held.desk.runtime.database
-        .insert(jobs)
-        .values({
-          tenantId: testTenant,
-          kind: "archive-lines",
-          createdBy: author.personId,
-          settings: { reason: "duplicate" },
-          startsAt: new Date(),
-          total: 0,
-          sums: {},
-        })
-        .returning();
-      const about = { recordId: row?.id ?? "" };
-      return one("jobs", `/api/desk/jobs/${about.recordId}`, about)(put, author);
+      const { personId: createdBy } = author;
+      const recordId = await insertJob(held.desk.runtime.database, { createdBy });
+      return one("jobs", `/api/desk/jobs/${recordId}`, { recordId })(put, author);
     },
     "line-followups": one("line-followups", "/api/desk/line-followups"),
     "line-recipes": one("line-recipes", "/api/desk/line-recipes"),
@@ -183,19 +166,8 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
     people: one("people", "/api/desk/people"),
     views: one("views", "/api/desk/views?list=products"),
     webhooks: async (put, author) => {
-      const [row] = await held.desk.runtime.database
-        .insert(webhookDeliveries)
-        .values({
-          tenantId: testTenant,
-          webhookId: randomUUID(),
-          kind: "InvoiceDunnedPaid",
-          signedAt: new Date(),
-          body: {},
-          bodyHash: "h",
-          invoiceNumber,
-        })
-        .returning();
-      const about = { recordId: row?.id ?? "", ofCase: true };
+      const recordId = await insertDelivery(held.desk.runtime.database, { invoiceNumber });
+      const about = { recordId, ofCase: true };
       return one("webhooks", `/api/desk/webhooks/deliveries/${about.recordId}`, about)(put, author);
     },
   } as const satisfies Record<AuditKind, Plant>;
@@ -214,11 +186,8 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
         people.push({ cookie, actor, role });
       }
     }
-    const [row] = await desk.runtime.database
-      .insert(debtCases)
-      .values({ tenantId: testTenant, invoiceNumber, state: "assigned", customerGuid, accountGuid })
-      .returning();
-    caseId = row?.id ?? "";
+    const ofInvoice = { invoiceNumber, customerGuid, accountGuid };
+    caseId = await insertCase(desk.runtime.database, ofInvoice);
     for (const kind of auditKinds) {
       const sets: Planted[] = [];
       const authors = people.filter((_person, index) => index % 2 === 0);

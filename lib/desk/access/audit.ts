@@ -1,0 +1,9 @@
+import { customerGuid } from "../invoices/testing/invoice-service";
+import type { AccessOfNoun } from "./access-of-noun";
+
+export const audit = {
+  examples: {
+    getTimeline: { query: { customer: customerGuid } },
+    getTimelineKinds: { query: { customer: customerGuid } },
+  },
+} satisfies AccessOfNoun;

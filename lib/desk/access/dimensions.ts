@@ -1,0 +1,11 @@
+import { exampleAccount } from "../testing/example-billing";
+import type { AccessOfNoun } from "./access-of-noun";
+
+const ofGroup = { params: { owner: "invoice-group", guid: exampleAccount } } as const;
+
+export const dimensions = {
+  examples: {
+    setDimension: { ...ofGroup, body: { dimensionNumber: 1, dimensionEntryValue: "100" } },
+    removeDimension: { ...ofGroup, body: { dimensionId: "1".repeat(32) } },
+  },
+} satisfies AccessOfNoun;

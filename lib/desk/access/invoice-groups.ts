@@ -1,0 +1,18 @@
+import { exampleAccount } from "../testing/example-billing";
+import type { AccessOfNoun } from "./access-of-noun";
+
+const accountGuid = exampleAccount;
+
+export const invoiceGroups = {
+  examples: {
+    getNotInvoiced: { params: { accountGuid } },
+    saveInvoiceGroupSettings: {
+      params: { accountGuid },
+      body: { scope: "group", opened: {}, wanted: { note: "Called" } },
+    },
+    undoInvoiceGroupSettings: {
+      params: { accountGuid },
+      body: { scope: "group", groups: [{ accountGuid, before: {}, asked: {}, applied: {} }] },
+    },
+  },
+} satisfies AccessOfNoun;

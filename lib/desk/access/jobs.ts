@@ -1,0 +1,20 @@
+import { preview } from "../../engine/jobs/testing/example-preview";
+import { exampleAccount } from "../testing/example-billing";
+import { insertJob } from "../testing/insert-records";
+import type { AccessOfNoun } from "./access-of-noun";
+
+const rows = [
+  { id: "1".repeat(32), accountGuid: exampleAccount, amountMinor: 100, currency: "NOK" },
+];
+
+export const jobs = {
+  examples: {
+    // Billing has no such line.
+    createJob: {
+      body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows },
+      status: 409,
+    },
+    previewJob: preview,
+  },
+  records: { jobs: (database, createdBy) => insertJob(database, { createdBy }) },
+} satisfies AccessOfNoun;

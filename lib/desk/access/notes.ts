@@ -1,0 +1,24 @@
+import { testTenant } from "../../server/testing/test-desk";
+import { customerGuid } from "../invoices/testing/invoice-service";
+import { insertFile } from "../notes/testing/insert-file";
+import { insertCase } from "../testing/insert-records";
+import type { AccessOfNoun } from "./access-of-noun";
+
+const ofCustomer = { kind: "customers", id: customerGuid } as const;
+
+export const notes = {
+  examples: {
+    listNotes: { query: ofCustomer },
+    listMentionable: { query: { kind: "customers" } },
+    pinNote: { body: { pinned: true } },
+    editNote: { body: { version: 1, text: "x" } },
+    addNote: { body: { record: ofCustomer, text: "Called" } },
+    addFile: { query: { ...ofCustomer, name: "list.txt" }, body: new Blob(["A file"]) },
+  },
+  records: {
+    "note-files": async (database, authorId) => {
+      const recordId = await insertCase(database, { invoiceNumber: "8" });
+      return insertFile(database, { tenantId: testTenant, authorId, recordId });
+    },
+  },
+} satisfies AccessOfNoun;

@@ -1,0 +1,5 @@
+import type { AccessOfNoun } from "./access-of-noun";
+
+export const notifications = {
+  examples: { readNotification: { body: { read: true } } },
+} satisfies AccessOfNoun;

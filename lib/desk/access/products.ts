@@ -1,0 +1,5 @@
+import type { AccessOfNoun } from "./access-of-noun";
+
+export const products = {
+  examples: { saveProductOffering: { body: { opened: {}, wanted: { Name: "Spot price" } } } },
+} satisfies AccessOfNoun;

@@ -1,0 +1,13 @@
+import { insertJob } from "../testing/insert-records";
+import type { AccessOfNoun } from "./access-of-noun";
+
+export const reportFiles = {
+  examples: {
+    openReportFile: { query: { name: "a.csv" } },
+    createReportZip: { body: { names: ["a.csv"] } },
+  },
+  records: {
+    "report-zips": (database, createdBy) =>
+      insertJob(database, { createdBy, kind: "report-zip", state: "done", settings: {} }),
+  },
+} satisfies AccessOfNoun;

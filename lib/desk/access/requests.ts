@@ -1,0 +1,40 @@
+import type { DeskDatabase } from "../../db/database";
+import { erasures } from "../../db/schema/erasures";
+import { testTenant } from "../../server/testing/test-desk";
+import { customerGuid } from "../invoices/testing/invoice-service";
+import { exampleAccount } from "../testing/example-billing";
+import { insertRequest } from "../testing/insert-request";
+import { type AccessOfNoun, approval, returned, settle, version } from "./access-of-noun";
+
+export const requests = {
+  examples: {
+    getErasureDossier: { params: { accountGuid: exampleAccount } },
+    createRequest: {
+      body: { kind: "create-invoice-group", customerGuid, content: {} },
+      needs: "invoice-groups:write",
+    },
+    withdrawRequest: version,
+    checkRequestAgain: version,
+    approveRequest: approval,
+    returnRequest: returned,
+    settleRequest: settle,
+  },
+  records: {
+    requests: (database, authorId) => insertRequest(database, { authorId, customerGuid }),
+    erasures: insertErasure,
+  },
+} satisfies AccessOfNoun;
+
+/** Its id is that of its request. */
+async function insertErasure(database: DeskDatabase, authorId: string): Promise<string> {
+  const requestRowId = await insertRequest(database, { authorId, customerGuid });
+  await database.insert(erasures).values({
+    requestRowId,
+    tenantId: testTenant,
+    accountGuid: exampleAccount,
+    dossier: { rows: [], lastGroup: false, DeleteInCRM: true, DeleteInBE: true, hash: "" },
+    lineIds: [],
+    fingerprints: [],
+  });
+  return requestRowId;
+}

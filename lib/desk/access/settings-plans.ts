@@ -1,0 +1,25 @@
+import { exampleAccount } from "../testing/example-billing";
+import { insertPlan, insertSelection } from "../testing/insert-plan";
+import { type AccessOfNoun, approval, returned, unknownRecord, version } from "./access-of-noun";
+
+export const settingsPlans = {
+  examples: {
+    createSelection: { body: { source: "ids", ids: [exampleAccount] } },
+    getSelection: { owner: "clerk" },
+    listSelectionRows: { owner: "clerk" },
+    // There is no such selection.
+    createSettingsPlan: {
+      body: { selectionId: unknownRecord.id, changes: { set: { internal: true } } },
+      status: 400,
+    },
+    rehearseSettingsPlan: { body: { contentHash: unknownRecord.contentHash } },
+    sendSettingsPlan: { body: { ...approval.body, count: 1 } },
+    approveSettingsPlan: approval,
+    withdrawSettingsPlan: version,
+    returnSettingsPlan: returned,
+  },
+  records: {
+    selections: insertSelection,
+    "settings-plans": (database, authorId) => insertPlan(database, { authorId }),
+  },
+} satisfies AccessOfNoun;

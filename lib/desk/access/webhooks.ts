@@ -1,0 +1,8 @@
+import { insertDelivery } from "../testing/insert-records";
+import type { AccessOfNoun } from "./access-of-noun";
+
+export const webhooks = {
+  // Nothing is rehearsed outside of the sandbox.
+  examples: { rehearseWebhook: { body: { kind: "InvoiceDunnedPaid" }, status: 409 } },
+  records: { webhooks: (database) => insertDelivery(database) },
+} satisfies AccessOfNoun;

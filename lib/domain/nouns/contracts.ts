@@ -1,0 +1,3 @@
+import { bare, type Noun } from "./noun";
+
+export const contracts = { ...bare, messages: ["contract-words"] } as const satisfies Noun;

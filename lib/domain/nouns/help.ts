@@ -1,0 +1,3 @@
+import { bare, type Noun } from "./noun";
+
+export const help = { ...bare, path: "/help", messages: ["help", "tour"] } as const satisfies Noun;

@@ -1,0 +1,10 @@
+import type { Noun } from "./noun";
+
+export const jobs = {
+  path: "/jobs",
+  area: { id: "jobs", also: ["/settings-plans"], keys: "g p", group: "system" },
+  record: "lines:read",
+  stale: ["jobs", "work"],
+  messages: ["jobs", "bulk-jobs"],
+  lists: ["jobs", "job-rows", "bulk-job-rows"],
+} as const satisfies Noun;

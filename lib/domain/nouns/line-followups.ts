@@ -1,0 +1,7 @@
+import { bare, type Noun } from "./noun";
+
+export const lineFollowups = {
+  ...bare,
+  record: "lines:read",
+  stale: ["line-followups"],
+} as const satisfies Noun;

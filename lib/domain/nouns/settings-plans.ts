@@ -1,0 +1,11 @@
+import { bare, type Noun } from "./noun";
+
+/** Bulk changes of settings: the preview of every row, and its approval. */
+export const settingsPlans = {
+  ...bare,
+  path: "/settings-plans",
+  record: "invoice-groups:read",
+  stale: ["settings-plans", "work"],
+  messages: ["settings-plans"],
+  lists: ["settings-plans", "settings-plan-rows", "settings-job-rows"],
+} as const satisfies Noun;

@@ -47,7 +47,10 @@ for (const { role, lists } of visits) {
           await prepare?.(page);
           await page.goto(link);
           // Some lists fill once a job has ended.
-          await expect(rows(page).first()).toBeVisible({ timeout: 60_000 });
+          await expect(
+            rows(page).first(),
+            `The list ${list} has no row: make one in e2e/lists.ts by \`prepare\`.`,
+          ).toBeVisible({ timeout: 60_000 });
           const width = () => page.evaluate(() => document.documentElement.scrollWidth);
           await expect.poll(width).toBeLessThanOrEqual(390);
           await expectAccessible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { routes } from "../lib/routes";
+import { listPages, routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { assignOpenInvoice } from "./assign-open-invoice";
 import { customerLists } from "./customer-lists";
@@ -12,7 +12,7 @@ import { reportLists } from "./report-lists";
 import { createSkippedJob } from "./skipped-job";
 import { submitProposal } from "./submit-proposal";
 
-/** A list of the desk in a browser. Each list has a row. */
+/** A list of the desk in a browser. */
 export interface VisitedList {
   /** The id with which it is declared. */
   readonly list: string;
@@ -50,7 +50,8 @@ export interface Walked {
 
 const ofPlainGroup = `group=${landmarks.plain.accountGuids[0]}`;
 
-export const visitedLists: readonly VisitedList[] = [
+/** Lists with an address of their own, with filters, or whose rows are made first. */
+const describedLists: readonly VisitedList[] = [
   ...productLists,
   {
     list: "invoice-groups",
@@ -154,6 +155,14 @@ export const visitedLists: readonly VisitedList[] = [
   ...laterLists,
   ...customerLists,
   ...reportLists,
+];
+
+/** Each other list that is the page of its noun is opened without filters. */
+export const visitedLists: readonly VisitedList[] = [
+  ...describedLists,
+  ...listPages
+    .filter(({ list }) => !describedLists.some((one) => one.list === list))
+    .map(({ list, path }) => ({ list, role: "admin" as const, link: path })),
 ];
 
 /** Its end is notified. */

@@ -1,5 +1,5 @@
 import type { Notification } from "./domain/notifications/notification-shape";
-import { nounColumn } from "./domain/nouns";
+import { nounColumn, nouns } from "./domain/nouns";
 
 const paths = nounColumn("path");
 
@@ -101,6 +101,13 @@ export const routes = {
   event: record(paths.events),
   audit: list(paths.audit),
 } as const;
+
+/** The lists that are the page of their noun, with its path. */
+export const listPages: readonly { readonly list: string; readonly path: string }[] =
+  Object.entries(nouns).flatMap(([list, { path, lists }]) => {
+    const names: readonly string[] = lists;
+    return path !== null && names.includes(list) ? [{ list, path }] : [];
+  });
 
 /** Where the record of a notification is; that of a note: where its notes are. */
 export function notificationHref({ kind, id, customerGuid }: Notification["record"]): string {

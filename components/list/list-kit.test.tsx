@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { walked as walkedJobs } from "@/components/jobs/testing/walked-job-list";
 import { readServiceDay } from "@/lib/domain/readers/read-service-day";
 import type { Role } from "@/lib/domain/roles";
 import { columnsOf } from "./list-columns";
@@ -9,7 +10,6 @@ import { stubContract } from "./testing/contract-fetch";
 import { exampleList, exampleRows, type Given } from "./testing/example-list";
 import { openedList, renderList } from "./testing/render-list";
 import { stubLayout } from "./testing/stub-layout";
-import { walkedLists } from "./testing/walked-lists";
 
 beforeEach(() => {
   stubLayout();
@@ -109,7 +109,7 @@ describe("the query", () => {
   });
 
   it("follows the switch of views, as a step that Back undoes", async () => {
-    const { page, role } = walkedLists["jobs/job-list"] ?? expect.unreachable();
+    const { page, role } = walkedJobs;
     const { user } = await renderList(page, { role, search: "sort=-createdAt" });
     const pushed = vi.spyOn(window.history, "pushState");
     await user.click(await screen.findByRole("radio", { name: "All" }));

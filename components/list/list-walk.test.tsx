@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stubContract } from "./testing/contract-fetch";
@@ -6,7 +7,15 @@ import { renderList } from "./testing/render-list";
 import { collectSavedFiles, linesOf } from "./testing/saved-files";
 import { stubLayout } from "./testing/stub-layout";
 import type { WalkedList } from "./testing/walked-list";
-import { walkedLists } from "./testing/walked-lists";
+
+const walks = import.meta.glob<WalkedList>("../**/testing/walked-*.tsx", {
+  eager: true,
+  import: "walked",
+});
+/** What is walked through, by the file that declares the list. */
+const walkedLists = Object.entries(walks).map(
+  ([file, list]) => [file.replace(/^\.\.\/(.+)testing\/walked-(.+)\.tsx$/, "$1$2"), list] as const,
+);
 
 const rows = () => [...document.querySelectorAll<HTMLElement>("tbody tr[data-row]")];
 const linkOf = (row: HTMLElement | undefined) => row?.querySelector("a[href]") ?? null;
@@ -35,10 +44,13 @@ async function expectRestored({ restored }: WalkedList): Promise<void> {
 }
 
 it("walks through every list that is declared", () => {
-  expect(Object.keys(walkedLists).sort()).toEqual(declaredLists());
+  const names = walkedLists.map(([name]) => name).sort();
+  expect(names, "A list <folder>/<name> needs <folder>/testing/walked-<name>.tsx.").toEqual(
+    declaredLists(),
+  );
 });
 
-describe.each(Object.entries(walkedLists))("the list %s", (name, list) => {
+describe.each(walkedLists)("the list %s", (name, list) => {
   const { page, role, plain = "", answers, none, peek, exported } = list;
 
   it("is restored by a shared link: search, filters, order and peek", {

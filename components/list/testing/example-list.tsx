@@ -82,12 +82,7 @@ export function exampleList(given: Given = {}, changes: Partial<Definition> = {}
 
 function ExamplePeek({ id, onPrevious, onNext, onClose }: ListPeekProps<ExampleRow>) {
   return (
-    <RowPeek
-      title={`Preview of ${id}`}
-      onPrevious={onPrevious}
-      onNext={onNext}
-      onClose={onClose}
-    >
+    <RowPeek title={`Preview of ${id}`} onPrevious={onPrevious} onNext={onNext} onClose={onClose}>
       {null}
     </RowPeek>
   );

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Role } from "@/lib/domain/roles";
 import type { Answers } from "./contract-fetch";
 
-/** What `list-walk.test.tsx` checks of one list. Each list of the desk has a row. */
+/** What `list-walk.test.tsx` checks of one list, in `testing/walked-<list>.tsx` beside the list. */
 export interface WalkedList {
   readonly page: ReactElement;
   readonly role: Role;

@@ -1,0 +1,19 @@
+import { ListScreen } from "@/components/list/list-screen";
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { auditList } from "../audit-list";
+
+export const walked: WalkedList = {
+  page: <ListScreen list={auditList} opened={opened} />,
+  role: "lead",
+  search: "find=InvoiceDunned&outcome=done&action=webhook.rehearsed&sort=-actor",
+  restored: {
+    find: "InvoiceDunned",
+    chips: [/Done/, /Sent a test webhook/],
+    sorted: { column: "Person", direction: "descending" },
+  },
+  answers: {},
+  none: { listAuditEntries: { entries: [] } },
+  peek: true,
+  exported: ["Time", "Person", "Action", "Record", "Outcome", "Before", "Requested", "Hash"],
+};

@@ -1,0 +1,16 @@
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { Contacts } from "../contact-list";
+
+const customerGuid = "c".repeat(32);
+
+export const walked: WalkedList = {
+  page: <Contacts customerGuid={customerGuid} opened={opened} />,
+  role: "auditor",
+  search: "find=name&sort=-email",
+  restored: { find: "name", sorted: { column: "E-mail", direction: "descending" } },
+  answers: { listCustomerInvoiceGroups: { accounts: { secretLocation: false } } },
+  none: { listCustomerInvoiceGroups: { contacts: [] } },
+  peek: true,
+  exported: ["Name", "Roles", "E-mail", "Mobile"],
+};

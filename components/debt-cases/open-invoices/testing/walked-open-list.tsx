@@ -1,0 +1,23 @@
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { OpenInvoicesScreen } from "../open-list";
+
+const today = "2026-11-23";
+
+/** Overdue for more than 90 days. */
+const dueDates = { invoiceCurrentDueDate: "2026-03-01", invoiceOriginalDueDate: "2026-03-01" };
+
+export const walked: WalkedList = {
+  page: <OpenInvoicesScreen opened={opened} seenAt={null} today={today} />,
+  role: "clerk",
+  search: "view=largest&age=over90&sort=-paid",
+  restored: {
+    view: "Largest",
+    chips: [/Age.*Over 90 days/],
+    sorted: { column: "Paid", direction: "descending" },
+  },
+  answers: { listOpenInvoices: dueDates },
+  none: { listOpenInvoices: [] },
+  peek: true,
+  exported: ["Invoice", "Customer", "Days late", "Outstanding", "Total", "Currency"],
+};

@@ -1,0 +1,18 @@
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { CasesScreen } from "../case-list";
+
+export const walked: WalkedList = {
+  page: <CasesScreen opened={opened} />,
+  role: "clerk",
+  search: "state=assigned&find=NC-&sort=-invoice",
+  restored: {
+    find: "NC-",
+    view: /^Assigned/,
+    sorted: { column: "Invoice", direction: "descending" },
+  },
+  answers: {},
+  none: { listDebtCases: { cases: [] } },
+  peek: false,
+  exported: ["Invoice", "Customer", "Status", "Case id", "Agency", "Outstanding", "Case date"],
+};

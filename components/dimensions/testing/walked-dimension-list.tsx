@@ -1,0 +1,16 @@
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { DimensionsPanel } from "../dimensions-panel";
+
+const accountGuid = "a".repeat(32);
+
+export const walked: WalkedList = {
+  page: <DimensionsPanel owner="invoice-group" guid={accountGuid} opened={opened} />,
+  role: "clerk",
+  search: "find=name&sort=-value",
+  restored: { find: "name", sorted: { column: "Value", direction: "descending" } },
+  answers: {},
+  none: { getInvoiceGroupConfig: { dimensions: [] } },
+  peek: true,
+  exported: ["Dimension", "Number", "Value", "Allowed values", "Set on"],
+};

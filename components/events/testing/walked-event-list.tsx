@@ -1,0 +1,18 @@
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { EventsScreen } from "../event-list";
+
+export const walked: WalkedList = {
+  page: <EventsScreen opened={opened} chooser={() => null} deskClient="desk" />,
+  role: "clerk",
+  plain: `group=${"a".repeat(32)}`,
+  search: `group=${"a".repeat(32)}&kind=CustomerNotification&sort=at`,
+  restored: {
+    chips: [/Event.*Customer notified/],
+    sorted: { column: "Time", direction: "ascending" },
+  },
+  answers: {},
+  none: { listEvents: { items: [] } },
+  peek: true,
+  exported: ["Event", "Time", "What happened", "About", "By", "Event id", "Values"],
+};

@@ -1,0 +1,15 @@
+import { ListScreen } from "@/components/list/list-screen";
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { planList } from "../plan-list";
+
+export const walked: WalkedList = {
+  page: <ListScreen list={planList} opened={opened} />,
+  role: "clerk",
+  search: "view=decided&sort=-createdAt",
+  restored: { view: "Decided", sorted: { column: "Created", direction: "descending" } },
+  answers: {},
+  none: { listSettingsPlans: { plans: [] } },
+  peek: false,
+  exported: ["Change", "Status", "Groups to change", "Created by", "Note", "Created"],
+};

@@ -1,0 +1,20 @@
+import { ListScreen } from "@/components/list/list-screen";
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { planRowList } from "../plan-row-list";
+
+const id = "11111111-1111-4111-8111-111111111111";
+
+export const walked: WalkedList = {
+  page: <ListScreen list={planRowList(id)} opened={opened} />,
+  role: "clerk",
+  search: "result=blocked&sort=-group",
+  restored: {
+    view: /^Blocked/,
+    sorted: { column: "Invoice group", direction: "descending" },
+  },
+  answers: {},
+  none: { listSettingsPlanRows: { rows: [] } },
+  peek: false,
+  exported: ["Invoice group"],
+};

@@ -1,0 +1,20 @@
+import { ListScreen } from "@/components/list/list-screen";
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { settingsJobRowList } from "../settings-job-row-list";
+
+const id = "11111111-1111-4111-8111-111111111111";
+
+export const walked: WalkedList = {
+  page: <ListScreen list={settingsJobRowList(id)} opened={opened} />,
+  role: "clerk",
+  search: "state=refused&sort=-state",
+  restored: {
+    chips: [/ResultRefused/],
+    sorted: { column: "Result", direction: "descending" },
+  },
+  answers: { listJobRows: { rows: { state: "refused" } } },
+  none: { listJobRows: { rows: [] } },
+  peek: false,
+  exported: ["Result"],
+};

@@ -1,0 +1,20 @@
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { AbandonedScreen } from "../abandoned-list";
+
+const today = "2026-11-23";
+
+export const walked: WalkedList = {
+  page: <AbandonedScreen opened={opened} today={today} />,
+  role: "clerk",
+  search: "find=description&amountFrom=1&vat=25&sort=-amount",
+  restored: {
+    find: "description",
+    chips: [/Amount.*from 1/, /VAT.*25 %/],
+    sorted: { column: "Amount", direction: "descending" },
+  },
+  answers: { listAbandonedLines: { vatRate: 25 } },
+  none: { listAbandonedLines: [] },
+  peek: true,
+  exported: ["Line", "Product", "Amount", "VAT", "Days", "Assigned to", "Currency"],
+};

@@ -1,0 +1,17 @@
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { ArchivedScreen } from "../archived-list";
+
+const ofGroup = `group=${"a".repeat(32)}`;
+
+export const walked: WalkedList = {
+  page: <ArchivedScreen opened={opened} chooser={() => null} />,
+  role: "clerk",
+  plain: ofGroup,
+  search: `${ofGroup}&find=description&sort=-amount`,
+  restored: { find: "description", sorted: { column: "Amount", direction: "descending" } },
+  answers: {},
+  none: { listArchivedLines: [] },
+  peek: true,
+  exported: ["Line", "Amount", "Invoice group", "Archived", "Archived by", "Currency"],
+};

@@ -1,0 +1,27 @@
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { NextInvoiceScreen } from "../next-invoice-screen";
+
+export const walked: WalkedList = {
+  page: <NextInvoiceScreen customerGuid={"c".repeat(32)} accountGuid={null} opened={opened} />,
+  role: "clerk",
+  search: "find=description&from=2020-01-01&sort=-amount",
+  restored: {
+    find: "description",
+    chips: [/Periodfrom 1 Jan 2020/],
+    sorted: { column: "Amount", direction: "descending" },
+  },
+  answers: {},
+  none: { listUninvoicedLines: [] },
+  peek: true,
+  exported: [
+    "Line",
+    "Invoice group",
+    "Amount",
+    "Quantity",
+    "Unit",
+    "Unit price",
+    "VAT",
+    "Currency",
+  ],
+};

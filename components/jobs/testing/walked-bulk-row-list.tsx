@@ -1,0 +1,22 @@
+import { ListScreen } from "@/components/list/list-screen";
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { bulkRowList } from "../bulk-row-list";
+
+const id = "11111111-1111-4111-8111-111111111111";
+
+const bulkJob = { id, kind: "dimension-set", settings: { number: 1, undoOf: null } } as const;
+
+export const walked: WalkedList = {
+  page: <ListScreen list={bulkRowList(bulkJob)} opened={opened} />,
+  role: "clerk",
+  search: "state=refused&sort=-state",
+  restored: {
+    chips: [/ResultRefused/],
+    sorted: { column: "Result", direction: "descending" },
+  },
+  answers: { listJobRows: { rows: { state: "refused" } } },
+  none: { listJobRows: { rows: [] } },
+  peek: false,
+  exported: ["Result"],
+};

@@ -1,0 +1,18 @@
+import { ListScreen } from "@/components/list/list-screen";
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { notificationList } from "../notification-list";
+
+export const walked: WalkedList = {
+  page: <ListScreen list={notificationList} opened={opened} />,
+  role: "clerk",
+  search: "kind=job-finished&sort=-createdAt",
+  restored: {
+    chips: [/Job finished/],
+    sorted: { column: "Time", direction: "descending" },
+  },
+  answers: {},
+  none: { listNotifications: { notifications: [] } },
+  peek: false,
+  exported: ["Notification", "Record", "From", "Time", "Read"],
+};

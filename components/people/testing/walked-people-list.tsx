@@ -1,0 +1,19 @@
+import { ListScreen } from "@/components/list/list-screen";
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { peopleList } from "../people-list";
+
+export const walked: WalkedList = {
+  page: <ListScreen list={peopleList} opened={opened} />,
+  role: "admin",
+  search: "find=name&role=admin&sort=-signedIn",
+  restored: {
+    find: "name",
+    chips: [/Administrator/],
+    sorted: { column: "Last sign-in", direction: "descending" },
+  },
+  answers: { listPeople: { people: { roles: ["admin"] } } },
+  none: { listPeople: { people: [] } },
+  peek: true,
+  exported: ["Name", "Roles", "Active sessions", "Last active", "Last sign-in"],
+};

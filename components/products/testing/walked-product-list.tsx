@@ -1,0 +1,14 @@
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { ProductsScreen } from "../product-list";
+
+export const walked: WalkedList = {
+  page: <ProductsScreen opened={opened} parts={{}} />,
+  role: "clerk",
+  search: "find=name&sort=-number",
+  restored: { find: "name", sorted: { column: "Number", direction: "descending" } },
+  answers: {},
+  none: { listProducts: [] },
+  peek: true,
+  exported: ["Name", "Number", "Type", "Source", "Down payment", "Elements"],
+};

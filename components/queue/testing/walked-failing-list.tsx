@@ -1,0 +1,18 @@
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { QueueScreen } from "../queue-screen";
+
+export const walked: WalkedList = {
+  page: <QueueScreen opened={opened} />,
+  role: "admin",
+  search: "find=failure&state=failed&sort=-failures",
+  restored: {
+    find: "failure",
+    chips: [/StatusFailed/],
+    sorted: { column: "Attempts", direction: "descending" },
+  },
+  answers: { getQueue: { failing: { state: "failed", unsent: null } } },
+  none: { getQueue: { failing: [] } },
+  peek: true,
+  exported: ["Work"],
+};

@@ -1,0 +1,18 @@
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { ReportFilesScreen } from "../report-file-list";
+
+export const walked: WalkedList = {
+  page: <ReportFilesScreen opened={opened} seenAt={null} />,
+  role: "clerk",
+  search: "find=name&folder=2026%2F11&sort=-size",
+  restored: {
+    find: "name",
+    chips: [/Folder2026\/11/],
+    sorted: { column: "Size", direction: "descending" },
+  },
+  answers: { listReportFiles: { folder: "2026/11" } },
+  none: { listReportFiles: [] },
+  peek: true,
+  exported: ["Name", "Folder", "Customer", "Format", "Size", "Created"],
+};

@@ -1,0 +1,18 @@
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { RequestsScreen } from "../requests-screen";
+
+export const walked: WalkedList = {
+  page: <RequestsScreen opened={opened} />,
+  role: "clerk",
+  search: "view=mine&kind=create-invoice-group&sort=-sentAt",
+  restored: {
+    view: "Mine",
+    chips: [/New invoice group/],
+    sorted: { column: "Sent", direction: "descending" },
+  },
+  answers: { listRequests: { requests: { kind: "create-invoice-group" } } },
+  none: { listRequests: { requests: [] } },
+  peek: true,
+  exported: ["Request", "Status", "Record", "Customer", "Sent by", "Sent"],
+};

@@ -1,0 +1,18 @@
+import { openedList as opened } from "@/components/list/testing/render-list";
+import type { WalkedList } from "@/components/list/testing/walked-list";
+import { WebhooksScreen } from "../webhooks-screen";
+
+export const walked: WalkedList = {
+  page: <WebhooksScreen opened={opened} />,
+  role: "lead",
+  search: "state=nothing-to-do&find=Dunned&sort=-receivedAt",
+  restored: {
+    find: "Dunned",
+    view: /^No change/,
+    sorted: { column: "Received", direction: "descending" },
+  },
+  answers: {},
+  none: { listDeliveries: { deliveries: [] } },
+  peek: true,
+  exported: ["Event", "Invoice", "Status", "Reason", "Received", "Duplicates", "Attempts"],
+};

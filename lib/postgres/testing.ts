@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, existsSync, renameSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, inject } from "vitest";
 import { type OpenedPool, openPool } from "./pool";
@@ -127,4 +127,21 @@ async function create(server: string, template?: DatabaseTemplate): Promise<Open
       await administer(server, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
+}
+
+/** The tables of a schema's files as drizzle-kit writes them, and those of the newest migration. */
+export async function compareTables(
+  schema: Readonly<Record<string, object>>,
+  migrations: string,
+  casing?: "snake_case",
+): Promise<{ readonly declared: unknown; readonly migrated: unknown }> {
+  const { generateDrizzleJson } = await import("drizzle-kit/api");
+  const values = Object.fromEntries(Object.values(schema).flatMap((file) => Object.entries(file)));
+  const snapshots = readdirSync(path.join(migrations, "meta")).filter((name) =>
+    name.endsWith("_snapshot.json"),
+  );
+  const newest = path.join(migrations, "meta", snapshots.sort().at(-1) ?? "");
+  const { tables } = JSON.parse(readFileSync(newest, "utf8"));
+  const { tables: declared } = generateDrizzleJson(values, undefined, undefined, casing);
+  return { declared: JSON.parse(JSON.stringify(declared)), migrated: tables };
 }

@@ -51,7 +51,7 @@ export function checks(root) {
     { title: "dependencies", run: () => dependencies(root) },
     { title: "types", run: async () => types(root, await generatedTypes()) },
     tool(
-      "generated pages",
+      "pages and registers",
       "vitest/vitest.mjs",
       "run",
       "--config",
@@ -60,6 +60,13 @@ export function checks(root) {
       "operation-screens.test.ts",
       "operation-coverage.test.ts",
       "log-lines.test.ts",
+      // What a new operation, column, action or list must be added to.
+      "access-of-nouns.test.ts",
+      "audit/actions.test.ts",
+      "current-migrations.test.ts",
+      "declared-lists.test.ts",
+      "personal-columns.test.ts",
+      "lib/domain/preferences.test.ts",
     ),
     {
       title: "dead code",

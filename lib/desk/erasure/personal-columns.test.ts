@@ -33,7 +33,10 @@ const declared = Object.entries(personalColumns).flatMap(([table, { kept = {}, .
 );
 
 it("declares for each column that can hold text what an erasure does with it", async () => {
-  expect([...declared].sort()).toEqual(await textColumns());
+  expect(
+    [...declared].sort(),
+    "Say for each column in lib/desk/erasure/personal-columns.ts what an erasure does with its values.",
+  ).toEqual(await textColumns());
 });
 
 it("declares no column twice", () => {

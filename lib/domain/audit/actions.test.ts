@@ -25,6 +25,9 @@ it.each(languages)(
       ...sessionEndReasons.map((reason) => ["values", "reason", reason]),
       ...eventKinds.map((kind) => ["events", kind]),
     ];
-    expect(paths.filter((path) => typeof wordAt(path) !== "string")).toEqual([]);
+    expect(
+      paths.filter((path) => typeof wordAt(path) !== "string"),
+      `Add a text for each of these paths to lib/intl/messages/${language}/audit.json.`,
+    ).toEqual([]);
   },
 );

@@ -1,0 +1,10 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { expect, it } from "vitest";
+import { compareTables } from "../postgres/testing";
+
+const schema = import.meta.glob<object>("./schema/*.ts", { eager: true });
+
+it("the newest migration leads to the tables of the schema", async () => {
+  const { declared, migrated } = await compareTables(schema, "lib/db/migrations");
+  expect(declared, "A migration is missing: run `npm run migrations:desk`.").toEqual(migrated);
+});

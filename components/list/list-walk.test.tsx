@@ -1,21 +1,11 @@
-/// <reference types="vite/types/importMeta.d.ts" />
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stubContract } from "./testing/contract-fetch";
-import { declaredLists } from "./testing/declared-lists";
 import { renderList } from "./testing/render-list";
 import { collectSavedFiles, linesOf } from "./testing/saved-files";
 import { stubLayout } from "./testing/stub-layout";
 import type { WalkedList } from "./testing/walked-list";
-
-const walks = import.meta.glob<WalkedList>("../**/testing/walked-*.tsx", {
-  eager: true,
-  import: "walked",
-});
-/** What is walked through, by the file that declares the list. */
-const walkedLists = Object.entries(walks).map(
-  ([file, list]) => [file.replace(/^\.\.\/(.+)testing\/walked-(.+)\.tsx$/, "$1$2"), list] as const,
-);
+import { walkedLists } from "./testing/walked-lists";
 
 const rows = () => [...document.querySelectorAll<HTMLElement>("tbody tr[data-row]")];
 const linkOf = (row: HTMLElement | undefined) => row?.querySelector("a[href]") ?? null;
@@ -42,13 +32,6 @@ async function expectRestored({ restored }: WalkedList): Promise<void> {
   const head = screen.getByRole("columnheader", { name: sorted.column });
   expect(head.getAttribute("aria-sort")).toBe(sorted.direction);
 }
-
-it("walks through every list that is declared", () => {
-  const names = walkedLists.map(([name]) => name).sort();
-  expect(names, "A list <folder>/<name> needs <folder>/testing/walked-<name>.tsx.").toEqual(
-    declaredLists(),
-  );
-});
 
 describe.each(walkedLists)("the list %s", (name, list) => {
   const { page, role, plain = "", answers, none, peek, exported } = list;

@@ -1,9 +1,11 @@
 import { ListScreen } from "@/components/list/list-screen";
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
 import { auditList } from "../audit-list";
 
 export const walked: WalkedList = {
+  forms: [textsOf(auditList)],
   page: <ListScreen list={auditList} opened={opened} />,
   role: "lead",
   search: "find=InvoiceDunned&outcome=done&action=webhook.rehearsed&sort=-actor",

@@ -1,10 +1,12 @@
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { Contacts } from "../contact-list";
+import { Contacts, contactList } from "../contact-list";
 
 const customerGuid = "c".repeat(32);
 
 export const walked: WalkedList = {
+  forms: [textsOf(contactList("1"))],
   page: <Contacts customerGuid={customerGuid} opened={opened} />,
   role: "auditor",
   search: "find=name&sort=-email",

@@ -1,10 +1,13 @@
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
+import { customerGroupList } from "../customer-group-list";
 import { CustomerGroups } from "../customer-groups";
 
 const customerGuid = "c".repeat(32);
 
 export const walked: WalkedList = {
+  forms: [textsOf(customerGroupList("1"))],
   page: <CustomerGroups customerGuid={customerGuid} opened={opened} />,
   role: "clerk",
   search: "find=name&status=active&sort=-name",

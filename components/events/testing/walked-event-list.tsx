@@ -1,8 +1,10 @@
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { EventsScreen } from "../event-list";
+import { EventsScreen, eventList } from "../event-list";
 
 export const walked: WalkedList = {
+  forms: [textsOf(eventList)],
   page: <EventsScreen opened={opened} chooser={() => null} deskClient="desk" />,
   role: "clerk",
   plain: `group=${"a".repeat(32)}`,

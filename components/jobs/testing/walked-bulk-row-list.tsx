@@ -1,4 +1,5 @@
 import { ListScreen } from "@/components/list/list-screen";
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
 import { bulkRowList } from "../bulk-row-list";
@@ -8,6 +9,9 @@ const id = "11111111-1111-4111-8111-111111111111";
 const bulkJob = { id, kind: "dimension-set", settings: { number: 1, undoOf: null } } as const;
 
 export const walked: WalkedList = {
+  forms: [
+    textsOf(bulkRowList({ id: "1", kind: "dimension-set", settings: { number: 1, undoOf: null } })),
+  ],
   page: <ListScreen list={bulkRowList(bulkJob)} opened={opened} />,
   role: "clerk",
   search: "state=refused&sort=-state",

@@ -1,4 +1,5 @@
 import { ListScreen } from "@/components/list/list-screen";
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
 import { jobRowList } from "../job-row-list";
@@ -6,6 +7,7 @@ import { jobRowList } from "../job-row-list";
 const id = "11111111-1111-4111-8111-111111111111";
 
 export const walked: WalkedList = {
+  forms: [textsOf(jobRowList("1"))],
   page: <ListScreen list={jobRowList(id)} opened={opened} />,
   role: "clerk",
   search: "state=refused&sort=-state",

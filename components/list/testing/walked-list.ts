@@ -1,9 +1,12 @@
 import type { ReactElement } from "react";
 import type { Role } from "@/lib/domain/roles";
 import type { Answers } from "./contract-fetch";
+import type { ListTexts } from "./list-texts";
 
 /** What `list-walk.test.tsx` checks of one list, in `testing/walked-<list>.tsx` beside the list. */
 export interface WalkedList {
+  /** The texts of each form of the list, which every language must have. */
+  readonly forms: readonly ListTexts[];
   readonly page: ReactElement;
   readonly role: Role;
   /** Parameters of an address with filters, order and so on: opened as a shared link. */

@@ -1,12 +1,18 @@
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { MeteringPoints } from "../metering-point-list";
+import { MeteringPoints, meteringPointList } from "../metering-point-list";
 
 const customerGuid = "c".repeat(32);
 
 const accountGuid = "a".repeat(32);
 
 export const walked: WalkedList = {
+  forms: [
+    textsOf(meteringPointList({ kind: "customer", customerGuid: "1" })),
+    textsOf(meteringPointList({ kind: "third-party", customerGuid: "1", system: "CRM", id: "2" })),
+    textsOf(meteringPointList({ kind: "invoice-group", customerGuid: "1", accountGuid: "2" })),
+  ],
   page: <MeteringPoints owner={{ kind: "customer", customerGuid }} opened={opened} />,
   role: "auditor",
   search: "find=name&all=1&status=active&sort=-startDate",

@@ -1,9 +1,11 @@
 import { ListScreen } from "@/components/list/list-screen";
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
 import { notificationList } from "../notification-list";
 
 export const walked: WalkedList = {
+  forms: [textsOf(notificationList)],
   page: <ListScreen list={notificationList} opened={opened} />,
   role: "clerk",
   search: "kind=job-finished&sort=-createdAt",

@@ -1,9 +1,11 @@
 import { ListScreen } from "@/components/list/list-screen";
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
 import { peopleList } from "../people-list";
 
 export const walked: WalkedList = {
+  forms: [textsOf(peopleList)],
   page: <ListScreen list={peopleList} opened={opened} />,
   role: "admin",
   search: "find=name&role=admin&sort=-signedIn",

@@ -1,9 +1,11 @@
 import { ListScreen } from "@/components/list/list-screen";
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
 import { offeringList } from "../offering-list";
 
 export const walked: WalkedList = {
+  forms: [textsOf(offeringList)],
   page: <ListScreen list={offeringList} opened={opened} />,
   role: "clerk",
   search: "find=name&role=primary&sort=-months",

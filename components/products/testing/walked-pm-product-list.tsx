@@ -1,9 +1,11 @@
 import { ListScreen } from "@/components/list/list-screen";
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
 import { pmProductList } from "../pm-product-list";
 
 export const walked: WalkedList = {
+  forms: [textsOf(pmProductList)],
   page: <ListScreen list={pmProductList} opened={opened} />,
   role: "auditor",
   search: "find=name&kind=primary&sort=-code",

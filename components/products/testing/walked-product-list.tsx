@@ -1,8 +1,10 @@
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { ProductsScreen } from "../product-list";
+import { ProductsScreen, productList } from "../product-list";
 
 export const walked: WalkedList = {
+  forms: [textsOf(productList)],
   page: <ProductsScreen opened={opened} parts={{}} />,
   role: "clerk",
   search: "find=name&sort=-number",

@@ -1,8 +1,10 @@
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { ReportFilesScreen } from "../report-file-list";
+import { ReportFilesScreen, reportFileList } from "../report-file-list";
 
 export const walked: WalkedList = {
+  forms: [textsOf(reportFileList)],
   page: <ReportFilesScreen opened={opened} seenAt={null} />,
   role: "clerk",
   search: "find=name&folder=2026%2F11&sort=-size",

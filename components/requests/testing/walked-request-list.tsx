@@ -1,8 +1,11 @@
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
+import { requestList } from "../request-list";
 import { RequestsScreen } from "../requests-screen";
 
 export const walked: WalkedList = {
+  forms: [textsOf(requestList(null)), textsOf(requestList({ accountGuid: "1" }))],
   page: <RequestsScreen opened={opened} />,
   role: "clerk",
   search: "view=mine&kind=create-invoice-group&sort=-sentAt",

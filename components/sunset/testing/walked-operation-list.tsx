@@ -1,9 +1,11 @@
 import { ListScreen } from "@/components/list/list-screen";
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
 import { operationList } from "../operation-list";
 
 export const walked: WalkedList = {
+  forms: [textsOf(operationList)],
   page: <ListScreen list={operationList} opened={opened} />,
   role: "admin",
   search: "find=listProducts&state=passed&sort=-sunset",

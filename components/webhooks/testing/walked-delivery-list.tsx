@@ -1,8 +1,11 @@
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
+import { deliveryList } from "../delivery-list";
 import { WebhooksScreen } from "../webhooks-screen";
 
 export const walked: WalkedList = {
+  forms: [textsOf(deliveryList)],
   page: <WebhooksScreen opened={opened} />,
   role: "lead",
   search: "state=nothing-to-do&find=Dunned&sort=-receivedAt",

@@ -1,6 +1,7 @@
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { OpenInvoicesScreen } from "../open-list";
+import { OpenInvoicesScreen, openList } from "../open-list";
 
 const today = "2026-11-23";
 
@@ -8,6 +9,7 @@ const today = "2026-11-23";
 const dueDates = { invoiceCurrentDueDate: "2026-03-01", invoiceOriginalDueDate: "2026-03-01" };
 
 export const walked: WalkedList = {
+  forms: [textsOf(openList)],
   page: <OpenInvoicesScreen opened={opened} seenAt={null} today={today} />,
   role: "clerk",
   search: "view=largest&age=over90&sort=-paid",

@@ -1,8 +1,10 @@
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { CasesScreen } from "../case-list";
+import { CasesScreen, debtCaseList } from "../case-list";
 
 export const walked: WalkedList = {
+  forms: [textsOf(debtCaseList)],
   page: <CasesScreen opened={opened} />,
   role: "clerk",
   search: "state=assigned&find=NC-&sort=-invoice",

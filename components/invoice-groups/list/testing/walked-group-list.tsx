@@ -1,8 +1,10 @@
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { InvoiceGroupsScreen } from "../group-list";
+import { groupList, InvoiceGroupsScreen } from "../group-list";
 
 export const walked: WalkedList = {
+  forms: [textsOf(groupList)],
   page: <InvoiceGroupsScreen opened={opened} parts={{ SetDimensions: () => null }} />,
   role: "clerk",
   search: "find=a&status=0&restAmountFrom=-1000000&page=2&sort=-restAmount",

@@ -1,4 +1,5 @@
 import { ListScreen } from "@/components/list/list-screen";
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
 import { settingsJobRowList } from "../settings-job-row-list";
@@ -6,6 +7,7 @@ import { settingsJobRowList } from "../settings-job-row-list";
 const id = "11111111-1111-4111-8111-111111111111";
 
 export const walked: WalkedList = {
+  forms: [textsOf(settingsJobRowList("1"))],
   page: <ListScreen list={settingsJobRowList(id)} opened={opened} />,
   role: "clerk",
   search: "state=refused&sort=-state",

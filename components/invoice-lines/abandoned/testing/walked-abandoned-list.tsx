@@ -1,10 +1,12 @@
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { AbandonedScreen } from "../abandoned-list";
+import { AbandonedScreen, abandonedList } from "../abandoned-list";
 
 const today = "2026-11-23";
 
 export const walked: WalkedList = {
+  forms: [textsOf(abandonedList)],
   page: <AbandonedScreen opened={opened} today={today} />,
   role: "clerk",
   search: "find=description&amountFrom=1&vat=25&sort=-amount",

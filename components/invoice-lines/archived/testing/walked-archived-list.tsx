@@ -1,10 +1,12 @@
+import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { ArchivedScreen } from "../archived-list";
+import { ArchivedScreen, archivedList } from "../archived-list";
 
 const ofGroup = `group=${"a".repeat(32)}`;
 
 export const walked: WalkedList = {
+  forms: [textsOf(archivedList)],
   page: <ArchivedScreen opened={opened} chooser={() => null} />,
   role: "clerk",
   plain: ofGroup,

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { languages } from "@/lib/domain/languages";
+import { amountWidth } from "./list-columns";
+import { walkedLists } from "./testing/walked-lists";
+
+/** The texts below `list` of a namespace such as `products` or `invoice-lines.archived`. */
+function messagesOf(language: string, namespace: string): unknown {
+  const folder = path.resolve(import.meta.dirname, "../../lib/intl/messages", language);
+  const [file = "", ...inside] = namespace.split(".");
+  const messages: unknown = JSON.parse(readFileSync(path.join(folder, `${file}.json`), "utf8"));
+  return textAt(messages, [...inside, "list"].join("."));
+}
+
+function textAt(messages: unknown, key: string): unknown {
+  return key
+    .split(".")
+    .reduce<unknown>(
+      (at, part) => (at instanceof Object ? Reflect.get(at, part) : undefined),
+      messages,
+    );
+}
+
+describe.each(walkedLists)("the list %s", (_, { forms }) => {
+  it.each(languages)("has every text that the kit asks for in %s", (language) => {
+    for (const { namespace, keys } of forms) {
+      const messages = messagesOf(language, namespace);
+      const missing = keys.filter((key) => typeof textAt(messages, key) !== "string");
+      const place = `${language}/${namespace.replace(".", ".json, ")}`;
+      expect(missing, `Texts below \`list\` in lib/intl/messages/${place}`).toEqual([]);
+    }
+  });
+});
+
+it("has room for an amount of eight digits in every list, with its sign and currency", () => {
+  const amounts = walkedLists.flatMap(([, { forms }]) => forms.flatMap((form) => form.amounts));
+  expect(amounts.length).toBeGreaterThan(15);
+  expect(amounts.filter(({ width }) => width < amountWidth)).toEqual([]);
+});

@@ -6,8 +6,6 @@ import { debtCases } from "../../db/schema/debt-cases";
 import { lineRecipes } from "../../db/schema/line-recipes";
 import { openInvoices } from "../../db/schema/open-invoices";
 import { people } from "../../db/schema/people";
-import { selectionRows } from "../../db/schema/selections";
-import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { views } from "../../db/schema/views";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
@@ -21,11 +19,12 @@ import { exampleRecipe } from "../invoice-lines/recipes/testing/example-recipe";
 import { accountGuid, customerGuid, FakeBilling } from "../line-proposals/testing/fake-billing";
 import { visit } from "../line-proposals/testing/proposal-desk";
 import { exampleFacts } from "../testing/example-facts";
-import { insertRehearsedRow, insertSelection } from "../testing/insert-plan";
 import { insertRequest } from "../testing/insert-request";
 import { type ErasedCopies, eraseDeskCopies } from "./erase-copies";
 import { fingerprintsOf } from "./erasure-scope";
 import { personalColumns } from "./personal-columns";
+import { storePlans } from "./testing/store-plans";
+import { tablesWith } from "./testing/tables-with";
 
 /** The values of the person who is erased; nobody else's row has one of them. */
 const person = {
@@ -193,77 +192,14 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
       bodyHash: "0".repeat(64),
       body: { type: "InvoiceDunnedPaid", data: { payer: canaries, paidAmount: 12.5 } },
     });
-    await storePlans();
+    await storePlans(database, {
+      authorId: await authorOf(clerk),
+      accountGuid,
+      customerGuid,
+      name,
+      words,
+    });
     return { actId: act.id, caseId: debtCase?.id ?? "" };
-  }
-
-  /** A selection, and a plan that became a job. */
-  async function storePlans() {
-    const { database } = held.desk.runtime;
-    const authorId = await authorOf(clerk);
-    const expiresAt = new Date(Date.now() + 3_600_000);
-    const selectionId = await insertSelection(database, authorId, {
-      source: "search",
-      search: { customerName: person.name },
-      mix: [{ name: "note", values: [{ value: words, count: 1 }], others: 0 }],
-    });
-    const group = { position: 0, accountGuid, customerGuid, name: person.name };
-    await database.insert(selectionRows).values({ ...group, selectionId });
-    const hash = "0".repeat(64);
-    const [plan] = await database
-      .insert(settingsPlans)
-      .values({
-        tenantId: testTenant,
-        kind: "change",
-        state: "approved",
-        total: 1,
-        expiresAt,
-        authorId,
-        editorIds: [authorId],
-        approvedBy: authorId,
-        onePerson: true,
-        contentHash: hash,
-        approvedHash: hash,
-        facts: {},
-        search: { name: person.name },
-        content: { changes: { set: { note: words }, clear: ["invoiceMark"] }, undoOf: null },
-        authorNote: words,
-      })
-      .returning();
-    const changes = [{ name: "note", from: words, to: null }];
-    await database.insert(settingsPlanRows).values({
-      ...group,
-      planId: plan?.id ?? "",
-      result: "change",
-      changes,
-      warnings: [],
-    });
-    await insertRehearsedRow(database, { planId: plan?.id ?? "", authorId, accountGuid, words });
-  }
-
-  /** Tables of the whole database with one of the values, also within binary columns. */
-  async function findCanaries(): Promise<string[]> {
-    const { database } = held.desk.runtime;
-    const { rows } = await database.execute<{ name: string }>(sql`
-      select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema = 'public' order by 1`);
-    expect(rows.length).toBeGreaterThan(25);
-    const forms = canaries.flatMap((value) => [
-      value,
-      JSON.stringify(value).slice(1, -1),
-      encodeURIComponent(value),
-      value.replaceAll(" ", "+"),
-      Buffer.from(value).toString("hex"),
-    ]);
-    const found: string[] = [];
-    for (const { name } of rows) {
-      const { rows: hits } = await database.execute(sql`
-        select 1 from ${sql.raw(name)} as one
-        where lower(one::text) like any (${sql.param(forms.map((form) => `%${form.toLowerCase()}%`))}::text[])
-        limit 1`);
-      if (hits.length > 0) found.push(name);
-    }
-    return found;
   }
 
   const erase = (more: object = {}): Promise<ErasedCopies> =>
@@ -283,11 +219,11 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     const { runtime, lines } = held.desk;
     const { proposalId } = await writeEverywhere();
     const { actId, caseId } = await storeEverywhere();
-    expect(await findCanaries()).toEqual(planted);
+    expect(await tablesWith(held.desk.runtime.database, canaries)).toEqual(planted);
 
     await erase();
 
-    expect(await findCanaries()).toEqual([]);
+    expect(await tablesWith(held.desk.runtime.database, canaries)).toEqual([]);
     const log = JSON.stringify(lines);
     expect(canaries.filter((value) => log.includes(value))).toEqual([]);
     const { AUDIT_KEY: keys } = testSettings;
@@ -311,7 +247,7 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
   it("stay as they are for another group of the customer", async () => {
     await writeEverywhere();
     await storeEverywhere();
-    const before = await findCanaries();
+    const before = await tablesWith(held.desk.runtime.database, canaries);
     const other = "e".repeat(32);
     const erased = await erase({
       accountGuid: other,
@@ -320,7 +256,7 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
       fingerprints: [],
     });
     expect(Object.values(erased).reduce((sum, count) => sum + count, 0)).toBe(0);
-    expect(await findCanaries()).toEqual(before);
+    expect(await tablesWith(held.desk.runtime.database, canaries)).toEqual(before);
   });
 
   it("answer a repeated request with 410 instead of what it was about", async () => {

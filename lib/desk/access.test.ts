@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
+import { handleDesk } from "../compose";
 import { deskOperationIds } from "../contract/desk/desk-operations";
 import { type DeskOperationId, type DeskRow, deskTable } from "../contract/desk/desk-table";
 import { may, type Role, roles } from "../domain/roles";
@@ -10,8 +11,7 @@ import { sessionCookieName } from "../server/auth/session-cookie";
 import { beginSession, newSessionToken, rememberPerson } from "../server/auth/session-store";
 import type { Runtime } from "../server/runtime";
 import { useTestDesk } from "../server/testing/test-desk";
-import { examples, records } from "./access/access-of-nouns";
-import { handleDesk } from "../compose";
+import { accessOfNouns } from "./access/access-of-nouns";
 import { exampleBilling } from "./testing/example-billing";
 
 /**
@@ -21,6 +21,8 @@ import { exampleBilling } from "./testing/example-billing";
 const otherTenant = randomUUID();
 const people = ["nobody", ...roles, "other tenant"] as const;
 type Person = (typeof people)[number];
+
+const { examples, records } = accessOfNouns;
 
 interface LooseExample {
   readonly params?: object;

@@ -66,7 +66,7 @@ export function checks(root) {
       "current-migrations.test.ts",
       "declared-lists.test.ts",
       "personal-columns.test.ts",
-      "lib/domain/preferences.test.ts",
+      "lib/routes.test.ts",
     ),
     {
       title: "dead code",

@@ -4,13 +4,13 @@ import { expect, it } from "vitest";
 import { deskOperationIds, deskOperations } from "../../contract/desk/desk-operations";
 import { type DeskOperationId, type DeskRow, deskTable } from "../../contract/desk/desk-table";
 import type { DeskShapes } from "../../contract/desk/shapes";
-import { examples } from "./access-of-nouns";
+import { accessOfNouns } from "./access-of-nouns";
 
 /** The parts of an operation's input that its shapes refuse in the test of access. */
 function refusedParts(id: DeskOperationId): string[] {
   const { path }: DeskRow = deskTable[id];
   const { params, query, body, file }: DeskShapes = deskOperations[id];
-  const example = examples[id];
+  const example = accessOfNouns.examples[id];
   const values = { id: randomUUID(), sessionId: randomUUID(), ...example?.params };
   const named = Object.entries(values).filter(([name]) => path.includes(`{${name}}`));
   const parts = {

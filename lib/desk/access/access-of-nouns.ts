@@ -51,14 +51,8 @@ const nouns: readonly AccessOfNoun[] = [
   webhooks,
 ];
 
-/** The inputs of all operations. */
-export const examples: NonNullable<AccessOfNoun["examples"]> = Object.assign(
-  {},
-  ...nouns.map((noun) => noun.examples),
-);
-
-/** What inserts the records of all paths. */
-export const records: NonNullable<AccessOfNoun["records"]> = Object.assign(
-  {},
-  ...nouns.map((noun) => noun.records),
-);
+/** The inputs of all operations, and what inserts the records of all paths. */
+export const accessOfNouns: Required<AccessOfNoun> = {
+  examples: Object.assign({}, ...nouns.map(({ examples }) => examples)),
+  records: Object.assign({}, ...nouns.map(({ records }) => records)),
+};

@@ -1,15 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { type AuditKind, auditKinds } from "../../../domain/audit/kinds";
-import { may, type Role, roles } from "../../../domain/roles";
-import { describeOnEachDatabase } from "../../../postgres/testing";
-import type { Actor } from "../../../server/auth/sessions";
-import { handleService } from "../../../server/proxy/proxy";
-import { answerJson } from "../../../server/testing/fake-machine";
-import { openHooks } from "../../../server/testing/open-hooks";
-import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
-import { insertAct } from "../../../desk/debt-cases/register/testing/example-act";
 import { handleDesk } from "../../../compose";
+import { insertAct } from "../../../desk/debt-cases/register/testing/example-act";
 import { exampleFacts } from "../../../desk/testing/example-facts";
 import { insertPlan } from "../../../desk/testing/insert-plan";
 import {
@@ -19,6 +11,14 @@ import {
   insertProposal,
 } from "../../../desk/testing/insert-records";
 import { insertRequest } from "../../../desk/testing/insert-request";
+import { type AuditKind, auditKinds } from "../../../domain/audit/kinds";
+import { may, type Role, roles } from "../../../domain/roles";
+import { describeOnEachDatabase } from "../../../postgres/testing";
+import type { Actor } from "../../../server/auth/sessions";
+import { handleService } from "../../../server/proxy/proxy";
+import { answerJson } from "../../../server/testing/fake-machine";
+import { openHooks } from "../../../server/testing/open-hooks";
+import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
 import type { AuditEntry } from "../entry";
 import { exampleEntry, writeEntries } from "../testing/example-entry";
 

@@ -11,7 +11,7 @@ import { sessionCookieName } from "../server/auth/session-cookie";
 import { beginSession, newSessionToken, rememberPerson } from "../server/auth/session-store";
 import type { Runtime } from "../server/runtime";
 import { useTestDesk } from "../server/testing/test-desk";
-import { accessOfNouns } from "./access/access-of-nouns";
+import { accessOfNouns } from "./testing/access/access-of-nouns";
 import { exampleBilling } from "./testing/example-billing";
 
 /**

@@ -1,4 +1,4 @@
-import { exampleAccount } from "../testing/example-billing";
+import { exampleAccount } from "../example-billing";
 import type { AccessOfNoun } from "./access-of-noun";
 
 const accountGuid = exampleAccount;

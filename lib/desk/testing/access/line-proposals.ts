@@ -1,4 +1,4 @@
-import { insertProposal } from "../testing/insert-records";
+import { insertProposal } from "../insert-records";
 import { type AccessOfNoun, approval, returned, settle, version } from "./access-of-noun";
 
 export const lineProposals = {

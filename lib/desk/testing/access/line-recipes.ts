@@ -1,4 +1,4 @@
-import { exampleRecipeInputs } from "../invoice-lines/recipes/testing/example-recipe";
+import { exampleRecipeInputs } from "../../invoice-lines/recipes/testing/example-recipe";
 import { type AccessOfNoun, version } from "./access-of-noun";
 
 export const lineRecipes = {

@@ -1,4 +1,4 @@
-import { exampleWork } from "../../engine/queue/testing/example-work";
+import { exampleWork } from "../../../engine/queue/testing/example-work";
 import type { AccessOfNoun } from "./access-of-noun";
 
 export const queue = {

@@ -1,6 +1,6 @@
-import { insertAct } from "../debt-cases/register/testing/example-act";
-import { exampleAccount } from "../testing/example-billing";
-import { exampleFacts } from "../testing/example-facts";
+import { insertAct } from "../../debt-cases/register/testing/example-act";
+import { exampleAccount } from "../example-billing";
+import { exampleFacts } from "../example-facts";
 import { type AccessOfNoun, approval, returned, settle, version } from "./access-of-noun";
 
 const act = {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { deskOperationIds, deskOperations } from "../../contract/desk/desk-operations";
-import { type DeskOperationId, type DeskRow, deskTable } from "../../contract/desk/desk-table";
-import type { DeskShapes } from "../../contract/desk/shapes";
+import { deskOperationIds, deskOperations } from "../../../contract/desk/desk-operations";
+import { type DeskOperationId, type DeskRow, deskTable } from "../../../contract/desk/desk-table";
+import type { DeskShapes } from "../../../contract/desk/shapes";
 import { accessOfNouns } from "./access-of-nouns";
 
 /** The parts of an operation's input that its shapes refuse in the test of access. */
@@ -29,7 +29,7 @@ it("has an input for each operation that its shapes accept", () => {
 });
 
 it("has a line of the table of access for each operation", () => {
-  const [, ...lines] = readFileSync(new URL("../access-table.txt", import.meta.url), "utf8")
+  const [, ...lines] = readFileSync(new URL("../../access-table.txt", import.meta.url), "utf8")
     .trimEnd()
     .split("\n");
   const rows = deskOperationIds.map((id) => {

@@ -1,9 +1,9 @@
-import type { DeskDatabase } from "../../db/database";
-import { erasures } from "../../db/schema/erasures";
-import { testTenant } from "../../server/testing/test-desk";
-import { customerGuid } from "../invoices/testing/invoice-service";
-import { exampleAccount } from "../testing/example-billing";
-import { insertRequest } from "../testing/insert-request";
+import type { DeskDatabase } from "../../../db/database";
+import { erasures } from "../../../db/schema/erasures";
+import { testTenant } from "../../../server/testing/test-desk";
+import { customerGuid } from "../../invoices/testing/invoice-service";
+import { exampleAccount } from "../example-billing";
+import { insertRequest } from "../insert-request";
 import { type AccessOfNoun, approval, returned, settle, version } from "./access-of-noun";
 
 export const requests = {

@@ -1,6 +1,6 @@
-import { preview } from "../../engine/jobs/testing/example-preview";
-import { exampleAccount } from "../testing/example-billing";
-import { insertJob } from "../testing/insert-records";
+import { preview } from "../../../engine/jobs/testing/example-preview";
+import { exampleAccount } from "../example-billing";
+import { insertJob } from "../insert-records";
 import type { AccessOfNoun } from "./access-of-noun";
 
 const rows = [

@@ -1,4 +1,4 @@
-import { exampleAccount } from "../testing/example-billing";
+import { exampleAccount } from "../example-billing";
 import type { AccessOfNoun } from "./access-of-noun";
 
 const ofGroup = { params: { owner: "invoice-group", guid: exampleAccount } } as const;

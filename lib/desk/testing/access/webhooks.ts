@@ -1,4 +1,4 @@
-import { insertDelivery } from "../testing/insert-records";
+import { insertDelivery } from "../insert-records";
 import type { AccessOfNoun } from "./access-of-noun";
 
 export const webhooks = {

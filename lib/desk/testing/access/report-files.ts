@@ -1,4 +1,4 @@
-import { insertJob } from "../testing/insert-records";
+import { insertJob } from "../insert-records";
 import type { AccessOfNoun } from "./access-of-noun";
 
 export const reportFiles = {

@@ -1,4 +1,4 @@
-import { insertCase } from "../testing/insert-records";
+import { insertCase } from "../insert-records";
 import { type AccessOfNoun, version } from "./access-of-noun";
 
 export const debtCases = {

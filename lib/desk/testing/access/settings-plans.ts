@@ -1,5 +1,5 @@
-import { exampleAccount } from "../testing/example-billing";
-import { insertPlan, insertSelection } from "../testing/insert-plan";
+import { exampleAccount } from "../example-billing";
+import { insertPlan, insertSelection } from "../insert-plan";
 import { type AccessOfNoun, approval, returned, unknownRecord, version } from "./access-of-noun";
 
 export const settingsPlans = {

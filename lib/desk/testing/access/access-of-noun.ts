@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { DeskInput } from "../../contract/desk/desk-operations";
-import type { DeskOperationId } from "../../contract/desk/desk-table";
-import type { Permission } from "../../contract/permissions";
-import type { DeskDatabase } from "../../db/database";
-import type { Role } from "../../domain/roles";
+import type { DeskInput } from "../../../contract/desk/desk-operations";
+import type { DeskOperationId } from "../../../contract/desk/desk-table";
+import type { Permission } from "../../../contract/permissions";
+import type { DeskDatabase } from "../../../db/database";
+import type { Role } from "../../../domain/roles";
 
 type Example<Id extends DeskOperationId> = Partial<DeskInput<Id>> & {
   /** The answer to a permitted person, if it is no 2xx. */

@@ -1,4 +1,4 @@
-import { customerGuid } from "../invoices/testing/invoice-service";
+import { customerGuid } from "../../invoices/testing/invoice-service";
 import type { AccessOfNoun } from "./access-of-noun";
 
 export const audit = {

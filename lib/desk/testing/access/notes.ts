@@ -1,7 +1,7 @@
-import { testTenant } from "../../server/testing/test-desk";
-import { customerGuid } from "../invoices/testing/invoice-service";
-import { insertFile } from "../notes/testing/insert-file";
-import { insertCase } from "../testing/insert-records";
+import { testTenant } from "../../../server/testing/test-desk";
+import { customerGuid } from "../../invoices/testing/invoice-service";
+import { insertFile } from "../../notes/testing/insert-file";
+import { insertCase } from "../insert-records";
 import type { AccessOfNoun } from "./access-of-noun";
 
 const ofCustomer = { kind: "customers", id: customerGuid } as const;

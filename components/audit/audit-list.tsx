@@ -19,7 +19,7 @@ import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { auditParams, auditQuestion, recordOf } from "@/lib/audit/params";
 import { auditActionsQuery, auditQuery, readAudit } from "@/lib/audit/queries";
-import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
+import type { DeskAnswer } from "@/lib/desk-contract/desk-operations";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import { auditOutcomes } from "@/lib/domain/audit/kinds";
 import type { OpenedList } from "@/lib/domain/views/opened-list";

@@ -13,7 +13,7 @@ import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import type { Actor } from "@/components/shell/actor-context";
 import { ButtonLink } from "@/components/ui/button-link";
-import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
+import type { DeskAnswer } from "@/lib/desk-contract/desk-operations";
 import { dayIn } from "@/lib/domain/day";
 import { proposalKinds, proposalStates } from "@/lib/domain/line-proposals/proposal-enumerations";
 import { seesAll } from "@/lib/domain/line-proposals/proposal-rule";

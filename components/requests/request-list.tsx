@@ -8,7 +8,7 @@ import { ListEmpty } from "@/components/list/list-rows";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { EmptyState } from "@/components/shell/states";
-import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
+import type { DeskAnswer } from "@/lib/desk-contract/desk-operations";
 import { requestKinds, requestStates } from "@/lib/domain/requests/request-enumerations";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
 import {

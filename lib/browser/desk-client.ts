@@ -1,5 +1,5 @@
-import type { DeskAnswer, DeskFileId, DeskInput } from "../contract/desk/desk-operations";
-import { type DeskOperationId, deskTable } from "../contract/desk/desk-table";
+import type { DeskAnswer, DeskFileId, DeskInput } from "../desk-contract/desk-operations";
+import { type DeskOperationId, deskTable } from "../desk-contract/desk-table";
 import { fillPath, searchText } from "./fill-path";
 import { send } from "./transport";
 

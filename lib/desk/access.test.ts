@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { handleDesk } from "../compose";
-import { deskOperationIds } from "../contract/desk/desk-operations";
-import { type DeskOperationId, type DeskRow, deskTable } from "../contract/desk/desk-table";
+import { deskOperationIds } from "../desk-contract/desk-operations";
+import { type DeskOperationId, type DeskRow, deskTable } from "../desk-contract/desk-table";
 import { may, type Role, roles } from "../domain/roles";
 import { preview } from "../engine/jobs/testing/example-preview";
 import { exampleWork } from "../engine/queue/testing/example-work";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { handleDesk } from "../compose";
-import { deskOperationIds } from "../contract/desk/desk-operations";
-import { type DeskRow, deskTable } from "../contract/desk/desk-table";
 import { operationIds } from "../contract/operation-addresses";
 import { type OperationRow, operationTable } from "../contract/operation-table";
+import { deskOperationIds } from "../desk-contract/desk-operations";
+import { type DeskRow, deskTable } from "../desk-contract/desk-table";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { sessionCookieName } from "../server/auth/session-cookie";
 import { handleService } from "../server/proxy/proxy";

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { handleDesk } from "../compose";
-import { deskOperationIds, deskOperations } from "../contract/desk/desk-operations";
-import { deskTable } from "../contract/desk/desk-table";
+import { deskOperationIds, deskOperations } from "../desk-contract/desk-operations";
+import { deskTable } from "../desk-contract/desk-table";
 import { roles } from "../domain/roles";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { answerJson } from "../server/testing/fake-machine";

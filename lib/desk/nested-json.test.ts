@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { handleDesk } from "../compose";
-import { deskTable } from "../contract/desk/desk-table";
 import { type OperationRow, operationTable } from "../contract/operation-table";
+import { deskTable } from "../desk-contract/desk-table";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { handleAuth } from "../server/auth/auth";
 import { handleService } from "../server/proxy/proxy";

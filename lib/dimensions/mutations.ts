@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { type ProblemError, toProblemError } from "../browser/problem-error";
 import { queryKeys } from "../browser/query-keys";
-import type { DeskAnswer } from "../contract/desk/desk-operations";
 import type { InvoiceGroupFullConfig } from "../contract/invoice-group";
+import type { DeskAnswer } from "../desk-contract/desk-operations";
 import type { DimensionHolder, DimensionOwner } from "../domain/dimensions/dimension-shape";
 import {
   type DimensionKey,

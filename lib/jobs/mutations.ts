@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
-import type { DeskOperationId } from "../contract/desk/desk-table";
+import type { DeskOperationId } from "../desk-contract/desk-table";
 import type { JobAction } from "../domain/jobs/job-actions";
 
 const jobSteps = {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { callDesk, firstPage } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import { callService } from "../browser/service-client";
-import type { DeskInput } from "../contract/desk/desk-operations";
+import type { DeskInput } from "../desk-contract/desk-operations";
 import { uninvoicedLinesQuery } from "../invoice-lines/next-invoice/queries";
 
 type ProposalQuestion = Omit<NonNullable<DeskInput<"listLineProposals">["query"]>, "cursor">;

@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
-import type { DeskInput } from "../contract/desk/desk-operations";
+import type { DeskInput } from "../desk-contract/desk-operations";
 import type { RequestAction } from "../domain/requests/request-enumerations";
 import type { NewRequest, RequestView } from "../domain/requests/request-shape";
 

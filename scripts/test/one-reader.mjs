@@ -66,7 +66,7 @@ export const oldWays = [
       "lib/http/constant-headers.ts": "a setting",
       "lib/domain/readers/": "are the readers",
       "lib/domain/help/release-notes.ts": "the desk's own notes",
-      "lib/contract/desk/": "a query of the desk's own API",
+      "lib/desk-contract/": "a query of the desk's own API",
       "lib/engine/audit/check-heads.ts": "heads that an administrator saved from the desk",
       "lib/desk/report-files/open-report-file.ts": "a header",
       "lib/intl/languages.ts": "a header",

@@ -6,7 +6,7 @@ import { columnsOf } from "@/components/list/list-columns";
 import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
-import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
+import type { DeskAnswer } from "@/lib/desk-contract/desk-operations";
 import { planViews } from "@/lib/domain/settings-plans/plan-enumerations";
 import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
 import type { OpenedList } from "@/lib/domain/views/opened-list";

@@ -6,7 +6,7 @@ import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
-import type { DeskAnswer } from "@/lib/contract/desk/desk-operations";
+import type { DeskAnswer } from "@/lib/desk-contract/desk-operations";
 import { settingNames } from "@/lib/domain/invoice-groups/settings";
 import { blockReasons, type PlanResult } from "@/lib/domain/settings-plans/plan-enumerations";
 import { type RowRehearsal, rehearsalFilters } from "@/lib/domain/settings-plans/rehearsal-shape";

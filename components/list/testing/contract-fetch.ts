@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 import type { z } from "zod";
-import { type DeskAnswer, deskOperations } from "@/lib/contract/desk/desk-operations";
-import { type DeskOperationId, deskTable } from "@/lib/contract/desk/desk-table";
 import { type OperationId, operationTable } from "@/lib/contract/operation-table";
 import { type OperationAnswer, operations } from "@/lib/contract/operations";
+import { type DeskAnswer, deskOperations } from "@/lib/desk-contract/desk-operations";
+import { type DeskOperationId, deskTable } from "@/lib/desk-contract/desk-table";
 import { exampleValue, type Given } from "./example-value";
 
 /** What the answers of some operations have instead of the examples of their schemas. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { connectionShapes } from "../../contract/desk/connection";
+import type { connectionShapes } from "../../desk-contract/connection";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { checkConnection } from "./check-connection";
 

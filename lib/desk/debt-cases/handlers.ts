@@ -1,6 +1,6 @@
 import "server-only";
-import type { debtCasesShapes } from "../../contract/desk/debt-cases";
-import type { MomentPosition } from "../../contract/desk/shapes";
+import type { debtCasesShapes } from "../../desk-contract/debt-cases";
+import type { MomentPosition } from "../../desk-contract/shapes";
 import type { CsvValue } from "../../domain/csv";
 import { dayIn } from "../../domain/day";
 import { decimalText } from "../../domain/minor-units";

@@ -1,10 +1,10 @@
 import { answeredSchema } from "../../contract/answered";
 import "server-only";
-import type { DeskAnswer } from "../../contract/desk/desk-operations";
 import {
   type InvoiceGroupFullConfig,
   invoiceGroupFullConfigSchema,
 } from "../../contract/invoice-group";
+import type { DeskAnswer } from "../../desk-contract/desk-operations";
 import type { DimensionHolder, DimensionOwner } from "../../domain/dimensions/dimension-shape";
 import {
   type DimensionKey,

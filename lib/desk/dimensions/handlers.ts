@@ -1,5 +1,5 @@
 import "server-only";
-import type { dimensionsShapes } from "../../contract/desk/dimensions";
+import type { dimensionsShapes } from "../../desk-contract/dimensions";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { changeDimension } from "./change-dimension";
 import { listKnownDimensions } from "./known-dimensions";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { erasureShapes } from "../../contract/desk/erasure";
+import type { erasureShapes } from "../../desk-contract/erasure";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { apiHeaders } from "../../server/problem";
 import { attachment } from "../../server/proxy/attachment";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { finderShapes } from "../../contract/desk/finder";
+import type { finderShapes } from "../../desk-contract/finder";
 import { type FinderShape, type FinderText, readFinderText } from "../../domain/finder/finder-text";
 import type { HitKind } from "../../domain/finder/hit-enumerations";
 import type { FinderAnswer, FinderHit } from "../../domain/finder/hit-shape";

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
-import type { gridOwnersShapes } from "../../contract/desk/grid-owners";
 import { gridOwnerDays } from "../../db/schema/grid-owner-days";
+import type { gridOwnersShapes } from "../../desk-contract/grid-owners";
 import type { PtiMonth } from "../../domain/grid-owners/pti-history-shape";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { invoiceGroupsShapes } from "../../contract/desk/invoice-groups";
+import type { invoiceGroupsShapes } from "../../desk-contract/invoice-groups";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { requireSent } from "../../engine/audit/send-for-person";
 import { findRecordMarks } from "./marks/reads";

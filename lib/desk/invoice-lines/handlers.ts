@@ -1,5 +1,5 @@
 import "server-only";
-import type { invoiceLinesShapes } from "../../contract/desk/invoice-lines";
+import type { invoiceLinesShapes } from "../../desk-contract/invoice-lines";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { findArchivedBy } from "./archived-by";
 import { listFollowups } from "./followups/reads";

@@ -1,7 +1,7 @@
 import { declaredOnlySchema } from "../../contract/answered";
 import "server-only";
-import type { invoicesShapes } from "../../contract/desk/invoices";
 import { invoiceDetailsSchema } from "../../contract/invoice";
+import type { invoicesShapes } from "../../desk-contract/invoices";
 import { may } from "../../domain/roles";
 import type { DeskHandlers, DeskRequest } from "../../engine/api/desk-handler";
 import { recordAudit } from "../../engine/audit/record";

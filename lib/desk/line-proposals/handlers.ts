@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { lineProposalsShapes } from "../../contract/desk/line-proposals";
-import type { MomentPosition } from "../../contract/desk/shapes";
 import { lineProposals } from "../../db/schema/line-proposals";
+import type { lineProposalsShapes } from "../../desk-contract/line-proposals";
+import type { MomentPosition } from "../../desk-contract/shapes";
 import type { versionSchema } from "../../domain/approvals/intent-shape";
 import type {
   ProposalState,

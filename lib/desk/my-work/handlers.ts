@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, gt, lte } from "drizzle-orm";
-import type { myWorkShapes } from "../../contract/desk/my-work";
 import type { DeskDatabase } from "../../db/database";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
+import type { myWorkShapes } from "../../desk-contract/my-work";
 import type { Changes } from "../../domain/audit/changes";
 import { auditKinds } from "../../domain/audit/kinds";
 import { recordPermissions } from "../../domain/audit/record-permissions";

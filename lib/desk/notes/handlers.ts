@@ -1,7 +1,7 @@
 import "server-only";
-import type { notesShapes } from "../../contract/desk/notes";
 import type { DeskTransaction } from "../../db/database";
 import { findNames } from "../../db/find-names";
+import type { notesShapes } from "../../desk-contract/notes";
 import { type NoteRecord, normalizeRecord } from "../../domain/notes/note-record";
 import type { Note, NoteWords } from "../../domain/notes/note-shape";
 import type { DeskHandlers } from "../../engine/api/desk-handler";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { peopleShapes } from "../../contract/desk/people";
+import type { peopleShapes } from "../../desk-contract/people";
 import type { DeskSession } from "../../domain/desk-session";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { requireRecentSignIn } from "../../server/auth/require-recent-sign-in";

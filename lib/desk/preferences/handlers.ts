@@ -1,5 +1,5 @@
 import "server-only";
-import { preferenceSchemas, type preferencesShapes } from "../../contract/desk/preferences";
+import { preferenceSchemas, type preferencesShapes } from "../../desk-contract/preferences";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { readInput } from "../../engine/api/read-body";
 import { findPreference, savePreference } from "./store";

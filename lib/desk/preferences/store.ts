@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, like, sql } from "drizzle-orm";
 import { cache } from "react";
-import { preferenceSchemas } from "../../contract/desk/preferences";
 import { preferences } from "../../db/schema/preferences";
+import { preferenceSchemas } from "../../desk-contract/preferences";
 import type { PreferenceKey, Preferences } from "../../domain/preferences";
 import type { Actor } from "../../server/auth/sessions";
 import { deskRuntime, type Runtime } from "../../server/runtime";

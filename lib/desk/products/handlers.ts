@@ -1,5 +1,5 @@
 import "server-only";
-import type { productsShapes } from "../../contract/desk/products";
+import type { productsShapes } from "../../desk-contract/products";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { intentIdOf } from "../../engine/approvals/intent-id";
 import { requireSent } from "../../engine/audit/send-for-person";

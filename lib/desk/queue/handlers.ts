@@ -1,5 +1,5 @@
 import "server-only";
-import type { queueShapes } from "../../contract/desk/queue";
+import type { queueShapes } from "../../desk-contract/queue";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
 import type { WorkKind } from "../../engine/queue/work-kind";
 import type { Runtime } from "../../server/runtime";

@@ -1,6 +1,6 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
-import type { reportFilesShapes } from "../../contract/desk/report-files";
+import type { reportFilesShapes } from "../../desk-contract/report-files";
 import type { Language } from "../../domain/languages";
 import { mediaTypeOf } from "../../domain/report-files/file-format";
 import type { ReportZip } from "../../domain/report-files/report-zip";

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, inArray, not } from "drizzle-orm";
-import type { settingsPlansShapes } from "../../contract/desk/settings-plans";
 import { settingsPlans } from "../../db/schema/settings-plans";
 import { sqlNow } from "../../db/sql-now";
+import type { settingsPlansShapes } from "../../desk-contract/settings-plans";
 import { may } from "../../domain/roles";
 import type { PlanViewName } from "../../domain/settings-plans/plan-enumerations";
 import type { DeskHandler, DeskHandlers } from "../../engine/api/desk-handler";

@@ -1,8 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import type { sunsetShapes } from "../../contract/desk/sunset";
 import { operationUses } from "../../db/schema/operation-uses";
 import { people } from "../../db/schema/people";
+import type { sunsetShapes } from "../../desk-contract/sunset";
 import { deprecationMoment, sunsetMoment } from "../../domain/sunset/deprecation-moment";
 import type { OperationUse } from "../../domain/sunset/operation-use-shape";
 import type { DeskHandlers } from "../../engine/api/desk-handler";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { systemShapes } from "../../contract/desk/system";
 import { readCollation } from "../../db/read-collation";
+import type { systemShapes } from "../../desk-contract/system";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { readSystem } from "./read-system";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { viewsShapes } from "../../contract/desk/views";
+import type { viewsShapes } from "../../desk-contract/views";
 import { listIds } from "../../domain/preferences";
 import type { DeskHandlers, DeskRequest } from "../../engine/api/desk-handler";
 import { storableView } from "./rules";

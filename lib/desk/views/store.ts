@@ -1,11 +1,11 @@
 import "server-only";
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { viewsShapes } from "../../contract/desk/views";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { inSmallLetters } from "../../db/like-text";
 import { people } from "../../db/schema/people";
 import { defaultViews, views } from "../../db/schema/views";
+import type { viewsShapes } from "../../desk-contract/views";
 import type { ListId } from "../../domain/preferences";
 import { tableSchema } from "../../domain/table-schema";
 import { type ListViews, type MissingView, viewLimits } from "../../domain/views/view-shape";

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, type Column, eq, gt, lt, or, type SQL } from "drizzle-orm";
 import type { z } from "zod";
-import type { MomentPosition } from "../../contract/desk/shapes";
+import type { MomentPosition } from "../../desk-contract/shapes";
 import { problems } from "../../server/problem";
 
 const longest = 2000;

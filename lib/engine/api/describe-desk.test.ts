@@ -3,9 +3,9 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { handleDesk } from "../../compose";
-import { deskOperations } from "../../contract/desk/desk-operations";
-import { type DeskRow, deskTable } from "../../contract/desk/desk-table";
-import type { DeskShapes } from "../../contract/desk/shapes";
+import { deskOperations } from "../../desk-contract/desk-operations";
+import { type DeskRow, deskTable } from "../../desk-contract/desk-table";
+import type { DeskShapes } from "../../desk-contract/shapes";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useTestDesk } from "../../server/testing/test-desk";
 

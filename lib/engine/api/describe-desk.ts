@@ -1,11 +1,11 @@
 import "server-only";
 import type { RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
-import { deskOperationIds, deskOperations } from "../../contract/desk/desk-operations";
-import { type DeskOperationId, type DeskRow, deskTable } from "../../contract/desk/desk-table";
-import type { DeskShapes } from "../../contract/desk/shapes";
 import { withExamples } from "../../contract/parameter-examples";
 import { problemSchema } from "../../contract/problem";
+import { deskOperationIds, deskOperations } from "../../desk-contract/desk-operations";
+import { type DeskOperationId, type DeskRow, deskTable } from "../../desk-contract/desk-table";
+import type { DeskShapes } from "../../desk-contract/shapes";
 
 let document: Promise<Record<string, unknown>> | null = null;
 

@@ -4,8 +4,8 @@ import type {
   DeskFileId,
   DeskParsed,
   DeskPosition,
-} from "../../contract/desk/desk-operations";
-import type { DeskOperationId, deskTable } from "../../contract/desk/desk-table";
+} from "../../desk-contract/desk-operations";
+import type { DeskOperationId, deskTable } from "../../desk-contract/desk-table";
 import type { Actor } from "../../server/auth/sessions";
 import type { RequestContext } from "../../server/serve";
 

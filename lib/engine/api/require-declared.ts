@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import type { DeskOperationId } from "../../contract/desk/desk-table";
+import type { DeskOperationId } from "../../desk-contract/desk-table";
 import { stringifyAmounts } from "../../domain/amount-field";
 import { canonicalHash } from "../../server/canonical-hash";
 

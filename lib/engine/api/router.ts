@@ -1,7 +1,7 @@
 import "server-only";
-import { deskOperationIds, deskOperations } from "../../contract/desk/desk-operations";
-import { type DeskOperationId, type DeskRow, deskTable } from "../../contract/desk/desk-table";
-import type { DeskShapes } from "../../contract/desk/shapes";
+import { deskOperationIds, deskOperations } from "../../desk-contract/desk-operations";
+import { type DeskOperationId, type DeskRow, deskTable } from "../../desk-contract/desk-table";
+import type { DeskShapes } from "../../desk-contract/shapes";
 import { requireActor, requirePermission } from "../../server/auth/require-permission";
 import { findUnstorable } from "../../server/find-unstorable";
 import { errorWord } from "../../server/log";

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, asc, desc, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
-import type { ApprovalFilter } from "../../contract/desk/approval-filter";
-import type { MomentPosition } from "../../contract/desk/shapes";
 import { likeText } from "../../db/like-text";
+import type { ApprovalFilter } from "../../desk-contract/approval-filter";
+import type { MomentPosition } from "../../desk-contract/shapes";
 import { afterMoment, cutPage } from "../api/cursor";
 import type { IntentRow, Intents, IntentTable, Queries } from "./intents";
 

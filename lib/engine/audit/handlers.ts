@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuditFilter, auditShapes } from "../../contract/desk/audit";
+import type { AuditFilter, auditShapes } from "../../desk-contract/audit";
 import type { CsvValue } from "../../domain/csv";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";

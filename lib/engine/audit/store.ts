@@ -17,10 +17,10 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { AuditFilter } from "../../contract/desk/audit";
 import type { DeskDatabase } from "../../db/database";
 import { likeText } from "../../db/like-text";
 import { auditEntries } from "../../db/schema/audit";
+import type { AuditFilter } from "../../desk-contract/audit";
 import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
 import type { AuditKind } from "../../domain/audit/kinds";
 import type { Actor } from "../../server/auth/sessions";

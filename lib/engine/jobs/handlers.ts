@@ -1,6 +1,6 @@
 import "server-only";
-import type { jobsShapes } from "../../contract/desk/jobs";
 import type { DeskTransaction } from "../../db/database";
+import type { jobsShapes } from "../../desk-contract/jobs";
 import { permissionOfJob } from "../../domain/jobs/job-actions";
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";

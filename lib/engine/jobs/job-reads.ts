@@ -1,11 +1,11 @@
 import "server-only";
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { MomentPosition } from "../../contract/desk/shapes";
 import type { DeskDatabase } from "../../db/database";
 import { findNames } from "../../db/find-names";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { people } from "../../db/schema/people";
+import type { MomentPosition } from "../../desk-contract/shapes";
 import { valueChangesSchema } from "../../domain/jobs/bulk-job";
 import type {
   JobCounts,

@@ -1,5 +1,5 @@
 import "server-only";
-import type { notificationsShapes } from "../../contract/desk/notifications";
+import type { notificationsShapes } from "../../desk-contract/notifications";
 import { problems } from "../../server/problem";
 import type { DeskHandlers } from "../api/desk-handler";
 import { sendTestDigest } from "./send-test-digest";

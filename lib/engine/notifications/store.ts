@@ -1,9 +1,9 @@
 import "server-only";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { MomentPosition } from "../../contract/desk/shapes";
 import type { DeskDatabase } from "../../db/database";
 import { notifications } from "../../db/schema/notifications";
 import { people } from "../../db/schema/people";
+import type { MomentPosition } from "../../desk-contract/shapes";
 import {
   keptNotificationDays,
   type Notification,

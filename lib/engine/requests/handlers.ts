@@ -1,8 +1,8 @@
 import "server-only";
 import { isNull } from "drizzle-orm";
-import type { requestsShapes } from "../../contract/desk/requests";
 import { requests } from "../../db/schema/requests";
 import { sqlNow } from "../../db/sql-now";
+import type { requestsShapes } from "../../desk-contract/requests";
 import {
   mayCheckAgain,
   maySettleUnconfirmed,

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
-import type { MomentPosition } from "../../contract/desk/shapes";
 import { requests } from "../../db/schema/requests";
+import type { MomentPosition } from "../../desk-contract/shapes";
 import {
   openRequestStates,
   type RequestState,

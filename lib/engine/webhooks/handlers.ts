@@ -1,8 +1,8 @@
 import "server-only";
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { webhooksShapes } from "../../contract/desk/webhooks";
 import { debtCases } from "../../db/schema/debt-cases";
+import type { webhooksShapes } from "../../desk-contract/webhooks";
 import { deliveryStates } from "../../domain/webhooks/delivery-enumerations";
 import {
   type Delivery,

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import type { DeskPosition } from "../../contract/desk/desk-operations";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { likeText } from "../../db/like-text";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
+import type { DeskPosition } from "../../desk-contract/desk-operations";
 import { deliveryStates } from "../../domain/webhooks/delivery-enumerations";
 import type { DeliveryList } from "../../domain/webhooks/delivery-shape";
 import { problems } from "../../server/problem";

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callDesk, firstPage } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
-import type { DeskInput } from "../../contract/desk/desk-operations";
+import type { DeskInput } from "../../desk-contract/desk-operations";
 import type { PlanViewName } from "../../domain/settings-plans/plan-enumerations";
 
 /** Milliseconds between two reads while the desk reads the groups. */

@@ -31,7 +31,7 @@ describe("The manifest of nouns", () => {
 
   it("names every folder of a noun in lib", () => {
     const plumbing =
-      /^(approvals|browser|bulk-jobs|contract|db|desk|domain|http|intl|log|postgres|process|server|telemetry)$/;
+      /^(approvals|browser|bulk-jobs|contract|db|desk|desk-contract|domain|engine|http|intl|log|postgres|process|server|telemetry)$/;
     const inLib = readdirSync(path.join(root, "lib"), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !plumbing.test(entry.name))
       .map(({ name }) => name);

@@ -67,9 +67,9 @@ export const runtimeRules = [
     // Tests make example answers from the schemas.
     from: { path: "^(components|lib/browser)/", pathNot: test },
     to: {
-      path: "^lib/contract/",
+      path: "^lib/(desk-)?contract/",
       pathNot:
-        "^lib/contract/(operation-table|desk/desk-table|permissions|.*(enumerations|codes))\\.",
+        "^lib/(desk-)?contract/(operation-table|desk-table|permissions|.*(enumerations|codes))\\.",
     },
   },
 ];

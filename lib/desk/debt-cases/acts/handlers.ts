@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { debtActionsShapes } from "../../../contract/desk/debt-actions";
-import type { MomentPosition } from "../../../contract/desk/shapes";
 import { debtActs } from "../../../db/schema/debt-acts";
 import { sqlNow } from "../../../db/sql-now";
+import type { debtActionsShapes } from "../../../desk-contract/debt-actions";
+import type { MomentPosition } from "../../../desk-contract/shapes";
 import type { IntentState } from "../../../domain/approvals/intent-enumerations";
 import type { DebtActView } from "../../../domain/debt-cases/act-enumerations";
 import {

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, asc, count, desc, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { DebtCaseFilter } from "../../../contract/desk/debt-cases";
-import type { MomentPosition } from "../../../contract/desk/shapes";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
 import { likeText } from "../../../db/like-text";
 import { debtCases } from "../../../db/schema/debt-cases";
+import type { DebtCaseFilter } from "../../../desk-contract/debt-cases";
+import type { MomentPosition } from "../../../desk-contract/shapes";
 import { dayIn, utcDay } from "../../../domain/day";
 import { debtCaseStates } from "../../../domain/debt-cases/case-enumerations";
 import type { DebtCaseList } from "../../../domain/debt-cases/case-shape";

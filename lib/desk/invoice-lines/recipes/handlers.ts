@@ -1,5 +1,5 @@
 import "server-only";
-import type { lineRecipesShapes } from "../../../contract/desk/line-recipes";
+import type { lineRecipesShapes } from "../../../desk-contract/line-recipes";
 import type { DeskHandlers } from "../../../engine/api/desk-handler";
 import { requireNoNationalId } from "./rules";
 import { changeRecipe, createRecipe, deleteRecipe, findRecipes } from "./store";

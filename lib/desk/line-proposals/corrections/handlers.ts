@@ -1,5 +1,5 @@
 import "server-only";
-import type { lineCorrectionsShapes } from "../../../contract/desk/line-corrections";
+import type { lineCorrectionsShapes } from "../../../desk-contract/line-corrections";
 import type { DeskHandlers } from "../../../engine/api/desk-handler";
 import { requireJob } from "../../../engine/jobs/job-reads";
 import { findLineCorrections } from "./find-line-corrections";

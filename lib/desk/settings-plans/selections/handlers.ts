@@ -1,5 +1,5 @@
 import "server-only";
-import type { selectionsShapes } from "../../../contract/desk/selections";
+import type { selectionsShapes } from "../../../desk-contract/selections";
 import { readPastedIds } from "../../../domain/selections/pasted-ids";
 import type { DeskHandlers } from "../../../engine/api/desk-handler";
 import type { Actor } from "../../../server/auth/sessions";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { DeskInput } from "../../../contract/desk/desk-operations";
-import type { DeskOperationId } from "../../../contract/desk/desk-table";
 import type { Permission } from "../../../contract/permissions";
 import type { DeskDatabase } from "../../../db/database";
+import type { DeskInput } from "../../../desk-contract/desk-operations";
+import type { DeskOperationId } from "../../../desk-contract/desk-table";
 import type { Role } from "../../../domain/roles";
 
 type Example<Id extends DeskOperationId> = Partial<DeskInput<Id>> & {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { deskOperationIds, deskOperations } from "../../../contract/desk/desk-operations";
-import { type DeskOperationId, type DeskRow, deskTable } from "../../../contract/desk/desk-table";
-import type { DeskShapes } from "../../../contract/desk/shapes";
+import { deskOperationIds, deskOperations } from "../../../desk-contract/desk-operations";
+import { type DeskOperationId, type DeskRow, deskTable } from "../../../desk-contract/desk-table";
+import type { DeskShapes } from "../../../desk-contract/shapes";
 import { accessOfNouns } from "./access-of-nouns";
 
 /** The parts of an operation's input that its shapes refuse in the test of access. */

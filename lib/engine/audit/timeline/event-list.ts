@@ -1,6 +1,6 @@
 import "server-only";
-import { mostTimelineGroups } from "../../../contract/desk/audit";
 import type { RecordFilter } from "../../../contract/event";
+import { mostTimelineGroups } from "../../../desk-contract/audit";
 import type { ServiceEvent, TimelinePage } from "../../../domain/audit/timeline-shape";
 import type { Actor } from "../../../server/auth/sessions";
 import { readWith } from "../../../server/proxy/read";

@@ -1,6 +1,6 @@
 import { noMoment } from "../../../domain/audit/timeline-shape";
 import "server-only";
-import type { TimelinePosition } from "../../../contract/desk/audit";
+import type { TimelinePosition } from "../../../desk-contract/audit";
 import type { TimelineItem } from "../../../domain/audit/timeline-shape";
 import type { Actor } from "../../../server/auth/sessions";
 import type { Runtime } from "../../../server/runtime";

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { identifierSchema } from "../contract/identifier";
+import { longestFinderText, mostNear } from "../domain/finder/finder-text";
+import { finderSources, hitKinds } from "../domain/finder/hit-enumerations";
+import { finderAnswerSchema } from "../domain/finder/hit-shape";
+import { holdsNationalId } from "../domain/readers/national-ids/holds-national-id";
+import { type DeskShapes, plain } from "./shapes";
+
+export const finderShapes = {
+  findRecords: {
+    ...plain,
+    summary: "Records that a text of the finder may mean",
+    description:
+      "Of the desk's own registers or of billing, as far as the person may read them. A text with a national identity number is refused. `near`: customers whose invoices and metering points are looked through.",
+    body: z.strictObject({
+      text: z
+        .string()
+        .trim()
+        .min(1)
+        .max(longestFinderText)
+        .refine((text) => !holdsNationalId(text), "Must not hold a national identity number."),
+      source: z.enum(finderSources),
+      kinds: z.array(z.enum(hitKinds)).min(1).optional(),
+      near: z.array(identifierSchema).max(mostNear).default([]),
+    }),
+    answer: finderAnswerSchema,
+  },
+} as const satisfies Record<string, DeskShapes>;

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { jobPreviewAnswerSchema, jobPreviewSchema } from "../domain/jobs/bulk-job";
+import {
+  jobListSchema,
+  jobRowStates,
+  jobRowsPageSchema,
+  jobStates,
+  jobSummarySchema,
+  newJobSchema,
+} from "../domain/jobs/job-shape";
+import { type DeskShapes, momentPosition, nothing, plain, recordParams } from "./shapes";
+
+const step = {
+  ...plain,
+  params: recordParams,
+  body: nothing.optional(),
+  answer: jobSummarySchema,
+} as const;
+
+/** Jobs. */
+export const jobsShapes = {
+  listJobs: {
+    ...plain,
+    summary: "Jobs, newest first",
+    query: z.strictObject({ mine: z.literal("1").optional(), state: z.enum(jobStates).optional() }),
+    position: momentPosition,
+    answer: jobListSchema,
+  },
+  previewJob: {
+    ...plain,
+    summary: "What a job would do to each row, before anything is changed",
+    description:
+      "Of approvals, dimensions and debt cases. Reads each row now and checks it by the rules of the single form: `change`, `already-so`, or `blocked` with the reason.",
+    body: jobPreviewSchema,
+    answer: jobPreviewAnswerSchema,
+  },
+  createJob: {
+    ...plain,
+    summary: "Create a job",
+    description:
+      "It starts in 15 seconds; until then it can be taken back, or started at once. Rows of approvals, dimensions and debt cases are those of `previewJob`, with their seals, at most 24 hours old; the job changes none that differs from what they say. Of lines the desk reads customer, amount and text from billing: a line that is not abandoned, or has another group, amount or currency than the request says, is dropped with the reason; 409 `changed-meanwhile` if billing has none of them.",
+    body: newJobSchema,
+    // Twenty thousand lines with the values that a person saw.
+    bodyLimit: 4 * 1_048_576,
+    status: 201,
+    answer: jobSummarySchema,
+  },
+  getJob: { ...plain, summary: "A job", params: recordParams, answer: jobSummarySchema },
+  listJobRows: {
+    ...plain,
+    summary: "Rows of a job, in the order of the work",
+    description: "404 for a ZIP, whose files are `getReportZip`.",
+    params: recordParams,
+    query: z.strictObject({ state: z.enum(jobRowStates).optional() }),
+    /** The `position` of the last row. */
+    position: z.int().min(0),
+    answer: jobRowsPageSchema,
+  },
+  startJob: {
+    ...step,
+    summary: "Start a job at once",
+    description:
+      "Only the person who created it may do so. 409 `changed-meanwhile` once it has started.",
+  },
+  takeBackJob: {
+    ...step,
+    summary: "Take a job back",
+    description: "409 `changed-meanwhile` once it has started.",
+  },
+  retryJob: { ...step, summary: "Try the refused and unclear rows of a job once more" },
+  pauseJob: {
+    ...step,
+    summary: "Pause a job",
+    description: "Rows in flight get their result; nothing more is sent until it is resumed.",
+  },
+  resumeJob: { ...step, summary: "Resume a paused job" },
+  cancelJob: {
+    ...step,
+    summary: "Cancel the rest of a job that has started",
+    description: "Rows that were not sent are dropped; rows in flight get their result.",
+  },
+} as const satisfies Record<string, DeskShapes>;

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import {
+  notificationKinds,
+  notificationListSchema,
+} from "../domain/notifications/notification-shape";
+import { testDigestSchema } from "../domain/notifications/test-digest";
+import { type DeskShapes, momentPosition, nothing, plain, recordParams } from "./shapes";
+
+/** Notifications of the current person. GET changes answers the number of unread ones. */
+export const notificationsShapes = {
+  listNotifications: {
+    ...plain,
+    summary: "What concerns the person who asks, newest first",
+    query: z.strictObject({
+      kind: z.enum(notificationKinds).optional(),
+      unread: z.literal("1").optional(),
+    }),
+    position: momentPosition,
+    answer: notificationListSchema,
+  },
+  readNotifications: {
+    ...plain,
+    summary: "Mark all notifications as read",
+    body: nothing.optional(),
+    answer: z.object({ read: z.int().min(0) }),
+  },
+  readNotification: {
+    ...plain,
+    params: recordParams,
+    summary: "Mark a notification as read or unread",
+    body: z.strictObject({ read: z.boolean() }),
+    answer: null,
+  },
+  sendTestDigest: {
+    ...plain,
+    summary: "Send the person who asks the day's e-mail now, as a test",
+    description:
+      "It goes to the person's own address, with what is unread, and marks nothing as sent. The answer says where it went, or why it was not sent.",
+    answer: testDigestSchema,
+  },
+} as const satisfies Record<string, DeskShapes>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { proposeSettingsSchema } from "../line-recipes/correction-shape";
 import { type ArchiveSettings, archiveSettingsSchema } from "./archive-settings";
 import { bulkSettingsSchemas, newBulkJobSchemas, valueChangesSchema } from "./bulk-job";
 import { bulkJobKinds } from "./bulk-kinds";
 import { mostJobRows } from "./job-limits";
+import { proposeSettingsSchema } from "./propose-settings";
 import { jobRowReasons } from "./row-reasons";
 import { changesSchema, settingsJobSchema } from "./settings-job";
 

@@ -141,15 +141,7 @@ export const newCorrectionsSchema = z.strictObject({
     .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, "Has a line twice."),
 });
 
-/** Settings of a job that proposes corrected lines. */
-export const proposeSettingsSchema = z.object({
-  recipeId: z.uuid(),
-  /** The recipe's version that the person saw. */
-  version: z.int(),
-  submit: z.boolean(),
-});
-
-/** What a person saw of a row of such a job. */
+/** What a person saw of a row of a job that proposes corrected lines. */
 export const proposeFactsSchema = z.object({ hash });
 
 /** GET line-corrections: the proposals that correct these lines, withdrawn ones left out. */

@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq, ne, or } from "drizzle-orm";
 import { lineProposals } from "../../../db/schema/line-proposals";
+import { proposeSettingsSchema } from "../../../domain/jobs/propose-settings";
 import type { JobRowReason } from "../../../domain/jobs/row-reasons";
-import type { CorrectionBlock } from "../../../domain/line-recipes/correction-shape";
 import {
+  type CorrectionBlock,
   proposeFactsSchema,
-  proposeSettingsSchema,
 } from "../../../domain/line-recipes/correction-shape";
 import { defineJobKind } from "../../../engine/jobs/job-kind";
 import type { HeldJob } from "../../../engine/jobs/lease";

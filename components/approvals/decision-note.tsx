@@ -1,6 +1,6 @@
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Textarea } from "@/components/ui/textarea";
-import { Field } from "../form/field";
+import { Field } from "../ui/field";
 
 interface DecisionNoteProps {
   label: string;

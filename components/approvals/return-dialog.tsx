@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ReturnReason } from "@/components/approvals/returned-note";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Select } from "@/components/ui/select";
-import { Field } from "../form/field";
+import { Field } from "../ui/field";
 import { DecisionNote } from "./decision-note";
 
 interface ReturnDialogProps<Code extends ReturnReason> {

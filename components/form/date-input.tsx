@@ -13,7 +13,7 @@ import { dayIn, isDay } from "@/lib/domain/day";
 import { cleanLine } from "@/lib/domain/readers/clean-text";
 import { readDay } from "@/lib/intl/read-day";
 import { useFormats } from "@/lib/intl/use-formats";
-import type { FieldControl } from "./field";
+import type { FieldControl } from "../ui/field";
 
 export interface DateInputProps extends Partial<FieldControl>, DayRules {
   "aria-label"?: string | undefined;

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from "react";
 import type { DayRules } from "@/lib/domain/day";
+import { Field } from "../ui/field";
 import { DateInput } from "./date-input";
-import { Field } from "./field";
 import { useDayProblem } from "./use-day-problem";
 
 interface DayEntryProps extends DayRules {

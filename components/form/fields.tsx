@@ -11,8 +11,8 @@ import { Select, type SelectOption } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { readAmount } from "@/lib/domain/read-number";
 import { useFormats } from "@/lib/intl/use-formats";
+import { Field } from "../ui/field";
 import { DateInput } from "./date-input";
-import { Field } from "./field";
 import type { EntryForm, EntryName } from "./use-entry-form";
 
 interface BoundProps<Values extends FieldValues, Output> {

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { DateInput } from "@/components/form/date-input";
-import { Field } from "@/components/form/field";
 import { useEntryLabels } from "@/components/form/use-entry-labels";
 import { useActor } from "@/components/shell/actor-context";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { addressText } from "@/lib/browser/list-params";
 import { isDay } from "@/lib/domain/day";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import type { FieldControl } from "@/components/form/field";
 import { cx } from "@/components/ui/cx";
+import type { FieldControl } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import {
   insertMention,

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Field } from "@/components/form/field";
 import { useActor } from "@/components/shell/actor-context";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
 import type { NoteRecord } from "@/lib/domain/notes/note-record";
 import { longestNote } from "@/lib/domain/notes/note-shape";
 import { holdsNationalId } from "@/lib/domain/readers/national-ids/holds-national-id";

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/form/field";
 import { PageHeader } from "@/components/shell/page-header";
 import { QueryGate } from "@/components/shell/query-gate";
 import { RecordLink } from "@/components/shell/record-link";
 import { RecordPlace } from "@/components/shell/record-place";
 import { EmptyState } from "@/components/shell/states";
 import { Combobox } from "@/components/ui/combobox";
+import { Field } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SmallTable } from "@/components/ui/small-table";
 import { Tag } from "@/components/ui/tag";

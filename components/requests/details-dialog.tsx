@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Field } from "@/components/form/field";
 import { NoteField, TextField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { ValueChange } from "@/components/form/value-change";
@@ -11,6 +10,7 @@ import { useActor } from "@/components/shell/actor-context";
 import { PendingNote } from "@/components/shell/pending-note";
 import { useRequestsOf } from "@/components/shell/use-requests-of";
 import { Banner } from "@/components/ui/banner";
+import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { customerQuery } from "@/lib/customers/queries";
 import {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Field } from "@/components/form/field";
 import type { EntryForm } from "@/components/form/use-entry-form";
 import type { GroupParts } from "@/components/shell/group-field";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { customerQuery } from "@/lib/customers/queries";
 import { codeLabel } from "@/lib/intl/code-label";

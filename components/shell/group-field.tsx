@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { Field, type FieldControl } from "@/components/form/field";
 import { Button } from "@/components/ui/button";
+import { Field, type FieldControl } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
 import { ProblemNote } from "./problem-note";

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, createContext, useContext, useState } from "react";
-import { Field, type FieldControl } from "@/components/form/field";
 import { Button } from "@/components/ui/button";
+import { Field, type FieldControl } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
 import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 import { routes } from "@/lib/routes";

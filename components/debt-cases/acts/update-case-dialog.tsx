@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/form/field";
 import { DayField, NoteField, TextField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { ValueChange } from "@/components/form/value-change";
 import { Banner } from "@/components/ui/banner";
+import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import {
   caseNames,

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Field } from "@/components/form/field";
 import { useActor } from "@/components/shell/actor-context";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
 import { Popover } from "@/components/ui/popover";
 import { Textarea } from "@/components/ui/textarea";
 import { clusterFacts } from "@/lib/domain/invoice-lines/clusters";

@@ -19,12 +19,12 @@ import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
 import type { AbandonedState } from "@/lib/invoice-lines/abandoned/params";
 import { followupsQuery } from "@/lib/invoice-lines/abandoned/queries";
 import { routes } from "@/lib/routes";
+import { LineSums } from "../line-sums";
 import { RecipeListButton } from "../recipes/recipe-list";
 import { useAbandoned } from "./abandoned-context";
 import type { LineLabels } from "./abandoned-list";
 import { ClusterHead } from "./cluster-head";
 import { JobBanners } from "./job-banners";
-import { LineSums } from "./line-sums";
 
 export interface PartProps {
   list: ListModel<QueueLine, AbandonedState, LineLabels>;

@@ -20,8 +20,8 @@ import { mostJobRows, takeBackSeconds } from "@/lib/domain/jobs/job-limits";
 import { commonPattern } from "@/lib/domain/line-recipes/recipes-for";
 import { useFormats } from "@/lib/intl/use-formats";
 import { archiveMutation } from "@/lib/invoice-lines/abandoned/mutations";
+import { LineSums } from "../line-sums";
 import { SaveRecipeButton } from "../recipes/save-recipe-button";
-import { LineSums } from "./line-sums";
 
 interface ArchiveDialogProps {
   state: ReturnType<typeof useArchiveDialog>;

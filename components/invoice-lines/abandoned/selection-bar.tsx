@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
+import { LineSums } from "../line-sums";
 import { useAbandoned } from "./abandoned-context";
-import { LineSums } from "./line-sums";
 import { SnoozeForm } from "./snooze-form";
 
 /** Actions on the selected lines, with their count and sum. */

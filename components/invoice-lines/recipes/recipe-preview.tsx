@@ -23,7 +23,7 @@ import {
 import type { LineRecipe, RecipeAction } from "@/lib/domain/line-recipes/recipe-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { archiveMutation, followupMutation } from "@/lib/invoice-lines/abandoned/mutations";
-import { LineSums } from "../abandoned/line-sums";
+import { LineSums } from "../line-sums";
 
 /** Only for recipes that propose lines. */
 const CorrectionPreview = lazy(async () => ({

@@ -58,7 +58,7 @@ const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 /**
  * Answers one request: whatever the handler throws becomes one problem, and each request makes one
  * log line, if LOG_REQUESTS wants it. Of an unexpected error the caller gets only the trace id. What comes without a session
- * was counted for its address before (lib/server/limits/admission.ts); in the class `addressClass`
+ * was counted for its address before (lib/server/admission.ts); in the class `addressClass`
  * it is counted here too.
  */
 export async function serve(

@@ -10,7 +10,7 @@ import { sendRefusal } from "../../../lib/http/refusal.mjs";
  * @property {() => void} end
  *
  * @typedef {(arrival: { url: string, headers: Headers, signal: AbortSignal }) => Promise<Admitted>} Admit
- *   as of lib/server/limits/admission.ts
+ *   as of lib/server/admission.ts
  *
  * @typedef {object} GateParts
  * @property {() => Admit | undefined} findAdmit the desk's own, which runs in this process; undefined

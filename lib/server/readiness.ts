@@ -1,16 +1,16 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { OperationAddress } from "../../contract/operation-addresses";
-import type { DeskDatabase } from "../../db/database";
-import { faultCode } from "../../domain/system/fault-code";
-import { type SettingError, settingError } from "../../domain/system/setting-fault";
-import type { Log } from "../log";
-import { readAnswer } from "../proxy/read-answer";
-import { beginTrace } from "../trace";
-import { startDeadline } from "./deadline";
-import type { Service, ServiceAnswer } from "./service";
-import { serviceFault } from "./service-fault";
-import { TokenFailure } from "./token-failure";
+import type { OperationAddress } from "../contract/operation-addresses";
+import type { DeskDatabase } from "../db/database";
+import { faultCode } from "../domain/system/fault-code";
+import { type SettingError, settingError } from "../domain/system/setting-fault";
+import type { Log } from "./log";
+import { readAnswer } from "./proxy/read-answer";
+import { beginTrace } from "./trace";
+import { startDeadline } from "./upstream/deadline";
+import type { Service, ServiceAnswer } from "./upstream/service";
+import { serviceFault } from "./upstream/service-fault";
+import { TokenFailure } from "./upstream/token-failure";
 
 /** The identity provider is missing where nobody can sign in, or where it gives no token for billing. */
 export type Dependency = "database" | "provider" | "service";

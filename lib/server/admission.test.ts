@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { sessions } from "../../db/schema/people";
-import { describeOnEachDatabase } from "../../postgres/testing";
-import { newSessionToken } from "../auth/session-store";
-import type { Runtime } from "../runtime";
-import { useTestDesk } from "../testing/test-desk";
+import { sessions } from "../db/schema/people";
+import { describeOnEachDatabase } from "../postgres/testing";
+import { newSessionToken } from "./auth/session-store";
+import type { Runtime } from "./runtime";
+import { useTestDesk } from "./testing/test-desk";
 
 describeOnEachDatabase("Admission of requests", (open) => {
   const held = useTestDesk(open);

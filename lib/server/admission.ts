@@ -1,12 +1,12 @@
 import "server-only";
-import { readSessionToken } from "../auth/session-cookie";
-import { hashToken } from "../auth/session-store";
-import type { Sessions } from "../auth/sessions";
-import { clientAddress } from "../client-address";
-import { errorWord, type Log } from "../log";
-import type { EndTurn } from "./fair-share";
-import { createOutsiderTurns, type OutsiderTurns } from "./outsider-turns";
-import type { RateLimiter } from "./rate-limiter";
+import { readSessionToken } from "./auth/session-cookie";
+import { hashToken } from "./auth/session-store";
+import type { Sessions } from "./auth/sessions";
+import { clientAddress } from "./client-address";
+import type { EndTurn } from "./limits/fair-share";
+import { createOutsiderTurns, type OutsiderTurns } from "./limits/outsider-turns";
+import type { RateLimiter } from "./limits/rate-limiter";
+import { errorWord, type Log } from "./log";
 
 /** A request that has arrived at the server in front of Next. */
 export interface Arrival {

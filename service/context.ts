@@ -3,8 +3,8 @@ import type { OperationId } from "../lib/contract/operation-table";
 import type { AcceptedOperationId, DeclaredAnswer, operations } from "../lib/contract/operations";
 import type { Clock } from "./clock";
 import type { Queries, ServiceDatabase } from "./db/open";
+import type { RawJson } from "./db/raw-json";
 import type { Faults } from "./http/faults";
-import type { RawJson } from "./http/raw-json";
 import type { Tenant } from "./tenants/store";
 
 type Shapes = typeof operations;

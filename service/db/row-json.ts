@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { RawJson } from "../http/raw-json";
+import { RawJson } from "./raw-json";
 
 /** Values of a record in the contract's names and order. */
 export type JsonFields<Item> = { readonly [Name in keyof Item]-?: Column | SQL };

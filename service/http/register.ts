@@ -7,13 +7,13 @@ import {
 import { type OperationShapes, operations } from "../../lib/contract/operations";
 import { stringifyAmounts } from "../../lib/domain/amount-field";
 import type { OperationHandlers, OperationInput } from "../context";
+import { RawJson } from "../db/raw-json";
 import type { Tenant } from "../tenants/store";
 import { readJsonBody } from "./body";
 import { type DeprecatedOperations, refuseDeprecated, warnDeprecation } from "./deprecation";
 import type { FaultedCall, Faults } from "./faults";
 import { parseInput } from "./parse-input";
 import { ServiceProblem } from "./problem";
-import { RawJson } from "./raw-json";
 import type { VerifyToken } from "./token-verifier";
 
 /** Identifies a request; the request log reads it when the answer is made. */

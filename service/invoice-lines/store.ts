@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { UninvoicedFilter } from "../../lib/contract/line";
 import type { Queries } from "../db/open";
+import type { RawJson } from "../db/raw-json";
 import { identifierJson, type JsonFields, listOf, momentJson, rowJson } from "../db/row-json";
 import { lines } from "../db/schema/lines";
-import type { RawJson } from "../http/raw-json";
 import type { InvoiceLine, SetAsideLine } from "../records";
 import { toLine } from "./mapping";
 

@@ -2,30 +2,17 @@ import type { invoiceGroupsRows } from "../../lib/contract/operation-rows/invoic
 import type { AcceptedOf, OperationAppliers } from "../context";
 import { requireCustomerForGroup } from "../customers/change-store";
 import { changeGroup, insertGroup } from "./change-store";
-import { eraseGroup } from "./erasure-store";
 import { requireGroupFor } from "./facts-store";
 import { changeGroupStatus } from "./status-store";
 
-/** Applies the accepted work of this area; invoiceGroupHandlers accepts it. */
-export const invoiceGroupAppliers: OperationAppliers<AcceptedOf<typeof invoiceGroupsRows>> = {
+/** Applies the accepted work of this area but erasures; invoiceGroupHandlers accepts it. */
+export const invoiceGroupAppliers: OperationAppliers<
+  Exclude<AcceptedOf<typeof invoiceGroupsRows>, "deleteInvoiceGroup">
+> = {
   async updateInvoiceGroup(queries, { tenant, params, body }) {
     const { guid } = await requireGroupFor(queries, "updateInvoiceGroup", tenant.id, params);
     const summary = await changeGroup(queries, guid, body, tenant.countryCode);
     return { kind: "applied", summary, records: [guid] };
-  },
-  async deleteInvoiceGroup(queries, work) {
-    const { tenant, params, body } = work;
-    const operation = "deleteInvoiceGroup";
-    const group = await requireGroupFor(queries, operation, tenant.id, params);
-    const cause = { ...work, tenantId: tenant.id, operation } as const;
-    const plan = await eraseGroup(queries, group, body, cause);
-    const what = plan.customer
-      ? "invoice group and its customer"
-      : plan.group
-        ? "invoice group"
-        : "contacts, offers and ids in other systems";
-    const records = plan.customer ? [group.guid, group.customerGuid] : [group.guid];
-    return { kind: "applied", summary: `Erased: ${what}`, records };
   },
   async createInvoiceGroup(queries, work) {
     const { tenant, params, body } = work;

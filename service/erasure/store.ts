@@ -13,6 +13,8 @@ import { contracts } from "../db/schema/metering-points";
 import { offers } from "../db/schema/offerings";
 import { reportFiles } from "../db/schema/report-files";
 import { thirdPartyIds } from "../db/schema/third-party-ids";
+import type { GroupFacts } from "../invoice-groups/facts-store";
+import { changeGroupStatus, type StatusCause } from "../invoice-groups/status-store";
 import { erasedInto } from "../metering-points/contract-rules";
 import {
   eraseCustomerEvents,
@@ -22,10 +24,8 @@ import {
   erasePayer,
   eraseRecipients,
   rejectWaitingWork,
-} from "./erasure-copies";
-import { type ErasurePlan, erasedText, planErasure } from "./erasure-rules";
-import type { GroupFacts } from "./facts-store";
-import { changeGroupStatus, type StatusCause } from "./status-store";
+} from "./copies-store";
+import { type ErasurePlan, erasedText, planErasure } from "./rules";
 
 const noAddress = { street: null, postalCode: null, city: null, countryCode: null };
 

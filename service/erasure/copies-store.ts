@@ -9,7 +9,7 @@ import { lines } from "../db/schema/lines";
 import { offers } from "../db/schema/offerings";
 import { requests } from "../db/schema/requests";
 import { recordOutcome } from "../requests/outcome";
-import { erasedText } from "./erasure-rules";
+import { erasedText } from "./rules";
 
 const noAddress = { street: null, postalCode: null, city: null, countryCode: null };
 

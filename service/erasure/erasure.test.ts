@@ -12,8 +12,8 @@ import { webhookDeliveries, webhookSubscribers } from "../db/schema/webhooks";
 import { landmarks } from "../seed/landmarks";
 import { nordlys } from "../seed/tenants";
 import { startTestService, type TestService, testNow } from "../testing/service";
-import { erasedText } from "./erasure-rules";
 import { leaveMarks, mark, whereMarked } from "./marks";
+import { erasedText } from "./rules";
 
 const newId = () => randomBytes(16).toString("hex");
 const first = ({ accountGuids }: { accountGuids: readonly string[] }) => accountGuids[0] ?? "";

@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { CreateContact, CustomerStatusChange } from "../../lib/contract/customer-changes";
+import type { CustomerStatusChange } from "../../lib/contract/customer-changes";
 import type { Queries } from "../db/open";
 import { customers } from "../db/schema/customers";
-import { contacts } from "../db/schema/group-parts";
 import { notFound, ServiceProblem } from "../http/problem";
 import { deathObstacle, inheritanceObstacle, newGroupObstacle } from "./rules";
 
@@ -62,26 +60,6 @@ export async function markDeceased(
     .update(customers)
     .set({ status: "deceased", inheritor: Inheritor })
     .where(eq(customers.guid, guid));
-}
-
-/** Creates a contact of a group and returns its identifier. */
-export async function insertContact(
-  queries: Queries,
-  accountGuid: string,
-  contact: CreateContact,
-): Promise<string> {
-  const guid = randomUUID().replaceAll("-", "");
-  await queries.insert(contacts).values({
-    guid,
-    accountGuid,
-    givenName: contact.GivenName,
-    familyName: contact.FamilyName,
-    email: contact.Email ?? null,
-    mobile: contact.Mobile ?? null,
-    roles: contact.Roles ?? [],
-    identifiers: (contact.Identifiers ?? []).map(({ System, Id }) => ({ system: System, id: Id })),
-  });
-  return guid;
 }
 
 function selectCustomer(queries: Queries, tenantId: string, guid: string) {

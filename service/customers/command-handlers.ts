@@ -1,15 +1,8 @@
-import type { customersRows } from "../../lib/contract/operation-rows/customers";
-import type { AcceptedOf, OperationAppliers } from "../context";
-import { insertContact, markDeceased, requireMortal } from "./change-store";
-import { requireContactable } from "./require-contactable";
+import type { OperationAppliers } from "../context";
+import { markDeceased, requireMortal } from "./change-store";
 
 /** Applies the accepted work of this area; customerHandlers accepts it. */
-export const customerAppliers: OperationAppliers<AcceptedOf<typeof customersRows>> = {
-  async createContact(queries, { tenant, params, body }) {
-    await requireContactable(queries, tenant.id, params.guid, body);
-    const guid = await insertContact(queries, params.guid, body);
-    return { kind: "applied", summary: "Contact created", records: [guid] };
-  },
+export const customerAppliers: OperationAppliers<"setCustomerStatus"> = {
   async setCustomerStatus(queries, { tenant, params, body }) {
     await requireMortal(queries, tenant.id, params.guid, body);
     await markDeceased(queries, params.guid, body);

@@ -3,12 +3,19 @@ import type { AcceptedOf, OperationAppliers } from "../context";
 import { requireCustomerForGroup } from "../customers/change-store";
 import { changeGroup, insertGroup } from "./change-store";
 import { requireGroupFor } from "./facts-store";
+import { insertContact } from "./parts-store";
+import { requireContactable } from "./require-contactable";
 import { changeGroupStatus } from "./status-store";
 
-/** Applies the accepted work of this area but erasures; invoiceGroupHandlers accepts it. */
+/** Applies the accepted work on groups but erasures; the handlers of this folder accept it. */
 export const invoiceGroupAppliers: OperationAppliers<
-  Exclude<AcceptedOf<typeof invoiceGroupsRows>, "deleteInvoiceGroup">
+  "createContact" | Exclude<AcceptedOf<typeof invoiceGroupsRows>, "deleteInvoiceGroup">
 > = {
+  async createContact(queries, { tenant, params, body }) {
+    await requireContactable(queries, tenant.id, params.guid, body);
+    const guid = await insertContact(queries, params.guid, body);
+    return { kind: "applied", summary: "Contact created", records: [guid] };
+  },
   async updateInvoiceGroup(queries, { tenant, params, body }) {
     const { guid } = await requireGroupFor(queries, "updateInvoiceGroup", tenant.id, params);
     const summary = await changeGroup(queries, guid, body, tenant.countryCode);

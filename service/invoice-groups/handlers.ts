@@ -1,3 +1,4 @@
+import type { customersRows } from "../../lib/contract/operation-rows/customers";
 import type { invoiceGroupsRows } from "../../lib/contract/operation-rows/invoice-groups";
 import type { OperationHandlers, ServiceContext } from "../context";
 import { requireCustomerForGroup } from "../customers/change-store";
@@ -6,15 +7,23 @@ import { notFound } from "../http/problem";
 import { acceptWork, type RequestCall } from "../requests/store";
 import { requireGroupFor } from "./facts-store";
 import { toSummary } from "./mapping";
+import { listContacts } from "./parts-store";
+import { requireContactable } from "./require-contactable";
 import { requireKnownParameters, searchTemplate } from "./search";
 import { searchGroups } from "./search-store";
-import { findGroup, readFullConfig } from "./store";
+import { findGroup, listGroupsOfCustomer, readFullConfig } from "./store";
+import { requireGroupsByThirdPartyId } from "./third-party-store";
 import { updateGroups } from "./update-store";
 
-/** Invoice groups: search, read, change, make and erase (interface, section 4.5). */
+/**
+ * Invoice groups: search, read, change, make and erase; those of a customer, their contacts, and
+ * their identifiers in other systems (interface, sections 4.5 and 4.7).
+ */
 export function invoiceGroupHandlers(
   context: ServiceContext,
-): OperationHandlers<keyof typeof invoiceGroupsRows> {
+): OperationHandlers<
+  keyof typeof invoiceGroupsRows | Exclude<keyof typeof customersRows, "setCustomerStatus">
+> {
   const { database, clock } = context;
   const { queries } = database;
 
@@ -81,6 +90,37 @@ export function invoiceGroupHandlers(
     async updateCustomerInvoiceGroup(input) {
       const { acguid: guid, guid: customerGuid } = input.params;
       return acceptForGroup("updateCustomerInvoiceGroup", input, { guid, customerGuid });
+    },
+    async getInvoiceGroupsByThirdPartyId({ tenant, params }) {
+      const [first, ...others] = await requireGroupsByThirdPartyId(queries, tenant.id, params);
+      const customer = first && (await findCustomer(queries, tenant.id, first.customerGuid));
+      if (!customer) throw notFound("invoice group");
+      const accounts = await listGroupsOfCustomer(queries, tenant.id, customer.guid);
+      const matching = [first, ...others].filter((one) => one.customerGuid === customer.guid);
+      return { customer, accounts, matchingAccountGuids: matching.map(({ guid }) => guid) };
+    },
+    async createContact(input) {
+      const { tenant, params, body } = input;
+      return acceptWork(
+        context,
+        {
+          operation: "createContact",
+          requestId: body.RequestId,
+          input,
+          aggregate: { type: "account", value: params.guid },
+        },
+        (inner) => requireContactable(inner, tenant.id, params.guid, body),
+      );
+    },
+    async listCustomerInvoiceGroups({ tenant, params }) {
+      const customer = await findCustomer(queries, tenant.id, params.guid);
+      if (!customer) throw notFound("customer");
+      const accounts = await listGroupsOfCustomer(queries, tenant.id, customer.guid);
+      const contacts = await listContacts(
+        queries,
+        accounts.map(({ accountGuid }) => accountGuid),
+      );
+      return { customer, accounts, contacts };
     },
   };
 }

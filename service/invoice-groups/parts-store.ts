@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
+import type { CreateContact } from "../../lib/contract/customer-changes";
 import type {
   bankAccountSchema,
   contactSchema,
@@ -58,4 +60,24 @@ export async function listDimensions(
     ...own.map((row) => ({ ...row, source: "account" as const })),
     ...customers.map((row) => ({ ...row, source: "customer" as const })),
   ].sort((a, b) => a.number - b.number || a.source.localeCompare(b.source));
+}
+
+/** Creates a contact of a group and returns its identifier. */
+export async function insertContact(
+  queries: Queries,
+  accountGuid: string,
+  contact: CreateContact,
+): Promise<string> {
+  const guid = randomUUID().replaceAll("-", "");
+  await queries.insert(contacts).values({
+    guid,
+    accountGuid,
+    givenName: contact.GivenName,
+    familyName: contact.FamilyName,
+    email: contact.Email ?? null,
+    mobile: contact.Mobile ?? null,
+    roles: contact.Roles ?? [],
+    identifiers: (contact.Identifiers ?? []).map(({ System, Id }) => ({ system: System, id: Id })),
+  });
+  return guid;
 }

@@ -1,10 +1,10 @@
 import type { meteringPointsRows } from "../../lib/contract/operation-rows/metering-points";
 import type { OperationHandlers, ServiceContext } from "../context";
 import { findCustomer } from "../customers/store";
-import { requireGroupsByThirdPartyId } from "../customers/third-party-store";
 import type { Queries } from "../db/open";
 import { notFound } from "../http/problem";
 import { findGroup, listGroupsOfCustomer } from "../invoice-groups/store";
+import { requireGroupsByThirdPartyId } from "../invoice-groups/third-party-store";
 import { listContractsOn, listMeteringPoints } from "./store";
 
 /** Metering points and contracts of invoice groups and customers (interface, section 4.5). */

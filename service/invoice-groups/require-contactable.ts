@@ -1,7 +1,7 @@
 import type { CreateContact } from "../../lib/contract/customer-changes";
 import type { Queries } from "../db/open";
 import { ServiceProblem } from "../http/problem";
-import { requireGroupFor } from "../invoice-groups/facts-store";
+import { requireGroupFor } from "./facts-store";
 
 /**
  * Checks that a group takes a contact, when the work is accepted and when it is applied.

@@ -3,6 +3,7 @@ import pg from "pg";
 import { addressOf } from "../../../lib/postgres/templates";
 import type { Cleanup } from "../../stack/cleanup";
 import { printLine } from "../../stack/progress";
+import { signPeopleIn } from "../desk/sign-people-in";
 import { findCharge, findTargets } from "../desk/targets";
 import { readCounts } from "../options";
 import { verdictWord } from "../verdict-word";
@@ -10,7 +11,6 @@ import { verifyAuditOf } from "./audit";
 import { openBulkChanges } from "./bulk-changes";
 import { type Cluster, startCluster } from "./cluster";
 import { outageOf } from "./outages";
-import { signPeopleIn } from "./people";
 import { startTraffic, type Traffic } from "./traffic";
 import { judgeLedger, untilSent } from "./verdict";
 

@@ -3,12 +3,12 @@ import { percentile } from "../../bench/statistics";
 import type { Cleanup } from "../../stack/cleanup";
 import { memorySlope, type ProcessSample, sampleProcess } from "../../stack/process-samples";
 import { printLine } from "../../stack/progress";
+import { signPeopleIn } from "../desk/sign-people-in";
 import { findTargets } from "../desk/targets";
 import { readCounts } from "../options";
 import { verdictWord } from "../verdict-word";
 import { ask, succeeded } from "./clerk";
 import { startCluster } from "./cluster";
-import { signPeopleIn } from "./people";
 import { screensOf } from "./screens";
 
 /** Milliseconds that a clerk reads before the next screen, on average. */

@@ -3,12 +3,12 @@ import { freePort } from "../../stack/processes";
 import { printLine } from "../../stack/progress";
 import { addFault } from "../../stack/sandbox";
 import { type StartedDesk, startStack } from "../../stack/start-stack";
+import { signPeopleIn } from "../desk/sign-people-in";
 import { contentOf, findCharge, findTargets } from "../desk/targets";
 import { readCount } from "../options";
 import { verdictWord } from "../verdict-word";
 import { startBalancer } from "./balancer";
 import type { Ask } from "./clerk";
-import { signPeopleIn } from "./people";
 import { drillRollingRestart } from "./rolling-restart";
 
 /** Milliseconds that a call of billing takes, so that requests are in flight at each moment. */

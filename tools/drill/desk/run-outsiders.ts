@@ -5,7 +5,6 @@ import { median, percentile } from "../../bench/statistics";
 import type { Cleanup } from "../../stack/cleanup";
 import { printLine } from "../../stack/progress";
 import { startStack } from "../../stack/start-stack";
-import { signPeopleIn } from "../cluster/people";
 import { OptionsError } from "../options";
 import { verdictWord } from "../verdict-word";
 import {
@@ -14,6 +13,7 @@ import {
   outsiderKinds,
   outsiderRequests,
 } from "./outsider-requests";
+import { signPeopleIn } from "./sign-people-in";
 
 /** Requests without a session that are in flight at once. */
 const lanes = 4;

@@ -13,7 +13,7 @@ import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
 import { signInPath } from "@/lib/domain/return-path";
 import { themeCookie } from "@/lib/domain/theme";
 import { languageCookie } from "@/lib/intl/languages";
-import { readActor, readPersonKey } from "@/lib/server/auth/actor";
+import { readActor, readPersonKey } from "@/lib/server/actor";
 import { readDeployment } from "@/lib/server/deployment";
 
 /** The frame of every signed-in screen. It reads no data: each page reads the actor itself. */

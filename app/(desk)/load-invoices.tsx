@@ -7,8 +7,8 @@ import { openList } from "@/lib/desk/views/page-reads";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { invoiceParams } from "@/lib/invoices/params";
 import { invoiceListQuery } from "@/lib/invoices/queries";
-import { type Actor, readActor } from "@/lib/server/auth/actor";
-import { readOperation } from "@/lib/server/proxy/read";
+import { type Actor, readActor } from "@/lib/server/actor";
+import { readOperation } from "@/lib/server/read-operation";
 import { type PageSearch, toParams } from "./page-search";
 
 interface LoadInvoicesProps {

@@ -2,7 +2,7 @@ import { MeteringPoints } from "@/components/metering-points/metering-point-list
 import { PageMessages } from "@/components/shell/page-messages";
 import { openList } from "@/lib/desk/views/page-reads";
 import type { PointOwner } from "@/lib/metering-points/queries";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 
 /** Metering points and contracts. The browser reads them, so that a failure is the tab's alone. */
 export async function LoadMeteringPoints({ owner }: { owner: PointOwner }) {

@@ -10,8 +10,8 @@ import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { customerGroupsQuery } from "@/lib/invoice-groups/settings/queries";
 import { uninvoicedLinesQuery } from "@/lib/invoice-lines/next-invoice/queries";
 import { productsQuery } from "@/lib/products/queries";
-import { type Actor, readActor } from "@/lib/server/auth/actor";
-import { readOperation } from "@/lib/server/proxy/read";
+import { type Actor, readActor } from "@/lib/server/actor";
+import { readOperation } from "@/lib/server/read-operation";
 
 interface LoadNextInvoiceProps {
   customerGuid: string;

@@ -2,7 +2,7 @@ import { RequestsOf } from "@/components/requests/requests-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { openList } from "@/lib/desk/views/page-reads";
 import type { RequestOwner } from "@/lib/requests/queries";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 
 /** The requests of a group or a customer. */
 export async function LoadRequests({ owner }: { owner: RequestOwner }) {

@@ -6,7 +6,7 @@ import { PageMessages } from "@/components/shell/page-messages";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { readPreference } from "@/lib/desk/preferences/store";
 import { dayIn } from "@/lib/domain/day";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 import { readDeployment } from "@/lib/server/deployment";
 import type { PageSearch } from "./page-search";
 

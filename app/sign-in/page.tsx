@@ -6,7 +6,7 @@ import { SignInScreen } from "@/components/sign-in/sign-in-screen";
 import { safeReturnPath } from "@/lib/domain/return-path";
 import { readSignInRefusal } from "@/lib/domain/sign-in-errors";
 import { routes } from "@/lib/routes";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 import { readDeployment, readSignInIssuer } from "@/lib/server/deployment";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { loggedRequests } from "../log/logged-requests";
-import { signInTenant, signInTenantProblem } from "./auth/sign-in-tenant";
 import { envValues } from "./env-values";
 import { plainHttpProblems } from "./plain-http";
+import { signInTenant, signInTenantProblem } from "./sign-in-tenant";
 
 const {
   address,

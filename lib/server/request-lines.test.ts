@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describeOnEachDatabase, oneEngine } from "../postgres/testing";
 import { handleAuth } from "./auth/auth";
 import { handleService } from "./proxy/proxy";
-import { readWith } from "./proxy/read";
+import { readWith } from "./read-operation";
 import { answerJson } from "./testing/fake-machine";
 import { openHooks } from "./testing/open-hooks";
 import { useTestDesk } from "./testing/test-desk";

@@ -5,7 +5,7 @@ import { GroupPicker } from "@/components/invoice-groups/picker/group-picker";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readDeskClient } from "@/lib/desk/events/page-reads";
 import { openList } from "@/lib/desk/views/page-reads";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("events.list");

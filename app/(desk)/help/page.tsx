@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { HelpScreen } from "@/components/help/help-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readReleases } from "@/lib/desk/help/page-reads";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("help");

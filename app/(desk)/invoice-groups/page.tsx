@@ -8,8 +8,8 @@ import { createQueryClient } from "@/lib/browser/query-client";
 import { readSearchTemplate } from "@/lib/desk/invoice-groups/page-reads";
 import { openList } from "@/lib/desk/views/page-reads";
 import { prefetchGroupList } from "@/lib/invoice-groups/queries";
-import { readActor } from "@/lib/server/auth/actor";
-import { readOperation } from "@/lib/server/proxy/read";
+import { readActor } from "@/lib/server/actor";
+import { readOperation } from "@/lib/server/read-operation";
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { PreferencesScreen } from "@/components/preferences/preferences-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readOwnPreferences } from "@/lib/desk/preferences/page-reads";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("preferences");

@@ -4,7 +4,7 @@ import { ElementDimensions } from "@/components/dimensions/element-dimensions";
 import { ProductsScreen } from "@/components/products/product-list";
 import { PageMessages } from "@/components/shell/page-messages";
 import { openList } from "@/lib/desk/views/page-reads";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("products.list");

@@ -4,7 +4,7 @@ import { ReportFilesScreen } from "@/components/report-files/report-file-list";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readPreference } from "@/lib/desk/preferences/store";
 import { openList } from "@/lib/desk/views/page-reads";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("report-files.list");

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { PlansScreen } from "@/components/invoice-groups/settings-plans/plan-list";
 import { PageMessages } from "@/components/shell/page-messages";
 import { openList } from "@/lib/desk/views/page-reads";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings-plans.list");

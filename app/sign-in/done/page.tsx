@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { PageMessages } from "@/components/shell/page-messages";
 import { SignedInScreen } from "@/components/sign-in/signed-in-screen";
 import { routes } from "@/lib/routes";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("sign-in");

@@ -16,7 +16,7 @@ import { auditServiceWrite, type WrittenFacts } from "../../engine/audit/audit-s
 import { sendForAnswer } from "../../engine/calls/call-service";
 import type { Actor } from "../../server/auth/sessions";
 import { endOf, noteEnd, type PassedWrite } from "../../server/proxy/audit-write";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import type { RequestContext } from "../../server/serve";
 import { toDeskProblem } from "../../server/upstream/service-refusal";
 

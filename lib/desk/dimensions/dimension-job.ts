@@ -31,7 +31,7 @@ import {
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import type { Runtime } from "../../server/runtime";
 import { beginTrace } from "../../server/trace";
 import { changeDimension } from "./change-dimension";

@@ -14,7 +14,7 @@ import { type MinorUnits, toMinorUnits } from "../../domain/minor-units";
 import { openRequestStates } from "../../domain/requests/request-enumerations";
 import { takeAll, walkWhole } from "../../domain/walks/walk-whole";
 import type { Actor } from "../../server/auth/sessions";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import type { Runtime } from "../../server/runtime";
 import { listUninvoicedOf } from "../invoice-lines/reads";
 

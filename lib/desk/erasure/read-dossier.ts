@@ -8,7 +8,7 @@ import { type ReadEvidence, readEvidence } from "../../engine/calls/read-evidenc
 import type { Actor } from "../../server/auth/sessions";
 import { canonicalHash } from "../../server/canonical-hash";
 import { problems } from "../../server/problem";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import type { Runtime } from "../../server/runtime";
 import { type CountedPart, type DossierScope, dossierSources } from "./dossier-sources";
 

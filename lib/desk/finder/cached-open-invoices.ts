@@ -6,7 +6,7 @@ import { callService } from "../../engine/calls/call-service";
 import { sharedRead } from "../../engine/calls/shared-read";
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import type { Runtime } from "../../server/runtime";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 

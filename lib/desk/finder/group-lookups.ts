@@ -8,7 +8,7 @@ import type { FinderHit } from "../../domain/finder/hit-shape";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { may } from "../../domain/roles";
 import { DeskProblem } from "../../server/problem";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import { readTemplateWith } from "../invoice-groups/page-reads";
 import { hitOf, isWhole, type Lookup, mostOfKind, type Search } from "./hits";
 

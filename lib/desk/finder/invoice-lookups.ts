@@ -4,7 +4,7 @@ import type { FinderText } from "../../domain/finder/finder-text";
 import type { FinderHit } from "../../domain/finder/hit-shape";
 import { maskStreets } from "../../domain/readers/streets/mask-streets";
 import { findOnPages } from "../../engine/calls/find-on-pages";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import { learnLedger } from "../debt-cases/ledger/reads";
 import { cachedOpenInvoices, type FoundInvoice } from "./cached-open-invoices";
 import { customerNameOf, orNone, searchGroups } from "./group-lookups";

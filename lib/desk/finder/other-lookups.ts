@@ -1,7 +1,7 @@
 import "server-only";
 import type { FinderText } from "../../domain/finder/finder-text";
 import type { FinderHit } from "../../domain/finder/hit-shape";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import { cachedProducts } from "./cached-open-invoices";
 import { customerHit, customerNameOf, orNone } from "./group-lookups";
 import { hitOf, isOrganization, isPoint, isWhole, type Lookup, type Search } from "./hits";

@@ -3,7 +3,7 @@ import { operationTable } from "../../contract/operation-table";
 import { sharedRead } from "../../engine/calls/shared-read";
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
-import { type DeskAnswer, readWith } from "../../server/proxy/read";
+import { type DeskAnswer, readWith } from "../../server/read-operation";
 import { deskRuntime, type Runtime } from "../../server/runtime";
 
 const id = "getInvoiceGroupSearchTemplate";

@@ -14,7 +14,7 @@ import { addressStaysProtected, openedEntry } from "../../engine/audit/opened-en
 import { recordAudits } from "../../engine/audit/record";
 import { sendForPerson } from "../../engine/audit/send-for-person";
 import type { Actor } from "../../server/auth/sessions";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import type { RequestContext } from "../../server/serve";
 import { settingsFacts } from "./settings-facts";
 

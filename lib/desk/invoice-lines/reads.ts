@@ -1,7 +1,7 @@
 import "server-only";
 import type { InvoiceLine } from "../../contract/line";
 import type { Actor } from "../../server/auth/sessions";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import type { Runtime } from "../../server/runtime";
 
 /** All lines of a customer that are on no invoice yet, for a person. */

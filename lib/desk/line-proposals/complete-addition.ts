@@ -1,7 +1,7 @@
 import "server-only";
 import { lineAmount } from "../../domain/invoice-lines/line-amount";
 import { type MinorUnits, vatOf } from "../../domain/minor-units";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import { listUninvoicedOf } from "../invoice-lines/reads";
 import {
   findElement,

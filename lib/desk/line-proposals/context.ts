@@ -14,7 +14,7 @@ import {
 import type { ProposalState } from "../../domain/line-proposals/proposal-enumerations";
 import { addMinorUnits, toMinorUnits } from "../../domain/minor-units";
 import type { Actor } from "../../server/auth/sessions";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import type { Runtime } from "../../server/runtime";
 import type { RequestContext } from "../../server/serve";
 import { listUninvoicedOf } from "../invoice-lines/reads";

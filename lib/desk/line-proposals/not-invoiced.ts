@@ -11,7 +11,7 @@ import { seesAll } from "../../domain/line-proposals/proposal-rule";
 import type { DeskHandler } from "../../engine/api/desk-handler";
 import { readEvidence } from "../../engine/calls/read-evidence";
 import type { Actor } from "../../server/auth/sessions";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import type { Runtime } from "../../server/runtime";
 import { listUninvoicedOf } from "../invoice-lines/reads";
 import { visibleTo } from "./reads";

@@ -5,7 +5,7 @@ import { normalizeIdentifier } from "../../domain/identifiers";
 import { deliveringContract, needsContract } from "../../domain/line-proposals/delivering-contract";
 import type { Actor } from "../../server/auth/sessions";
 import { DeskProblem } from "../../server/problem";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import type { Runtime } from "../../server/runtime";
 import type { FieldErrors } from "./rules";
 

@@ -6,7 +6,7 @@ import { type AbandonedSummary, summarizeAbandoned } from "../../domain/my-work/
 import { takeAll, walkWhole } from "../../domain/walks/walk-whole";
 import { sharedRead } from "../../engine/calls/shared-read";
 import type { Actor } from "../../server/auth/sessions";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import type { Runtime } from "../../server/runtime";
 import { listFollowups } from "../invoice-lines/followups/reads";
 

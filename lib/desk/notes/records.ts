@@ -5,7 +5,7 @@ import { type NoteRecord, normalizeRecord } from "../../domain/notes/note-record
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import type { Runtime } from "../../server/runtime";
 import type { RequestContext } from "../../server/serve";
 import { findCase } from "../debt-cases/register/reads";

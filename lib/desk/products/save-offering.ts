@@ -9,7 +9,7 @@ import type {
 } from "../../domain/products/offering-shape";
 import { confirmWrite, type Prevented, sendForPerson } from "../../engine/audit/send-for-person";
 import type { Actor } from "../../server/auth/sessions";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import type { RequestContext } from "../../server/serve";
 import { toDeskProblem } from "../../server/upstream/service-refusal";
 

@@ -6,7 +6,7 @@ import { people } from "../../db/schema/people";
 import { callService } from "../../engine/calls/call-service";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { handleService } from "../../server/proxy/proxy";
-import { readWith } from "../../server/proxy/read";
+import { readWith } from "../../server/read-operation";
 import { answerJson } from "../../server/testing/fake-machine";
 import { openHooks } from "../../server/testing/open-hooks";
 import { useTestDesk } from "../../server/testing/test-desk";

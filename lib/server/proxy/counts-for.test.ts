@@ -10,13 +10,13 @@ import { operations } from "../../contract/operations";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { readWith } from "../read-operation";
 import { answerJson } from "../testing/fake-machine";
 import { openHooks } from "../testing/open-hooks";
 import { useTestDesk } from "../testing/test-desk";
 import { countsFor, pageOfCounting } from "./counts-for";
 import { kindOfName } from "./kind-of-name";
 import { handleService } from "./proxy";
-import { readWith } from "./read";
 
 const guid = (at: number) => `${at}`.padStart(32, "0");
 const secret = "kari.nordmann@example.no";

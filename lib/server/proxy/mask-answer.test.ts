@@ -6,6 +6,7 @@ import { operationIds } from "../../contract/operation-addresses";
 import { operations } from "../../contract/operations";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { quietBorder } from "../answers/testing";
+import { readWith } from "../read-operation";
 import { answerJson } from "../testing/fake-machine";
 import { openHooks } from "../testing/open-hooks";
 import { useTestDesk } from "../testing/test-desk";
@@ -21,7 +22,6 @@ import {
 } from "./mask-answer";
 import { passAnswer } from "./pass-answer";
 import { handleService } from "./proxy";
-import { readWith } from "./read";
 import { readAnswer } from "./read-answer";
 
 /** Masked by the names of its fields, without a contract. */

@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { readWith } from "../read-operation";
 import { exampleWrite, useOpenWrite } from "../testing/example-write";
 import { answerJson } from "../testing/fake-machine";
 import { openHooks } from "../testing/open-hooks";
 import { testTenant, useTestDesk } from "../testing/test-desk";
 import { handleService } from "./proxy";
-import { readWith } from "./read";
 
 const guid = "0123456789abcdef0123456789abcdef";
 const types = "/api/service/cm/servicetypes/v2/servicetypes";

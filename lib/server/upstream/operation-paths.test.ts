@@ -6,7 +6,7 @@ import { contractAddresses } from "../../contract/operation-addresses";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { EnvError } from "../env";
 import { handleService } from "../proxy/proxy";
-import { readWith } from "../proxy/read";
+import { readWith } from "../read-operation";
 import { deskRuntime } from "../runtime";
 import { answerJson } from "../testing/fake-machine";
 import { openHooks } from "../testing/open-hooks";

@@ -68,7 +68,7 @@ const wrong: readonly [from: string, to: string, room: string][] = [
 const right: readonly [from: string, to: string][] = [
   ["app/(desk)/invoices/page.tsx", "components/invoices/list.tsx"],
   ["app/(desk)/invoices/page.tsx", "lib/invoices/queries.ts"],
-  ["app/(desk)/invoices/page.tsx", "lib/server/auth/actor.ts"],
+  ["app/(desk)/invoices/page.tsx", "lib/server/actor.ts"],
   ["components/invoices/list.tsx", "lib/invoices/queries.ts"],
   ["components/invoices/list.tsx", "lib/customers/queries.ts"],
   ["components/invoices/list.tsx", "components/ui/button.tsx"],

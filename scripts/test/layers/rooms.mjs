@@ -41,13 +41,13 @@ export const rooms = [
       "^lib/intl/",
       `^lib/(${nouns})/.*(params|queries)\\.`,
       "^lib/browser/query-client\\.",
-      "^lib/server/(auth/actor|deployment|proxy/read)\\.",
+      "^lib/server/(actor|deployment|read-operation)\\.",
       "^lib/desk/preferences",
       // The desk's own reads at the start of a document, such as preferences.
       `^lib/desk/(${nouns})/page-reads\\.`,
     ],
     instead:
-      "A page reads the address and the actor and composes. Screens belong in components/<noun>, data in lib/<noun>/queries, what only the server may know behind lib/server/auth/actor, lib/server/proxy/read and the page-reads of lib/desk/<noun>.",
+      "A page reads the address and the actor and composes. Screens belong in components/<noun>, data in lib/<noun>/queries, what only the server may know behind lib/server/actor, lib/server/read-operation and the page-reads of lib/desk/<noun>.",
   },
   {
     name: "app/api and what Next starts",

@@ -1,7 +1,7 @@
 import { CustomerGroups } from "@/components/customers/customer-groups";
 import { openList } from "@/lib/desk/views/page-reads";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 
 interface CustomerPageProps {
   params: Promise<{ customerGuid: string }>;

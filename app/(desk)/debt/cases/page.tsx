@@ -5,7 +5,7 @@ import { CasesScreen } from "@/components/debt-cases/register/case-list";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { openList } from "@/lib/desk/views/page-reads";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("debt-cases.list");

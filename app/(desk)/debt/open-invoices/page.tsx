@@ -7,7 +7,7 @@ import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { readPreference } from "@/lib/desk/preferences/store";
 import { openList } from "@/lib/desk/views/page-reads";
 import { dayIn } from "@/lib/domain/day";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 import { readDeployment } from "@/lib/server/deployment";
 
 export async function generateMetadata(): Promise<Metadata> {

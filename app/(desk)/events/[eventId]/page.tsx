@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { EventScreen } from "@/components/events/event-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readDeskClient } from "@/lib/desk/events/page-reads";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 
 interface EventPageProps {
   params: Promise<{ eventId: string }>;

@@ -1,7 +1,7 @@
 import { cache } from "react";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
-import { readActor } from "@/lib/server/auth/actor";
-import { readRecord } from "@/lib/server/proxy/read";
+import { readActor } from "@/lib/server/actor";
+import { readRecord } from "@/lib/server/read-operation";
 
 /** The invoice group of the address, once for all parts of a page; null: none. */
 export const readGroup = cache(async (segment: string) => {

@@ -7,9 +7,9 @@ import { createQueryClient } from "@/lib/browser/query-client";
 import { openList } from "@/lib/desk/views/page-reads";
 import { dayIn } from "@/lib/domain/day";
 import { prefetchAbandoned } from "@/lib/invoice-lines/abandoned/queries";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 import { readDeployment } from "@/lib/server/deployment";
-import { readOperation } from "@/lib/server/proxy/read";
+import { readOperation } from "@/lib/server/read-operation";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("invoice-lines.abandoned.list");

@@ -7,8 +7,8 @@ import { PageMessages } from "@/components/shell/page-messages";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { openList } from "@/lib/desk/views/page-reads";
 import { prefetchArchived } from "@/lib/invoice-lines/archived/queries";
-import { readActor } from "@/lib/server/auth/actor";
-import { readOperation } from "@/lib/server/proxy/read";
+import { readActor } from "@/lib/server/actor";
+import { readOperation } from "@/lib/server/read-operation";
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[]>>;

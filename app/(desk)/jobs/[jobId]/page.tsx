@@ -4,7 +4,7 @@ import { SettingsJobRows } from "@/components/invoice-groups/settings-plans/sett
 import { JobScreen } from "@/components/jobs/job-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { openList } from "@/lib/desk/views/page-reads";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 
 interface JobPageProps {
   params: Promise<{ jobId: string }>;

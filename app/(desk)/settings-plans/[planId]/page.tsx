@@ -4,7 +4,7 @@ import { PlanScreen } from "@/components/invoice-groups/settings-plans/plan-scre
 import { PageMessages } from "@/components/shell/page-messages";
 import { hasRehearsals } from "@/lib/desk/settings-plans/page-reads";
 import { openList } from "@/lib/desk/views/page-reads";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 
 interface SettingsPlanPageProps {
   params: Promise<{ planId: string }>;

@@ -4,7 +4,7 @@ import type { DebtActContent, DebtActFacts } from "../../../domain/debt-cases/ac
 import { contentHashOf } from "../../../engine/approvals/content-hash";
 import type { Actor } from "../../../server/auth/sessions";
 import { problems } from "../../../server/problem";
-import { readWith } from "../../../server/proxy/read";
+import { readWith } from "../../../server/read-operation";
 import type { Runtime } from "../../../server/runtime";
 import { type CaseRow, findOpenCase } from "../register/store";
 import { checkAct } from "./checks";

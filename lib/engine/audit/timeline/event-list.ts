@@ -3,7 +3,7 @@ import type { RecordFilter } from "../../../contract/event";
 import { mostTimelineGroups } from "../../../desk-contract/audit";
 import type { ServiceEvent, TimelinePage } from "../../../domain/audit/timeline-shape";
 import type { Actor } from "../../../server/auth/sessions";
-import { readWith } from "../../../server/proxy/read";
+import { readWith } from "../../../server/read-operation";
 import type { Runtime } from "../../../server/runtime";
 
 /** Maximum number of events in a page of the interface. */

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Contacts } from "@/components/customers/contact-list";
 import { openList } from "@/lib/desk/views/page-reads";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 import { readCustomer } from "../read-customer";
 
 interface CustomerContactsPageProps {

@@ -7,7 +7,7 @@ import { PageMessages } from "@/components/shell/page-messages";
 import { readKnownInvoice, readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { dayIn } from "@/lib/domain/day";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 import { readDeployment } from "@/lib/server/deployment";
 import { type PageSearch, toParams } from "../../../page-search";
 

@@ -4,7 +4,7 @@ import { DimensionsPanel } from "@/components/dimensions/dimensions-panel";
 import { PageMessages } from "@/components/shell/page-messages";
 import { openList } from "@/lib/desk/views/page-reads";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 import { readGroup } from "../read-group";
 
 interface InvoiceGroupDimensionsPageProps {

@@ -8,7 +8,7 @@ import { readUsedSystems } from "@/lib/desk/preferences/page-reads";
 import { openList } from "@/lib/desk/views/page-reads";
 import { readThirdPartyQuery, readThirdPartySegments } from "@/lib/domain/third-party-id";
 import { routes } from "@/lib/routes";
-import { readActor } from "@/lib/server/auth/actor";
+import { readActor } from "@/lib/server/actor";
 import { type PageSearch, toParams } from "../../../page-search";
 
 interface ThirdPartyPageProps {

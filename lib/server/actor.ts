@@ -1,13 +1,13 @@
 import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
-import { storageAway } from "../../domain/storage-away";
-import { failureOf } from "../../postgres/storage-failure";
-import { deskRuntime } from "../runtime";
-import { personKey } from "./person-key";
-import type { Actor } from "./sessions";
+import { storageAway } from "../domain/storage-away";
+import { failureOf } from "../postgres/storage-failure";
+import { personKey } from "./auth/person-key";
+import type { Actor } from "./auth/sessions";
+import { deskRuntime } from "./runtime";
 
-export type { Actor } from "./sessions";
+export type { Actor } from "./auth/sessions";
 
 /**
  * The verified person of the request that is being rendered, or null: a sign-in is needed. Read

@@ -1,22 +1,22 @@
 import "server-only";
-import type { DeskInvoice } from "../../contract/invoice";
-import { type OperationId, operationTable } from "../../contract/operation-table";
-import type { FileOperationId, OperationAnswer, OperationInput } from "../../contract/operations";
-import { isLoggedRequest } from "../../log/logged-requests";
-import { requirePermission } from "../auth/require-permission";
-import type { Actor } from "../auth/sessions";
-import type { EndTurn } from "../limits/fair-share";
-import { errorWord } from "../log";
-import { DeskProblem } from "../problem";
-import { deskRuntime, type Runtime } from "../runtime";
-import { openTrace } from "../trace";
-import type { Deadline } from "../upstream/deadline";
-import { toDeskProblem } from "../upstream/service-refusal";
-import { countsFor, requireReadableFilters } from "./counts-for";
-import { prepareRequest } from "./operation-input";
-import { readAnswer } from "./read-answer";
-import { readCountingGroups } from "./read-counting-groups";
-import { readMilliseconds, wholeMilliseconds } from "./read-milliseconds";
+import type { DeskInvoice } from "../contract/invoice";
+import { type OperationId, operationTable } from "../contract/operation-table";
+import type { FileOperationId, OperationAnswer, OperationInput } from "../contract/operations";
+import { isLoggedRequest } from "../log/logged-requests";
+import { requirePermission } from "./auth/require-permission";
+import type { Actor } from "./auth/sessions";
+import type { EndTurn } from "./limits/fair-share";
+import { errorWord } from "./log";
+import { DeskProblem } from "./problem";
+import { countsFor, requireReadableFilters } from "./proxy/counts-for";
+import { prepareRequest } from "./proxy/operation-input";
+import { readAnswer } from "./proxy/read-answer";
+import { readCountingGroups } from "./proxy/read-counting-groups";
+import { readMilliseconds, wholeMilliseconds } from "./proxy/read-milliseconds";
+import { deskRuntime, type Runtime } from "./runtime";
+import { openTrace } from "./trace";
+import type { Deadline } from "./upstream/deadline";
+import { toDeskProblem } from "./upstream/service-refusal";
 
 /** Operations that a page may read: they change nothing, need no invoice token and answer JSON. */
 export type ReadOperationId = Exclude<

@@ -43,6 +43,9 @@ export function paymentReference(customerNumber: string, invoiceNumber: string):
   return withLuhnDigit(`${customerNumber}${invoiceNumber.padStart(9, "0")}`);
 }
 
+/** Metering point positions reserved for each group; more than any group needs. */
+export const pointsOfGroup = 8;
+
 /**
  * GSRN of a list position, in a block that is not drawn from at random: no two positions share one,
  * as some of a million random numbers would.

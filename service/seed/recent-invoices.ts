@@ -7,13 +7,10 @@ import { feeLine, meteringPointLines } from "./invoice-lines";
 import type { Outcome } from "./invoice-outcomes";
 import { composeInvoice, type SeedInvoice, seasonOf } from "./invoices";
 import { issuerOf } from "./issuers";
-import { meteringPointAt } from "./numbers";
+import { meteringPointAt, pointsOfGroup } from "./numbers";
 import { createRandom, type Random } from "./random";
 import { placeOf } from "./tenants";
 import { groupsWithInvoices, type Household } from "./world";
-
-/** Metering point positions reserved for each group; more than any group needs. */
-export const pointsOfGroup = 8;
 
 /**
  * Gives the groups of a large world without years of invoices their two newest ones, up to the last

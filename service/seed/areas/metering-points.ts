@@ -6,9 +6,8 @@ import type { AreaSeed } from "../area-seed";
 import { insertRows } from "../bulk";
 
 import type { SeedGroup } from "../groups";
-import { meteringPoint, meteringPointAt } from "../numbers";
+import { meteringPoint, meteringPointAt, pointsOfGroup } from "../numbers";
 import { createRandom, type Random } from "../random";
-import { pointsOfGroup } from "../recent-invoices";
 import { placeOf, type SeedTenant } from "../tenants";
 import { groupsWithInvoices, type Household } from "../world";
 import { drawHistory } from "./contract-histories";

@@ -1,3 +1,3 @@
-import { runTyped } from "../scripts/run-typescript.mjs";
+import { runTyped } from "./run-typescript.mjs";
 
 await runTyped("tools/bench/main.ts");

@@ -8,7 +8,7 @@ import { ShellProviders } from "@/components/shell/shell-providers";
 import { sidebarCookie } from "@/components/shell/sidebar-cookie";
 import { readDiffers } from "@/lib/desk/connection/page-reads";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
-import { readPreference } from "@/lib/desk/preferences/store";
+import { readPreference } from "@/lib/desk/preferences/page-reads";
 import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
 import { signInPath } from "@/lib/domain/return-path";
 import { themeCookie } from "@/lib/domain/theme";

@@ -4,7 +4,7 @@ import { TourCard } from "@/components/help/tour-card";
 import { WorkScreen } from "@/components/my-work/work-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
-import { readPreference } from "@/lib/desk/preferences/store";
+import { readPreference } from "@/lib/desk/preferences/page-reads";
 import { dayIn } from "@/lib/domain/day";
 import { readActor } from "@/lib/server/actor";
 import { readDeployment } from "@/lib/server/deployment";

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { findChromium } from "./chromium.mjs";
+import { findChromium } from "../start/chromium.mjs";
 import { broken, countPlaywright, held, together } from "./outcome.mjs";
 import { runReporting } from "./run-reporting.mjs";
 import { startStacks } from "./stack.mjs";

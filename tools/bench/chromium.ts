@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
-import { findChromium } from "../../scripts/test/chromium.mjs";
+import { findChromium } from "../../scripts/start/chromium.mjs";
 import type { Cleanup } from "../stack/cleanup";
 import type { SessionCookie } from "./sign-in";
 

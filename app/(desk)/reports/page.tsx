@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ReportFilesScreen } from "@/components/report-files/report-file-list";
 import { PageMessages } from "@/components/shell/page-messages";
-import { readPreference } from "@/lib/desk/preferences/store";
+import { readPreference } from "@/lib/desk/preferences/page-reads";
 import { openList } from "@/lib/desk/views/page-reads";
 import { readActor } from "@/lib/server/actor";
 

@@ -1,14 +1,44 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { cache } from "react";
 import { people } from "../../db/schema/people";
+import { preferences } from "../../db/schema/preferences";
 import { nextDigest } from "../../domain/notifications/next-digest";
 import type { OwnMail } from "../../domain/notifications/own-mail";
-import { preferencesOfForm, type StoredPreferences } from "../../domain/preferences";
+import {
+  type PreferenceKey,
+  type Preferences,
+  preferencesOfForm,
+  type StoredPreferences,
+} from "../../domain/preferences";
 import { startPath } from "../../domain/start-page";
 import type { Actor } from "../../server/auth/sessions";
 import { isMailConfigured } from "../../server/mail-configured";
 import { deskRuntime } from "../../server/runtime";
-import { readPreference } from "./store";
+import { parsePreference } from "./store";
+
+/** All preferences of a person, by key: read once for all parts of a page. */
+const readAll = cache(async (personId: string): Promise<ReadonlyMap<string, unknown>> => {
+  const { database } = await deskRuntime();
+  const { key, value } = preferences;
+  const rows = await database
+    .select({ key, value })
+    .from(preferences)
+    .where(eq(preferences.personId, personId));
+  return new Map(rows.map((row) => [row.key, row.value]));
+});
+
+/**
+ * A person's own preference, for the page that is rendered; null if none is stored, or its shape
+ * has changed since.
+ */
+export async function readPreference<Key extends PreferenceKey>(
+  actor: Actor,
+  key: Key,
+): Promise<Preferences[Key] | null> {
+  const kept = await readAll(actor.personId);
+  return parsePreference(key, kept.get(key));
+}
 
 /** What the page of preferences begins with. */
 export interface OwnPreferences {

@@ -1,36 +1,12 @@
 import "server-only";
 import { and, eq, like, sql } from "drizzle-orm";
-import { cache } from "react";
 import { preferences } from "../../db/schema/preferences";
 import { preferenceSchemas } from "../../desk-contract/preferences";
 import type { PreferenceKey, Preferences } from "../../domain/preferences";
 import type { Actor } from "../../server/auth/sessions";
-import { deskRuntime, type Runtime } from "../../server/runtime";
+import type { Runtime } from "../../server/runtime";
 
-/** All preferences of a person, by key: read once for all parts of a page. */
-const readAll = cache(async (personId: string): Promise<ReadonlyMap<string, unknown>> => {
-  const { database } = await deskRuntime();
-  const { key, value } = preferences;
-  const rows = await database
-    .select({ key, value })
-    .from(preferences)
-    .where(eq(preferences.personId, personId));
-  return new Map(rows.map((row) => [row.key, row.value]));
-});
-
-/**
- * A person's own preference, for the page that is rendered; null if none is stored, or its shape
- * has changed since.
- */
-export async function readPreference<Key extends PreferenceKey>(
-  actor: Actor,
-  key: Key,
-): Promise<Preferences[Key] | null> {
-  const kept = await readAll(actor.personId);
-  return parsePreference(key, kept.get(key));
-}
-
-/** The same for a request of the desk's own API. */
+/** A person's own preference; null if none is stored, or its shape has changed since. */
 export async function findPreference<Key extends PreferenceKey>(
   { database }: Runtime,
   actor: Actor,
@@ -43,7 +19,8 @@ export async function findPreference<Key extends PreferenceKey>(
   return parsePreference(key, rows[0]?.value);
 }
 
-function parsePreference<Key extends PreferenceKey>(
+/** A stored value; null if its shape has changed since. */
+export function parsePreference<Key extends PreferenceKey>(
   key: Key,
   value: unknown,
 ): Preferences[Key] | null {

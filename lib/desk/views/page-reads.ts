@@ -7,7 +7,7 @@ import type { OpenedList } from "../../domain/views/opened-list";
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { deskRuntime } from "../../server/runtime";
-import { readPreference } from "../preferences/store";
+import { readPreference } from "../preferences/page-reads";
 import { findMissing, findViews } from "./store";
 
 /**

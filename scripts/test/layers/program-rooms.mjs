@@ -55,12 +55,10 @@ export const programRooms = ({ nouns, pure }) => [
     path: "^tools/(?!stack/|drill/(desk|cluster)/)",
     may: [
       // The second: the list of drills names those, too.
-
       "^tools/stack/",
       "^tools/drill/(desk|cluster)/run-",
-      "^scripts/(start/|run-typescript\\.)",
+      "^scripts/start/",
       "^service/",
-      "^scripts/test/chromium\\.",
       "^lib/(http|postgres|process|contract)/",
       "^lib/routes\\.",
       `^lib/(${nouns})/`,
@@ -73,14 +71,12 @@ export const programRooms = ({ nouns, pure }) => [
     may: [
       "^lib/(http|log|postgres|process)/",
       "^lib/contract/",
-      "^lib/domain/nouns\\.",
-
       "^lib/engine/audit/(verify|walk)\\.",
       "^lib/desk/settings-check/check-settings\\.",
       "^service/",
     ],
-    // The list of operations that the conformance kit checks.
-    tests: ["^tools/conformance/operation-list\\."],
+    // The manifest of nouns, and the list of operations that the conformance kit checks.
+    tests: ["^lib/domain/nouns\\.", "^tools/conformance/operation-list\\."],
     instead: "Scripts start, build and test programs from outside; they are no part of the desk.",
   },
 ];

@@ -42,7 +42,6 @@ export const rooms = [
       `^lib/(${nouns})/.*(params|queries)\\.`,
       "^lib/browser/query-client\\.",
       "^lib/server/(actor|deployment|read-operation)\\.",
-      "^lib/desk/preferences",
       // The desk's own reads at the start of a document, such as preferences.
       `^lib/desk/(${nouns})/page-reads\\.`,
     ],

@@ -4,7 +4,7 @@ import { LedgerGate } from "@/components/debt-cases/ledger/ledger-gate";
 import { OpenInvoicesScreen } from "@/components/debt-cases/open-invoices/open-list";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
-import { readPreference } from "@/lib/desk/preferences/store";
+import { readPreference } from "@/lib/desk/preferences/page-reads";
 import { openList } from "@/lib/desk/views/page-reads";
 import { dayIn } from "@/lib/domain/day";
 import { readActor } from "@/lib/server/actor";

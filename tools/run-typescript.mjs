@@ -1,8 +1,8 @@
 import path from "node:path";
-import { ensureInstalled } from "./start/prepare.mjs";
-import { createReporter } from "./start/progress.mjs";
-import { runNode } from "./start/run-node.mjs";
-import { Refusal } from "./start/user-error.mjs";
+import { ensureInstalled } from "../scripts/start/prepare.mjs";
+import { createReporter } from "../scripts/start/progress.mjs";
+import { runNode } from "../scripts/start/run-node.mjs";
+import { Refusal } from "../scripts/start/user-error.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { captureTool } from "../start/run-command.mjs";
+import { captureTool } from "./run-command.mjs";
 
 const shell = "chromium-headless-shell";
 const places = [

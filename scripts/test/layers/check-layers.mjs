@@ -4,8 +4,9 @@ import path from "node:path";
 import { cruise } from "dependency-cruiser";
 import { init, parse } from "es-module-lexer";
 import { transform } from "esbuild";
+import { folderCircles } from "./folder-circles.mjs";
 import { rooms } from "./rooms.mjs";
-import { importRules, runtimeRules, trees } from "./rules.mjs";
+import { importRules, runtimeRules, test, trees } from "./rules.mjs";
 
 /**
  * @typedef {object} Refusal
@@ -25,10 +26,13 @@ export async function checkLayers(root) {
   const target = mkdtempSync(path.join(tmpdir(), "layers-"));
   try {
     const origins = await writeShadows(root, target);
+    const all = await follow(path.join(target, "imports"), importRules, origins);
+    const runtime = await follow(path.join(target, "runtime"), runtimeRules, origins);
     const refusals = [
       ...[...origins.values()].filter((file) => !hasRoom(file)).map(homeless),
-      ...(await violations(path.join(target, "imports"), importRules, origins)),
-      ...(await violations(path.join(target, "runtime"), runtimeRules, origins)),
+      ...all.refusals,
+      ...runtime.refusals,
+      ...folderCircles(all.imports, runtime.imports),
     ];
     return { files: origins.size, refusals };
   } finally {
@@ -54,9 +58,10 @@ function homeless(file) {
  * @param {string} baseDir
  * @param {readonly import("./rules.mjs").Rule[]} forbidden
  * @param {ReadonlyMap<string, string>} origins
- * @returns {Promise<Refusal[]>}
+ * @returns {Promise<{ refusals: Refusal[], imports: import("./folder-circles.mjs").Import[] }>}
+ *   `imports` without those of tests, which start whole programs
  */
-async function violations(baseDir, forbidden, origins) {
+async function follow(baseDir, forbidden, origins) {
   const { output } = await cruise(
     ["."],
     {
@@ -69,7 +74,7 @@ async function violations(baseDir, forbidden, origins) {
     { alias: { "@": baseDir }, extensions: [".js", ".mjs", ".json", ".css"] },
   );
   if (typeof output === "string") throw new Error(output);
-  return output.summary.violations.map((violation) => ({
+  const refusals = output.summary.violations.map((violation) => ({
     rule: violation.rule.name,
     from: origins.get(violation.from) ?? violation.from,
     to: [violation.to, ...(violation.cycle ?? []).map(({ name }) => name)]
@@ -77,6 +82,14 @@ async function violations(baseDir, forbidden, origins) {
       .join(" → "),
     instead: forbidden.find(({ name }) => name === violation.rule.name)?.comment ?? "",
   }));
+  const imports = output.modules.flatMap(({ source, dependencies }) =>
+    dependencies.flatMap(({ resolved }) => {
+      const [from, to] = [origins.get(source), origins.get(resolved)];
+      if (from === undefined || to === undefined || from === to) return [];
+      return new RegExp(test).test(from) ? [] : [{ from, to }];
+    }),
+  );
+  return { refusals, imports };
 }
 
 const lone = /^(proxy|instrumentation)\.ts$/;
@@ -100,7 +113,9 @@ async function writeShadows(root, target) {
       const shadow = file.replace(/\.tsx?$/, ".js");
       origins.set(shadow, file);
       const source = readFileSync(path.join(root, file), "utf8");
-      const typesToo = source.replaceAll(/^import type (?=[{*\w])/gm, "import ");
+      const typesToo = source
+        .replaceAll(/^import type (?=[{*\w])/gm, "import ")
+        .replaceAll(/^export type (?=(?:\*|\{[^}]*\}) from )/gm, "export ");
       await write(path.join(target, "imports", shadow), file, typesToo);
       await write(path.join(target, "runtime", shadow), file, source);
     }),

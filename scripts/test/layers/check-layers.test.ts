@@ -140,6 +140,16 @@ describe("the check of the layers", { tags: ["thorough"] }, () => {
     ]);
   });
 
+  it("refuses a type that is passed on", async () => {
+    write(
+      "components/ui/button.tsx",
+      'export type { Value } from "../../lib/domain/minor-units";\n',
+    );
+    expect(await refusals()).toEqual([
+      "components/ui: components/ui/button.tsx → lib/domain/minor-units.ts",
+    ]);
+  });
+
   it("refuses an import that is only made when it is needed", async () => {
     write(
       "components/ui/button.tsx",
@@ -184,6 +194,20 @@ describe("the check of the layers", { tags: ["thorough"] }, () => {
     expect(await refusals()).toEqual([]);
     write("service/two.ts", 'import { one } from "./one";\nexport const two = () => one;\n');
     expect((await refusals())[0]).toMatch(/^no cycles: service\/one\.ts → service\/two\.ts/);
+  });
+
+  it("refuses a circle of folders, be it of types alone, but not one that a test closes", async () => {
+    const type = (file: string) => `import type { Value } from "${address(file)}";\n`;
+    write("service/prices/store.ts", type("service/offers/rules.ts"));
+    write("service/offers/rules.ts", "export type Value = 1;\n");
+    write("service/prices/rules.ts", "export type Value = 1;\n");
+    write("service/offers/rules.test.ts", type("service/prices/rules.ts"));
+    write("service/offers/testing/world.ts", type("service/prices/rules.ts"));
+    expect(await refusals()).toEqual([]);
+    write("service/offers/store.ts", type("service/prices/rules.ts"));
+    expect(await refusals()).toEqual([
+      expect.stringMatching(/^no circle of folders: service\/(prices|offers)\/store\.ts → /),
+    ]);
   });
 
   it("refuses a file in no room, and an import of nothing", async () => {

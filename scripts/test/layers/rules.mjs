@@ -7,7 +7,8 @@ export const trees = ["app", "components", "lib", "service", "e2e", "scripts", "
 
 const ours = `^(${trees.join("|")}|proxy|instrumentation)(/|\\.)`;
 
-const test = "(\\.test\\.|/testing[./])";
+/** What is a test, or only for tests. */
+export const test = "(\\.test\\.|/testing[./])";
 
 /**
  * @param {import("./rooms.mjs").Room} room

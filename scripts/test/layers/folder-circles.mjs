@@ -10,9 +10,6 @@
  * @property {Import} by
  */
 
-/** Folders whose circles are being removed. */
-const underWay = new Set(["lib/desk", "lib/desk/debt-cases"]);
-
 /**
  * Finds circles between the entries of each folder: its folders by every import, those of types
  * too; each of its files by what is imported at run time, so that the parts of a program may name
@@ -26,7 +23,7 @@ export function folderCircles(imports, atRunTime) {
   const steps = [
     ...imports.map(stepOf).filter(isBetweenFolders),
     ...atRunTime.map(stepOf).filter((step) => !isBetweenFolders(step)),
-  ].filter(({ folder }) => !underWay.has(folder));
+  ];
   return [...groupBy(steps, ({ folder }) => folder).values()].flatMap((level) =>
     circlesOf(level).flatMap((circle) => refusalsOf(circle)),
   );

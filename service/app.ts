@@ -16,7 +16,7 @@ import { problemOf } from "./http/problem-of";
 import { type RequestFacts, registerOperations } from "./http/register";
 import { registerDocument } from "./http/register-document";
 import { registerReference } from "./http/register-reference";
-import { describeFailure, type RequestLine, type ServiceLog } from "./http/service-log";
+import { logFailure, type RequestLine, type ServiceLog } from "./http/service-log";
 import type { VerifyToken } from "./http/token-verifier";
 import { traceIdOf } from "./http/trace";
 import { invoiceGroupHandlers } from "./invoice-groups/handlers";
@@ -89,8 +89,7 @@ export function createServiceApp(options: ServiceAppOptions): Hono<RequestFacts>
   if (sandbox) app.use(answerByHabits(sandbox.habits));
   app.onError((error, c) => {
     const problem = problemOf(error, accessOf(c));
-    if (problem !== error)
-      log.error({ traceId: c.get("traceId"), failure: describeFailure(error) }, "failure");
+    if (problem !== error) logFailure(log, error, "failure", { traceId: c.get("traceId") });
     return c.json(problem.toProblem(c.req.path, c.get("traceId")), problem.status, problem.headers);
   });
   app.notFound((c) => {

@@ -1,7 +1,7 @@
 import type { MovableClock } from "./clock";
 import { appliers } from "./command-handlers";
 import type { ServiceDatabase } from "./db/open";
-import { describeFailure, type ServiceLog } from "./http/service-log";
+import { logFailure, type ServiceLog } from "./http/service-log";
 import { createPoller } from "./poller";
 import { createRequestWorker } from "./requests/worker";
 import { followClock } from "./sandbox/clock-store";
@@ -29,8 +29,7 @@ export function createBackground(
   const shared = {
     database,
     clock: clock.now,
-    reportFailure: (error: unknown) =>
-      log.error({ failure: describeFailure(error) }, "background failure"),
+    reportFailure: (error: unknown) => logFailure(log, error, "background failure"),
   };
   const worker = createRequestWorker({ ...shared, appliers });
   const loops = [

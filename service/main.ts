@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { openLogDestination } from "../lib/log/log-destination";
+import { printError } from "../lib/log/print-error";
 import { readChangedCollation, remedyOf } from "../lib/postgres/changed-collation";
 import { NoRoomError } from "../lib/postgres/room.mjs";
 import { failureOf } from "../lib/postgres/storage-failure";
@@ -11,7 +12,7 @@ import { createBackground } from "./background";
 import { createClock } from "./clock";
 import { openServiceDatabase } from "./db/open";
 import { createLoggedServer } from "./http/server";
-import { describeFailure } from "./http/service-log";
+import { logFailure } from "./http/service-log";
 import { createTokenVerifier } from "./http/token-verifier";
 import { createAccountRoles } from "./identity/account-roles";
 import { createIdentityApp } from "./identity/app";
@@ -52,7 +53,7 @@ async function start(): Promise<void> {
     environment: settings.DESK_ENVIRONMENT,
     key: settings.identityKey,
     signingKey: settings.signingKey,
-    reportFailure: (error) => log.error({ failure: describeFailure(error) }, "identity failure"),
+    reportFailure: (error) => logFailure(log, error, "identity failure"),
   });
   const identityServer = createLoggedServer(identity.listener, settings.MAX_CONNECTIONS, log);
   await listen(identityServer, settings.IDENTITY_PORT);
@@ -137,6 +138,7 @@ onEnd(() => {
 });
 start().catch((error: unknown) => {
   report({ kind: "fatal", message: reasonOf(error) });
+  printError(error);
   setTimeout(() => process.exit(1), 200); // the report is sent first
 });
 

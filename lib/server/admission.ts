@@ -6,7 +6,7 @@ import { clientAddress } from "./client-address";
 import type { EndTurn } from "./limits/fair-share";
 import { createOutsiderTurns, type OutsiderTurns } from "./limits/outsider-turns";
 import type { RateLimiter } from "./limits/rate-limiter";
-import { errorWord, type Log } from "./log";
+import type { Log } from "./log";
 
 /** A request that has arrived at the server in front of Next. */
 export interface Arrival {
@@ -87,7 +87,7 @@ export function createAdmission({
     try {
       if (!(await sessions.isActive(cookie))) return false;
     } catch (error) {
-      log.write("warn", "admission", { error: errorWord(error) });
+      log.write("warn", "admission", { failure: error });
       return false;
     }
     const [oldest] = active.keys();

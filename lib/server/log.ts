@@ -2,6 +2,7 @@ import "server-only";
 import { type DestinationStream, type Level, pino } from "pino";
 import { openLogDestination } from "../log/log-destination";
 import type { LogEvent } from "../log/log-lines";
+import { printError } from "../log/print-error";
 import { maskText } from "./mask-text";
 
 /** The only fields in the log: none can contain a body, a query or a token. */
@@ -33,6 +34,8 @@ export interface LogFields {
   readonly fact?: string;
   /** Name or code of an error, never its message. */
   readonly error?: string;
+  /** What was thrown: the line has its name and code as `error`; `npm run dev` prints it whole too. */
+  readonly failure?: unknown;
   /** What mends that of which the line warns: statements for the database, or a sentence about a setting. */
   readonly remedy?: string;
 }
@@ -60,7 +63,9 @@ const allowed = [
   "fact",
   "error",
   "remedy",
-] as const satisfies readonly (keyof LogFields)[];
+] as const satisfies readonly Exclude<keyof LogFields, "failure">[];
+
+const faults: ReadonlySet<Level> = new Set(["warn", "error"]);
 
 /**
  * JSON lines with the time in UTC. Fields that are not listed are left out, and national ids and
@@ -74,12 +79,16 @@ export function createLog(level: Level | "silent", destination?: DestinationStre
   return {
     write(lineLevel, event, fields) {
       if (!logger.isLevelEnabled(lineLevel)) return;
+      const hasFailure = "failure" in fields;
+      const all = hasFailure ? { error: errorWord(fields.failure), ...fields } : fields;
       const line: Record<string, unknown> = {};
       for (const key of allowed) {
-        const field = fields[key];
+        const field = all[key];
         if (field !== undefined) line[key] = typeof field === "string" ? maskText(field) : field;
       }
       logger[lineLevel](line, event);
+      // A refusal is at the level of info: nothing is wrong with the code.
+      if (hasFailure && faults.has(lineLevel)) printError(fields.failure);
     },
   };
 }

@@ -6,7 +6,6 @@ import { isLoggedRequest } from "../log/logged-requests";
 import { requirePermission } from "./auth/require-permission";
 import type { Actor } from "./auth/sessions";
 import type { EndTurn } from "./limits/fair-share";
-import { errorWord } from "./log";
 import { DeskProblem } from "./problem";
 import { countsFor, requireReadableFilters } from "./proxy/counts-for";
 import { prepareRequest } from "./proxy/operation-input";
@@ -141,7 +140,7 @@ export async function readWith<Id extends ReadOperationId>(
     const { problem, headers } = toDeskProblem(error, actor?.roles ?? [], "read");
     const level = problem.status >= 500 ? "error" : "info";
     const kind = problem.type;
-    runtime.log.write(level, "read", { ...done(problem.status), kind, error: errorWord(error) });
+    runtime.log.write(level, "read", { ...done(problem.status), kind, failure: error });
     throw new DeskProblem({ ...problem, traceId }, headers);
   } finally {
     deadline?.clear();

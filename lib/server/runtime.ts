@@ -20,7 +20,7 @@ import { type Env, parseEnv } from "./env";
 import { createFairShare, type FairShare, type ShareSettings } from "./limits/fair-share";
 import { createRateLimiter, type RateLimiter } from "./limits/rate-limiter";
 import { createRequestScope, type RequestScope } from "./limits/request-scope";
-import { createLog, errorWord, type Log } from "./log";
+import { createLog, type Log } from "./log";
 import { createDeskMetrics, type DeskMetrics } from "./metrics/desk-metrics";
 import { createReadiness, type Dependency } from "./readiness";
 import { createStorageCheck, shareStorageCheck } from "./storage-check";
@@ -125,7 +125,7 @@ export function createRuntime({
   const uses = createOperationUses({
     database,
     tenantId: env.TENANT_ID,
-    reportFailure: (error) => log.write("warn", "operation-uses", { error: errorWord(error) }),
+    reportFailure: (error) => log.write("warn", "operation-uses", { failure: error }),
   });
   const noteUnusable: ServiceParts["noteUnusable"] = (route, answer, traceparent) => {
     const { reason, status, fact } = answer;
@@ -159,7 +159,7 @@ export function createRuntime({
   });
   const sessions = createSessions(database, rules, {
     confirm: roleChecks.confirm,
-    reportFailure: (error) => log.write("warn", "sessions", { error: errorWord(error) }),
+    reportFailure: (error) => log.write("warn", "sessions", { failure: error }),
   });
   const limits = createRateLimiter({
     limits: env.RATE_LIMITS,

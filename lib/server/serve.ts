@@ -5,7 +5,7 @@ import { clientAddress } from "./client-address";
 import { guardBody } from "./guard-body";
 import type { EndTurn } from "./limits/fair-share";
 import type { LimitClass } from "./limits/usual-limits";
-import { errorWord, type LogFields } from "./log";
+import type { LogFields } from "./log";
 import { DeskProblem, problemResponse, problems } from "./problem";
 import type { Runtime } from "./runtime";
 import { requireSameOrigin } from "./same-origin";
@@ -124,7 +124,7 @@ export async function serve(
   } catch (error) {
     const problem = problemOf(error, person, exchange.isWrite ? "write" : "read");
     line.kind = problem.problem.type;
-    if (!(error instanceof DeskProblem)) line.error = errorWord(error);
+    if (!(error instanceof DeskProblem)) line.failure = error;
     response = problemResponse(problem, trace.traceId);
   }
   endTurn();
@@ -143,7 +143,7 @@ export async function serve(
   return guardBody(response, (error) => {
     if (request.signal.aborted) return;
     const known = Object.entries({ traceId, method, route, personId }).filter(([, one]) => one);
-    const parts = { ...Object.fromEntries(known), error: errorWord(error) };
+    const parts = { ...Object.fromEntries(known), failure: error };
     runtime.log.write("error", "answer-broken", parts);
   });
 }

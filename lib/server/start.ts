@@ -1,7 +1,7 @@
 import "server-only";
 import { settingError } from "../domain/system/setting-fault";
 import { drainState } from "../http/drain.mjs";
-import { errorWord } from "./log";
+import { printError } from "../log/print-error";
 import { refuseMalformedAddresses } from "./malformed-address";
 import { noteRetiredSettings } from "./retired-settings";
 import { deskRuntime, type Runtime } from "./runtime";
@@ -18,6 +18,7 @@ export async function startOrExit(begin: (runtime: Runtime) => Promise<void>): P
     noteRetiredSettings(process.env, runtime.log);
     await begin(runtime);
   } catch (error) {
+    printError(error);
     const reason = startReason(error, process.env.DATABASE_URL);
     // Each line for itself: the log leaves out other text (lib/log/plain-output.ts).
     for (const line of reason.split("\n")) {
@@ -59,5 +60,5 @@ export async function logRenderFailure(
   { method, route }: { method: string; route: string },
 ): Promise<void> {
   const { log } = await deskRuntime();
-  log.write("error", "render", { method, route, error: errorWord(error) });
+  log.write("error", "render", { method, route, failure: error });
 }

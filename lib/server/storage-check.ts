@@ -2,7 +2,7 @@ import "server-only";
 import type { DeskDatabase } from "../db/database";
 import { unavailablePath } from "../domain/storage-away";
 import { failureOf } from "../postgres/storage-failure";
-import { errorWord, type Log } from "./log";
+import type { Log } from "./log";
 
 /** Whether the desk's database can be reached, as of at most a second ago. */
 export type StorageCheck = () => Promise<boolean>;
@@ -25,7 +25,7 @@ export function createStorageCheck(
     const { isReachable, error } = await within(patience, ask(client));
     if (isReachable !== wasReachable) {
       wasReachable = isReachable;
-      const fields = isReachable ? { kind: "back" } : { kind: "away", error: errorWord(error) };
+      const fields = isReachable ? { kind: "back" } : { kind: "away", failure: error };
       log.write(isReachable ? "info" : "error", "database", fields);
     }
     return isReachable;

@@ -14,6 +14,8 @@ export async function startDevService(
   reporter: Reporter,
 ): Promise<Service> {
   const esbuild = await import("esbuild");
+  // The service prints whole errors then.
+  const env: NodeJS.ProcessEnv = { ...options.env, NODE_ENV: "development" };
   let current: Service | null = null;
   let stopping = false;
   let started: (service: Service) => void = () => undefined;
@@ -24,7 +26,7 @@ export async function startDevService(
     await current?.child.stop();
     if (stopping) return;
     if (current) reporter.line("The embedded service is started again with your change.");
-    current = startService({ ...options, program });
+    current = startService({ ...options, env, program });
     started(current);
   };
   const onChange: Plugin = {

@@ -1,10 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { methodsOf } from "./methods-of";
 import { parseInput } from "./parse-input";
 import { ServiceProblem } from "./problem";
 import { requireLedger } from "./register";
-import { describeFailure } from "./service-log";
+import { logFailure, type ServiceLog } from "./service-log";
 import { traceIdOf } from "./trace";
 
 const shapes = {
@@ -115,11 +115,25 @@ test("a ledger-only operation refuses a tenant without ledger, and no other", ()
   requireLedger({ ledgerOnly: false }, { ledger: false });
 });
 
-test("a failure is logged without its message, which may hold a record's values", () => {
+test.each([
+  ["production", ""],
+  ["development", "Key (email)=(kari@epost.example)"],
+])("in %s, the log has no message of a failure, and the terminal %j", (environment, printed) => {
+  vi.stubEnv("NODE_ENV", environment);
+  const terminal = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const error = vi.fn<ServiceLog["error"]>();
   const cause = Object.assign(new Error("Key (email)=(kari@epost.example)"), { code: "23505" });
-  const outcome = describeFailure(new Error("Failed query: params kari", { cause }));
-  expect(outcome).toMatchObject({ name: "Error", code: "23505" });
-  expect(JSON.stringify(outcome)).not.toContain("kari");
+  const thrown = new Error("Failed query: params kari", { cause });
+  logFailure({ error }, thrown, "failure", { traceId: "t" });
+  const at = expect.arrayContaining([expect.stringMatching(/^at .*parts\.test\.ts:\d+:\d+/)]);
+  const failure = { name: "Error", code: "23505", at };
+  expect(error.mock.calls).toEqual([[{ traceId: "t", failure }, "failure"]]);
+  expect(JSON.stringify(error.mock.calls)).not.toContain("kari");
+  const text = terminal.mock.calls.map(([one]) => one).join("");
+  expect(text.includes("kari")).toBe(printed !== "");
+  expect(text).toContain(printed);
+  vi.unstubAllEnvs();
+  terminal.mockRestore();
 });
 
 test("an address knows its methods, a foreign one has none", () => {

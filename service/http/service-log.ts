@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { printError } from "../../lib/log/print-error";
 
 /** The part of pino that the service uses. */
 export type ServiceLog = Pick<Logger, "info" | "error">;
@@ -12,6 +13,17 @@ export interface RequestLine {
   readonly milliseconds: number;
   readonly tenant: string | null;
   readonly client: string | null;
+}
+
+/** Writes a failure to the log; `npm run dev` prints it whole too. */
+export function logFailure(
+  log: Pick<ServiceLog, "error">,
+  error: unknown,
+  event: string,
+  fields: Pick<RequestLine, "traceId"> | Record<string, never> = {},
+): void {
+  log.error({ ...fields, failure: describeFailure(error) }, event);
+  printError(error);
 }
 
 /** Loggable details of a failure: never its message, which may contain values of a record. */

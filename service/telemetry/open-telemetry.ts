@@ -1,7 +1,7 @@
 import { openMetricsServer } from "../../lib/telemetry/metrics-server";
 import { openTracing } from "../../lib/telemetry/tracing";
 import type { ServiceDatabase } from "../db/open";
-import { describeFailure, type ServiceLog } from "../http/service-log";
+import { logFailure, type ServiceLog } from "../http/service-log";
 import type { ServiceSettings } from "../settings";
 import { createServiceMetrics, type ServiceMetrics } from "./service-metrics";
 
@@ -34,7 +34,7 @@ export async function openTelemetry(
     endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     share: settings.OTEL_TRACES_SAMPLER_ARG,
     serviceName: "invoice-service",
-    reportFailure: (error) => log.error({ failure: describeFailure(error) }, "traces failure"),
+    reportFailure: (error) => logFailure(log, error, "traces failure"),
   });
   const { SERVICE_METRICS_PORT: port, METRICS_HOST: host, METRICS_NAMES: names } = settings;
   if (port === undefined) return { metrics: null, close: closeTracing };

@@ -1,6 +1,5 @@
 import "server-only";
 import type { WorkKind } from "../../engine/queue/work-kind";
-import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
 import { openMetricsServer } from "../../telemetry/metrics-server";
 import { openTracing } from "../../telemetry/tracing";
@@ -27,7 +26,7 @@ export async function openTelemetry(
     endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     share: env.OTEL_TRACES_SAMPLER_ARG,
     serviceName: "invoice-desk",
-    reportFailure: (error) => log.write("warn", "traces", { error: errorWord(error) }),
+    reportFailure: (error) => log.write("warn", "traces", { failure: error }),
   });
   const server = await openPort(runtime);
   return async () => {

@@ -4,7 +4,6 @@ import { type DeskOperationId, type DeskRow, deskTable } from "../../desk-contra
 import type { DeskShapes } from "../../desk-contract/shapes";
 import { requireActor, requirePermission } from "../../server/auth/require-permission";
 import { findUnstorable } from "../../server/find-unstorable";
-import { errorWord } from "../../server/log";
 import { createPathMatcher } from "../../server/path-matcher";
 import { fieldErrors, problems } from "../../server/problem";
 import { readQuery } from "../../server/proxy/operation-input";
@@ -81,7 +80,7 @@ function handleDesk(
     );
     return answer(exchange, handlers[id], id, params, former).catch((error: unknown) => {
       const shown = exchange.isWrite ? nothingStored(error) : error;
-      if (shown !== error) exchange.line.error = errorWord(error);
+      if (shown !== error) exchange.line.failure = error;
       throw shown;
     });
   });

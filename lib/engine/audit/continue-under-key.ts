@@ -3,7 +3,6 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
 import { auditKeys } from "../../server/audit-keys";
-import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
 import { type AuditEntry, systemActor } from "./entry";
 import { lockHead, recordAudits } from "./record";
@@ -34,7 +33,7 @@ export async function continueUnderKey({
         });
       }
     } catch (error) {
-      log.write("error", "audit-key", { tenantId, error: errorWord(error) });
+      log.write("error", "audit-key", { tenantId, failure: error });
     }
   }
 }

@@ -7,7 +7,6 @@ import { and, eq } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
 import { auditKeys } from "../../server/audit-keys";
-import { errorWord } from "../../server/log";
 import { readHostAndPort } from "../../server/read-host-and-port";
 import type { Runtime } from "../../server/runtime";
 import { entryHash, genesisHash } from "./entry-hash";
@@ -38,7 +37,7 @@ export async function reportHeads({ database, env, log }: Runtime): Promise<void
     try {
       await act();
     } catch (error) {
-      log.write("error", "audit-head", { kind: place, error: errorWord(error) });
+      log.write("error", "audit-head", { kind: place, failure: error });
     }
   };
   const { AUDIT_HEAD_FILE: file, AUDIT_HEAD_SYSLOG: receiver } = env;

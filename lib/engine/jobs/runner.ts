@@ -1,6 +1,5 @@
 import "server-only";
 import { mostFailures } from "../../domain/jobs/job-limits";
-import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
 import { openTrace } from "../../server/trace";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
@@ -81,7 +80,7 @@ async function runJob(
     }
     failures += 1;
     const failure = failureOf(error);
-    log.write("warn", "job", { kind: failure, error: errorWord(error), attempts: failures });
+    log.write("warn", "job", { kind: failure, failure: error, attempts: failures });
     const asked = error instanceof UpstreamFailure ? error.retryAfterMilliseconds : null;
     // The provider's absence ends by itself, or with the last session.
     const isOfBilling = failure !== "roles-not-confirmed";

@@ -1,6 +1,5 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { errorWord } from "../../server/log";
 import { openTrace, type Trace } from "../../server/trace";
 import { blockedType } from "../../server/upstream/read-refusal";
 import { holdClaim } from "../queue/lease";
@@ -157,7 +156,7 @@ async function callOnce(
       route: send.operationId,
       customerGuid: send.customerGuid,
       milliseconds: Math.round(performance.now() - started),
-      ...(error !== undefined && { error: errorWord(error) }),
+      ...(error !== undefined && { failure: error }),
     });
   };
   try {

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import type { WorkKindName } from "../../domain/queue/queue-enumerations";
-import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
 import { clearFailures, storeFailure } from "./failure-store";
 import { claimWork, forgetClaims, releaseClaim, renewClaims } from "./lease";
@@ -67,7 +66,7 @@ export function createWorker(
       if (claim.failures > 0) await clearFailures(database, claim);
     } catch (error) {
       const attempts = claim.failures + 1;
-      log.write("error", "work", { kind: kind.name, error: errorWord(error), attempts });
+      log.write("error", "work", { kind: kind.name, failure: error, attempts });
       await storeFailure(database, kind, claim, error);
     } finally {
       await releaseClaim(database, claim.owner);
@@ -76,9 +75,7 @@ export function createWorker(
   const begin = (kind: WorkKind, claim: WorkClaim): void => {
     const done = attempt(kind, claim)
       // The database is unavailable: the lease expires, and a desk continues.
-      .catch((error: unknown) =>
-        log.write("error", "work", { kind: kind.name, error: errorWord(error) }),
-      )
+      .catch((error: unknown) => log.write("error", "work", { kind: kind.name, failure: error }))
       .then(() => {
         underWay.delete(claim.owner);
         freed.add(kind.name);
@@ -140,7 +137,7 @@ export function createWorker(
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       await turn().catch(async (error: unknown) => {
-        log.write("error", "work", { error: errorWord(error) });
+        log.write("error", "work", { failure: error });
         await sleep(1000);
       });
     }

@@ -6,7 +6,6 @@ import { inMilliseconds, sqlNow } from "../../db/sql-now";
 import { unconfirmedAfter } from "../../domain/requests/request-enumerations";
 import { requestFactsSchema } from "../../domain/requests/request-shape";
 import { visibleFrom } from "../../domain/requests/visible-from";
-import { errorWord } from "../../server/log";
 import type { Runtime } from "../../server/runtime";
 import { openTrace } from "../../server/trace";
 import { moved } from "../approvals/store";
@@ -109,7 +108,7 @@ async function readFindings(
   trace.end();
   const failed =
     record.status === "rejected" && (event.status === "rejected" || kind.withoutRequestId === true);
-  if (failed) runtime.log.write("warn", "check-request", { error: errorWord(record.reason) });
+  if (failed) runtime.log.write("warn", "check-request", { failure: record.reason });
   return {
     event: event.status === "fulfilled" ? event.value : null,
     record: record.status === "fulfilled" ? record.value : null,

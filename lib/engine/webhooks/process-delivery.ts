@@ -4,7 +4,6 @@ import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { inMilliseconds, sqlNow } from "../../db/sql-now";
 import type { DeliveryResult } from "../../domain/webhooks/delivery-shape";
 import { tryOut } from "../../postgres/try-out";
-import { errorWord } from "../../server/log";
 import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { TokenFailure } from "../../server/upstream/token-failure";
@@ -38,7 +37,7 @@ export async function processDelivery(
     }
   } catch (error) {
     if (error instanceof LeaseLost) return;
-    runtime.log.write("warn", "webhook", { error: errorWord(error) });
+    runtime.log.write("warn", "webhook", { failure: error });
     await fail(runtime, delivery, settings, error);
   }
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DeskDatabase } from "../../db/database";
-import { errorWord, type Log } from "../log";
+import type { Log } from "../log";
 import type { GrantCipher } from "./grant-cipher";
 import { providerFields } from "./provider-failure";
 import { openGrant } from "./provider-grant";
@@ -128,7 +128,7 @@ export function createRoleChecks(parts: RoleCheckParts): RoleChecks {
    * outage.
    */
   const reportFailure = (row: FoundSession) => (error: unknown) => {
-    log.write("warn", "role-check", { personId: row.personId, error: errorWord(error) });
+    log.write("warn", "role-check", { personId: row.personId, failure: error });
     return true;
   };
 

@@ -7,7 +7,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { errorWord, type Log } from "../log";
+import type { Log } from "../log";
 import { problems } from "../problem";
 import { type Limit, type LimitClass, type Limits, limitClasses } from "./usual-limits";
 
@@ -65,7 +65,7 @@ export function createRateLimiter(parts: RateLimiterParts): RateLimiter {
           throw problems.tooManyRequests(error.msBeforeNext, counted.by);
         }
         // Both the database and its fallback failed, or the library did.
-        parts.log.write("error", "rate-limit", { error: errorWord(error) });
+        parts.log.write("error", "rate-limit", { failure: error });
       }
     },
   };

@@ -1,7 +1,6 @@
 import "server-only";
 import type { OperationId } from "../../contract/operation-table";
 import type { Actor } from "../auth/sessions";
-import { errorWord } from "../log";
 import { DeskProblem } from "../problem";
 import type { RequestContext } from "../serve";
 import { toDeskProblem } from "../upstream/service-refusal";
@@ -62,7 +61,7 @@ export async function noteEnd(
     await note();
   } catch (error) {
     const { runtime, trace } = exchange;
-    const fields = { traceId: trace.traceId, route: id, error: errorWord(error) };
+    const fields = { traceId: trace.traceId, route: id, failure: error };
     runtime.log.write("error", "audit", fields);
   }
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import type { DeskDatabase } from "../../../db/database";
 import type { ReadFailure } from "../../../domain/selections/selection-shape";
-import { errorWord } from "../../../server/log";
 import type { Runtime } from "../../../server/runtime";
 
 /** A failed read that says why by a code. */
@@ -49,10 +48,10 @@ export function readInBackground(runtime: Runtime, { read, touch, fail }: Backgr
     .catch(async (error: unknown) => {
       if (error instanceof ReadOvertaken) return;
       const failure = error instanceof ReadStopped ? error.failure : "service-failed";
-      log.write("warn", "selection", { kind: failure, error: errorWord(error) });
+      log.write("warn", "selection", { kind: failure, failure: error });
       await fail(failure);
     })
-    .catch((error: unknown) => log.write("error", "selection", { error: errorWord(error) }))
+    .catch((error: unknown) => log.write("error", "selection", { failure: error }))
     .finally(() => all.delete(work));
   all.add(work);
 }

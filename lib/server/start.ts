@@ -2,6 +2,7 @@ import "server-only";
 import { settingError } from "../domain/system/setting-fault";
 import { drainState } from "../http/drain.mjs";
 import { printError } from "../log/print-error";
+import { errorWord } from "./log";
 import { refuseMalformedAddresses } from "./malformed-address";
 import { noteRetiredSettings } from "./retired-settings";
 import { deskRuntime, type Runtime } from "./runtime";
@@ -54,11 +55,11 @@ function endInTime(): void {
 /** Milliseconds. */
 const patience = 3000;
 
-/** Logs a page that failed while it was rendered. */
+/** Logs a page that failed while it was rendered; in development the framework prints it whole. */
 export async function logRenderFailure(
   error: unknown,
   { method, route }: { method: string; route: string },
 ): Promise<void> {
   const { log } = await deskRuntime();
-  log.write("error", "render", { method, route, failure: error });
+  log.write("error", "render", { method, route, error: errorWord(error) });
 }

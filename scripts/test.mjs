@@ -46,10 +46,11 @@ console.log(`\n${lastLine(outcomes)}`);
 process.exit(failed ? 1 : 0);
 
 async function check() {
-  const { checks } = await import("./test/checks.mjs");
-  // All at once: each waits for files or uses one core.
-  const begun = checks(root).map(({ title, run }) => ({ title, run: begin(run) }));
-  for (const { title, run } of begun) await runStep(title, run);
+  const [{ checks }, { chooseChecks, runChecks }] = await Promise.all([
+    import("./test/checks.mjs"),
+    import("./test/run-checks.mjs"),
+  ]);
+  await runChecks(chooseChecks(checks(root), part === "check" ? filters : []), runStep);
 }
 
 /** @param {"all" | "main"} extent */

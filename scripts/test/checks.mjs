@@ -13,8 +13,27 @@ import { messageProblems, wordProblems } from "./plain-words.mjs";
 
 /**
  * @typedef {import("./outcome.mjs").Outcome} Outcome
- * @typedef {{ title: string, run: () => Promise<Outcome> }} Check
+ *
+ * @typedef {object} Check
+ * @property {string} title
+ * @property {string} [repair] the command that repairs what it refuses, or where each refusal names it
+ * @property {() => Promise<Outcome>} run
  */
+
+const unit = ["run", "--config", "scripts/test/vitest.config.ts", "--project=unit"];
+
+/** Tests of generated pages, and of what a new operation, column, action or list must be added to. */
+const registers = [
+  "operation-screens",
+  "operation-coverage",
+  "log-lines",
+  "access-of-nouns",
+  "audit/actions.test",
+  "current-migrations",
+  "declared-lists",
+  "personal-columns",
+  "lib/routes.test",
+];
 
 /**
  * `npm run check`: the checks that do not run the code. They may run at once.
@@ -23,11 +42,10 @@ import { messageProblems, wordProblems } from "./plain-words.mjs";
  * @returns {Check[]}
  */
 export function checks(root) {
-  /** @type {(title: string, bin: string, ...args: string[]) => Check} */
-  const tool = (title, bin, ...args) => ({
-    title,
-    run: () => runScript(root, path.join(root, "node_modules", bin), args),
-  });
+  /** @type {(bin: string, ...args: string[]) => Check["run"]} */
+  const tool = (bin, ...args) => {
+    return () => runScript(root, path.join(root, "node_modules", bin), args);
+  };
   /** @type {Promise<Outcome> | undefined} */
   let generated;
   const generatedTypes = () => {
@@ -36,38 +54,36 @@ export function checks(root) {
   };
   const biome = "@biomejs/biome/bin/biome";
   return [
-    tool("format", biome, "ci", "--colors=off", "--linter-enabled=false", "."),
-    tool(
-      "lint",
-      biome,
-      "ci",
-      "--colors=off",
-      "--formatter-enabled=false",
-      "--assist-enabled=false",
-      ".",
-    ),
-    { title: "layers", run: () => layers(root) },
-    { title: "files", run: () => files(root) },
-    { title: "dependencies", run: () => dependencies(root) },
+    {
+      title: "format",
+      repair: "npm run format",
+      run: tool(biome, "ci", "--colors=off", "--linter-enabled=false", "."),
+    },
+    {
+      title: "lint",
+      repair: "npm run format, where a fix is called safe; the rest by hand",
+      run: tool(
+        biome,
+        "ci",
+        "--colors=off",
+        "--formatter-enabled=false",
+        "--assist-enabled=false",
+        ".",
+      ),
+    },
+    { title: "layers", repair: "by hand, as each line says", run: () => layers(root) },
+    { title: "files", repair: "by hand, as each line says", run: () => files(root) },
+    {
+      title: "dependencies",
+      repair: "npm run dependencies:refresh, where a list is too old or has no row",
+      run: () => dependencies(root),
+    },
     { title: "types", run: async () => types(root, await generatedTypes()) },
-    tool(
-      "pages and registers",
-      "vitest/vitest.mjs",
-      "run",
-      "--config",
-      "scripts/test/vitest.config.ts",
-      "--project=unit",
-      "operation-screens.test.ts",
-      "operation-coverage.test.ts",
-      "log-lines.test.ts",
-      // What a new operation, column, action or list must be added to.
-      "access-of-nouns.test.ts",
-      "audit/actions.test.ts",
-      "current-migrations.test.ts",
-      "declared-lists.test.ts",
-      "personal-columns.test.ts",
-      "lib/routes.test.ts",
-    ),
+    {
+      title: "pages and registers",
+      repair: `npx vitest ${unit.join(" ")} operation-screens operation-coverage log-lines -u for a page; it repairs no operation without a screen or a test. A register by hand, as its line says`,
+      run: tool("vitest/vitest.mjs", ...unit, ...registers),
+    },
     {
       title: "dead code",
       // Reads the generated types too.

@@ -3,17 +3,17 @@ import { broken, held } from "./outcome.mjs";
 import { chooseChecks, runChecks } from "./run-checks.mjs";
 
 const titled = (...titles: string[]) => titles.map((title) => ({ title }));
-const all = titled("format", "layers", "types", "generated pages");
+const all = titled("format", "layers", "types", "pages and registers");
 
 it("runs all checks without a filter, else those with it in their title", () => {
   expect(chooseChecks(all, [])).toEqual(all);
   expect(chooseChecks(all, ["types", "LAYER"])).toEqual(titled("layers", "types"));
-  expect(chooseChecks(all, ["pages"])).toEqual(titled("generated pages"));
+  expect(chooseChecks(all, ["pages"])).toEqual(titled("pages and registers"));
 });
 
 it("refuses a filter that no title has, and names the titles", () => {
   expect(() => chooseChecks(all, ["layers", "typos", "lnt"])).toThrow(
-    'No check has "typos", "lnt" in its title. The checks: format, layers, types, generated pages.',
+    'No check has "typos", "lnt" in its title. The checks: format, layers, types, pages and registers.',
   );
 });
 

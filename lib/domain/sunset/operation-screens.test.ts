@@ -31,6 +31,8 @@ it("lists the nouns whose code names each operation", async () => {
   const screens = Object.fromEntries(
     [...found].map(([id, names]) => [id, [...names].sort().join(" ")]),
   );
+  // -u would record an operation that no screen uses.
+  expect(Object.keys(screens).filter((id) => screens[id] === "")).toEqual([]);
   // A changed use of an operation: run this test with -u.
   await expect(`${JSON.stringify(screens, null, 2)}\n`).toMatchFileSnapshot(
     "operation-screens.json",

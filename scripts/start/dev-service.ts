@@ -1,7 +1,8 @@
-import type { Plugin } from "esbuild";
 import { serviceBundle } from "./build.mjs";
 import { type Service, type ServiceOptions, startService } from "./programs";
 import type { Reporter } from "./progress.mjs";
+import { createRestartable, type Restartable } from "./restarts";
+import { journals, namesOf, watchSources } from "./watch-sources";
 
 const program = ".build/service-dev.mjs";
 
@@ -13,38 +14,31 @@ export async function startDevService(
   options: ServiceOptions,
   reporter: Reporter,
 ): Promise<Service> {
-  const esbuild = await import("esbuild");
   // The service prints whole errors then.
   const env: NodeJS.ProcessEnv = { ...options.env, NODE_ENV: "development" };
-  let current: Service | null = null;
-  let stopping = false;
-  let started: (service: Service) => void = () => undefined;
-  const first = new Promise<Service>((resolve) => {
-    started = resolve;
+  let current: Restartable | null = null;
+  let onFirst = (): void => undefined;
+  const first = new Promise<void>((resolve) => {
+    onFirst = resolve;
   });
-  const restart = async () => {
-    await current?.child.stop();
-    if (stopping) return;
-    if (current) reporter.line("The embedded service is started again with your change.");
-    current = startService({ ...options, env, program });
-    started(current);
-  };
-  const onChange: Plugin = {
-    name: "restart",
-    setup: ({ onEnd }) => onEnd(({ errors }) => (errors.length > 0 ? undefined : restart())),
-  };
-  const context = await esbuild.context({
-    ...serviceBundle(options.root),
-    outfile: program,
-    logLevel: "warning",
-    plugins: [onChange],
+  const build = { ...serviceBundle(options.root), absWorkingDir: options.root, outfile: program };
+  const watch = await watchSources("service/main.ts", build, [journals.service], (changed) => {
+    if (current === null) return onFirst();
+    reporter.line(`The embedded service is started again, because of ${namesOf(changed)}.`);
+    void current.restart();
   });
-  await context.watch();
-  const { child, ...service } = await first;
+  await first;
+  const service = startService({ ...options, env, program });
+  let next: Service | null = service;
+  const restartable = createRestartable(() => {
+    const run = next ?? startService({ ...options, env, program });
+    next = null;
+    return { child: run.child, ready: () => run.ready(() => undefined) };
+  });
+  current = restartable;
   const stop = async () => {
-    stopping = true;
-    await context.dispose();
-    await current?.child.stop();
+    await watch.stop();
+    await restartable.stop();
   };
-  return { ...service, child: { ...child, ended: new Promise(() => undefined), stop } };
+  return { ...service, child: { ...restartable, ended: new Promise(() => undefined), stop } };
 }

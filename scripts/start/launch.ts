@@ -9,14 +9,22 @@ import {
   logOf,
   serviceEnvironment,
 } from "./child-env";
-import type { Child } from "./children";
 import { openSecrets, takeDataFolder } from "./data-folder";
+import { startDevDesk } from "./dev-desk";
 import { startDevService } from "./dev-service";
 import { readEnvironment } from "./environment.mjs";
 import { requireFreePorts } from "./ports";
 import { during, ensureBuilt } from "./prepare.mjs";
-import { askHealth, deskReady, type Service, startDesk, startService } from "./programs";
-import { createReporter } from "./progress.mjs";
+import {
+  askFirstPage,
+  askHealth,
+  deskReady,
+  type Service,
+  startDesk,
+  startService,
+} from "./programs";
+import { createReporter, type Reporter } from "./progress.mjs";
+import type { RunningProgram } from "./restarts";
 import { stopTools } from "./run-command.mjs";
 import { readSettings } from "./settings";
 import { deskBlock, serviceBlock } from "./start-summary";
@@ -42,7 +50,7 @@ export async function launch(root: string, args: string[]): Promise<number> {
   try {
     const order = readOrder(root, args);
     const release = takeDataFolder(order.settings.dataDir, order.command);
-    const children: Child[] = [];
+    const children: RunningProgram[] = [];
     try {
       await Promise.race([stopped, run(order, children)]);
     } finally {
@@ -80,7 +88,7 @@ function readOrder(root: string, args: string[]) {
 type Order = ReturnType<typeof readOrder>;
 
 /** @param children where it puts what it starts, in this order */
-async function run(order: Order, children: Child[]): Promise<never> {
+async function run(order: Order, children: RunningProgram[]): Promise<never> {
   const { root, env, settings, dev, serviceOnly, built, reporter } = order;
   await requireFreePorts(settings.ports);
   const secrets = openSecrets(settings.dataDir);
@@ -109,20 +117,18 @@ async function run(order: Order, children: Child[]): Promise<never> {
     await Promise.race([ensureBuilt(root, ["desk"], env, reporter), firstEnd(children)]);
   const deskEnv = deskEnvironment(env, settings, { ...secrets, registration, dev });
   const { port, listenAddress: host } = settings;
-  const desk = startDesk({
-    root,
-    env: deskEnv,
-    log: logOf(settings, "desk", dev),
-    dev,
-    port,
-    host,
-  });
+  const health = settings.embedded ? "ready" : "live";
+  // In development, the framework compiles before it answers.
+  const patience = dev ? 600_000 : 120_000;
+  const ready = (program: RunningProgram) =>
+    during(reporter, "Starting the desk", () =>
+      deskReady(program, { port, host, health, patience }),
+    );
+  const options = { root, env: deskEnv, log: logOf(settings, "desk", dev), dev, port, host };
+  const desk = dev ? await startDevDesk(options, reporter, ready) : startDesk(options);
   children.push(desk);
   await serviceReady;
-  const health = settings.embedded ? "ready" : "live";
-  await during(reporter, "Starting the desk", () =>
-    Promise.race([deskReady(desk, { port, host, health, patience: 120_000 }), firstEnd(children)]),
-  );
+  await Promise.race([ready(desk), firstEnd(children)]);
   const lacking = await askHealth({ port, host, health: "ready" });
   if (lacking !== "") {
     reporter.line(`The desk answers, but is not ready: ${lacking}`);
@@ -130,10 +136,24 @@ async function run(order: Order, children: Child[]): Promise<never> {
       "Its log has the reason (not-ready). npm start -- --check-settings tries everything.",
     );
   }
+  if (dev) {
+    await Promise.race([compileFirstPage(reporter, { port, host }), firstEnd(children)]);
+  }
   const tenantName = deskEnv.TENANT_NAME ?? "";
   const logFolder = settings.embedded && !dev ? path.join(settings.dataDir, "logs") : null;
   reporter.line(deskBlock(settings, { registration, tenantName, dev, logFolder }));
   return firstEnd(children);
+}
+
+async function compileFirstPage(
+  reporter: Reporter,
+  place: Parameters<typeof askFirstPage>[0],
+): Promise<void> {
+  const step = reporter.step("Compiling the first page");
+  const fault = await askFirstPage(place);
+  // The next change may mend it.
+  if (fault === "") step.done();
+  else step.fail(`The first page is not ready: ${fault}`);
 }
 
 function startEmbedded(order: Order, ownSecret: string): Promise<Service> | Service {
@@ -155,7 +175,7 @@ function writeConnection(dataDir: string, connection: Record<string, string>): s
   return file;
 }
 
-async function firstEnd(children: readonly Child[]): Promise<never> {
+async function firstEnd(children: readonly RunningProgram[]): Promise<never> {
   throw new Refusal(await Promise.race(children.map(({ ended }) => ended)));
 }
 

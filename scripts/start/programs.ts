@@ -6,6 +6,7 @@ import type { Registration } from "../../service/identity/registrations";
 import type { ServiceReport } from "../../service/launcher-channel";
 import { exitWithParent } from "./build.mjs";
 import { type Child, type ChildOptions, startChild } from "./children";
+import type { RunningProgram } from "./restarts";
 import { Refusal } from "./user-error.mjs";
 
 interface ProgramOptions extends Pick<ChildOptions, "env" | "log"> {
@@ -17,7 +18,7 @@ export interface ServiceOptions extends ProgramOptions {
 }
 
 export interface Service {
-  readonly child: Child;
+  readonly child: RunningProgram;
   readonly registered: Promise<readonly Registration[]>;
   readonly ready: (showProgress: (text: string) => void) => Promise<void>;
 }
@@ -68,7 +69,7 @@ interface DeskPlace {
   readonly host: string | null;
 }
 
-interface DeskOptions extends ProgramOptions, DeskPlace {
+export interface DeskOptions extends ProgramOptions, DeskPlace {
   readonly dev: boolean;
 }
 
@@ -108,7 +109,7 @@ function endMilliseconds(env: NodeJS.ProcessEnv): number {
  * @throws {Refusal} when the desk ends, or does not answer so, with the reason it gives
  */
 export async function deskReady(
-  desk: Child,
+  desk: Pick<RunningProgram, "ended" | "lastLines">,
   { patience, ...asked }: DeskHealth & { /** Milliseconds. */ readonly patience: number },
 ): Promise<void> {
   const until = Date.now() + patience;
@@ -125,17 +126,45 @@ export async function deskReady(
 }
 
 /** What the desk lacks, in its own words; empty: nothing. */
-export async function askHealth({ port, host, health }: DeskHealth): Promise<string> {
-  const at = host ?? "127.0.0.1";
+export async function askHealth({ health, ...place }: DeskHealth): Promise<string> {
   try {
-    const answer = await fetch(
-      `http://${isIPv6(at) ? `[${at}]` : at}:${port}/api/health/${health}`,
-      {
-        signal: AbortSignal.timeout(30_000),
-      },
-    );
+    const signal = AbortSignal.timeout(30_000);
+    const answer = await fetch(new URL(`/api/health/${health}`, originOf(place)), { signal });
     return answer.ok ? "" : `${answer.status} ${await answer.text()}`;
   } catch {
     return "it does not answer";
+  }
+}
+
+function originOf({ port, host }: DeskPlace): string {
+  const at = host ?? "127.0.0.1";
+  return `http://${isIPv6(at) ? `[${at}]` : at}:${port}`;
+}
+
+/** The way from the first address to the sign-in page has one. */
+const mostRedirects = 5;
+
+/**
+ * Requests the page that a person gets first: in development the framework compiles it on the first
+ * request, which takes a minute where nothing is cached.
+ *
+ * @returns what is wrong with it; empty: nothing
+ */
+export async function askFirstPage(place: DeskPlace): Promise<string> {
+  const origin = originOf(place);
+  let address = new URL("/", origin);
+  try {
+    for (let turn = 0; turn <= mostRedirects; turn += 1) {
+      const answer = await fetch(address, { redirect: "manual" });
+      await answer.text();
+      const next = answer.headers.get("location");
+      if (next === null) return answer.ok ? "" : `${address.pathname} answers ${answer.status}`;
+      // People may reach the desk at another origin, through a proxy.
+      const { pathname, search } = new URL(next, address);
+      address = new URL(`${pathname}${search}`, origin);
+    }
+    return `${address.pathname} leads to itself`;
+  } catch {
+    return `${address.pathname} does not answer`;
   }
 }

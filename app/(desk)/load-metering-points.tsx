@@ -1,4 +1,4 @@
-import { MeteringPoints } from "@/components/metering-points/metering-point-list";
+import { MeteringPoints } from "@/components/metering-points/metering-points";
 import { PageMessages } from "@/components/shell/page-messages";
 import { openList } from "@/lib/desk/views/page-reads";
 import type { PointOwner } from "@/lib/metering-points/queries";

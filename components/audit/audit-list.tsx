@@ -1,7 +1,6 @@
 "use client";
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { defineList } from "@/components/list/define-list";
@@ -14,7 +13,6 @@ import {
   typedFilter,
   valueFilter,
 } from "@/components/list/list-filter";
-import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { auditParams, auditQuestion, recordOf } from "@/lib/audit/params";
@@ -22,16 +20,14 @@ import { auditActionsQuery, auditQuery, readAudit } from "@/lib/audit/queries";
 import type { DeskAnswer } from "@/lib/desk-contract/desk-operations";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import { auditOutcomes } from "@/lib/domain/audit/kinds";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { useFormats } from "@/lib/intl/use-formats";
 import { changesOfEntry } from "./changes-of-entry";
 import { OutcomeTag } from "./outcome-tag";
-import { recordHref } from "./record-href";
+import { RecordCell } from "./record-cell";
 import { recordLabel } from "./record-label";
-import { RecordName } from "./record-name";
 import { useAuditLabels } from "./use-audit-labels";
 
-type Labels = ReturnType<typeof useAuditLabels>;
+export type Labels = ReturnType<typeof useAuditLabels>;
 
 const { text, code, number, moment } = columnsOf<AuditEntryAnswer, Labels>();
 
@@ -119,26 +115,11 @@ export const auditList = defineList({
   },
 });
 
-export function AuditScreen({ opened }: { opened: OpenedList }) {
-  return <ListScreen list={auditList} opened={opened} />;
-}
-
 /** What was changed, where old and new are known; else what was done. */
 function whatHappened(entry: AuditEntryAnswer, { labels }: { labels: Labels }): string {
   const [first, ...others] = changesOfEntry(entry, labels);
   if (first === undefined) return labels.action(entry.action);
   return [first, ...others].join(", ");
-}
-
-function RecordCell({ entry, labels }: { entry: AuditEntryAnswer; labels: Labels }) {
-  const href = recordHref(entry);
-  const name = <RecordName entry={entry} labels={labels} />;
-  if (href === null) return name;
-  return (
-    <Link href={href} prefetch={false} className="truncate text-accent-ink hover:underline">
-      {name}
-    </Link>
-  );
 }
 
 /** Offers the actions of which there are entries, and the one that the address names. */

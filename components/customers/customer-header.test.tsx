@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-context";
+import { ActorProvider } from "@/components/shell/actor-provider";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { CustomerHeader } from "./customer-header";
 

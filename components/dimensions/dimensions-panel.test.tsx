@@ -8,9 +8,9 @@ import {
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-context";
-import { ShortcutProvider } from "@/components/shell/shortcuts";
-import { ToastOutlet } from "@/components/ui/toast";
+import { ActorProvider } from "@/components/shell/actor-provider";
+import { ShortcutProvider } from "@/components/shell/shortcut-provider";
+import { ToastOutlet } from "@/components/ui/toast-outlet";
 import { sendDelayedNow } from "@/lib/browser/delayed-sends";
 import { createQueryClient } from "@/lib/browser/query-client";
 import type { DimensionOwner } from "@/lib/domain/dimensions/dimension-shape";

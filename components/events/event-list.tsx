@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { eventLinks } from "@/components/audit/timeline/event-links";
-import { EventRecordLinks, linkText } from "@/components/audit/timeline/event-record";
+import { EventRecordLinks } from "@/components/audit/timeline/event-record";
+import { linkText } from "@/components/audit/timeline/link-text";
 import { defineList } from "@/components/list/define-list";
 import { columnsOf } from "@/components/list/list-columns";
 import {
@@ -12,14 +13,8 @@ import {
   rangeFilter,
   typedFilter,
 } from "@/components/list/list-filter";
-import { ListEmpty } from "@/components/list/list-rows";
-import { ListScreen } from "@/components/list/list-screen";
 import { pageSource } from "@/components/list/list-source";
-import type { ListModel } from "@/components/list/use-list";
-import { ChooserProvider, type GroupChooser, OwnerPicker } from "@/components/shell/owner-picker";
-import { EmptyState } from "@/components/shell/states";
 import type { Event } from "@/lib/contract/event";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { nothingWalked } from "@/lib/domain/walks/walk-count";
 import {
   aggregateOf,
@@ -31,11 +26,8 @@ import {
 } from "@/lib/events/params";
 import { eventKindsQuery, eventPageQuery, walkEvents } from "@/lib/events/queries";
 import { useFormats } from "@/lib/intl/use-formats";
-import { DeskClientProvider, type EventLabels, useEventLabels } from "./event-context";
-
-interface PartProps {
-  list: ListModel<Event, EventState, EventLabels>;
-}
+import { type EventLabels, useEventLabels } from "./event-context";
+import { Empty, Header } from "./event-parts";
 
 const { name, text, code, moment } = columnsOf<Event, EventLabels>();
 const hidden = { shown: false, sortable: false } as const;
@@ -83,23 +75,6 @@ export const eventList = defineList<Event, EventState, EventLabels>({
   parts: { Header, Empty },
 });
 
-interface EventsScreenProps {
-  opened: OpenedList;
-  /** The picker of invoice groups. */
-  chooser: GroupChooser;
-  deskClient: string;
-}
-
-export function EventsScreen({ opened, chooser, deskClient }: EventsScreenProps) {
-  return (
-    <DeskClientProvider value={deskClient}>
-      <ChooserProvider value={chooser}>
-        <ListScreen list={eventList} opened={opened} />
-      </ChooserProvider>
-    </DeskClientProvider>
-  );
-}
-
 function useEventPage(state: EventState) {
   const { timeZone } = useFormats();
   const asked = isAsked(state);
@@ -120,25 +95,6 @@ function useEventPage(state: EventState) {
 function aboutText(event: Event, { labels }: { labels: EventLabels }): string | null {
   const [first] = eventLinks(event);
   return first === undefined ? null : linkText(first, labels.audit);
-}
-
-function Header({ list: { state, ask, context } }: PartProps) {
-  const { group, customer } = state;
-  // Another address is another question.
-  return (
-    <OwnerPicker
-      key={`${group} ${customer}`}
-      state={state}
-      words={(word) => context.t(`picker.${word}`)}
-      onAsk={(next) => ask(next, "push")}
-    />
-  );
-}
-
-function Empty({ list }: PartProps) {
-  const { t } = list.context;
-  if (isAsked(list.state)) return <ListEmpty list={list} />;
-  return <EmptyState title={t("oneNeeded")} hint={t("oneNeededHint")} />;
 }
 
 /** Offers the kinds that occur, and the one that the address names. */

@@ -14,6 +14,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { guardLeaving } from "@/lib/browser/leave-guard";
 import { ErrorSummary } from "./error-summary";
+import { errorsOf } from "./errors-of";
 import type { EntryName, EntryForm as Form } from "./use-entry-form";
 
 export interface FormPart<Values extends FieldValues> {
@@ -71,18 +72,6 @@ export function EntryForm<Values extends FieldValues, Output>(
       {children}
       <UnsavedGuard count={unsaved} />
     </form>
-  );
-}
-
-/** The errors of some fields and those below them, and of the form as a whole. */
-export function errorsOf<Values extends FieldValues, Output>(
-  form: Form<Values, Output>,
-  names: readonly EntryName<Values>[],
-) {
-  const ids = names.map(form.idOf);
-  return form.errors.filter(
-    ({ fieldId }) =>
-      fieldId === null || ids.some((one) => fieldId === one || fieldId.startsWith(`${one}-`)),
   );
 }
 

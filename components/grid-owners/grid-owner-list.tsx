@@ -5,18 +5,11 @@ import { defineList } from "@/components/list/define-list";
 import { findsText } from "@/components/list/find-text";
 import { columnsOf } from "@/components/list/list-columns";
 import { toggleFilter } from "@/components/list/list-filter";
-import { ListEmpty } from "@/components/list/list-rows";
-import { ListScreen } from "@/components/list/list-screen";
 import { wholeSource } from "@/components/list/list-source";
-import type { ListModel } from "@/components/list/use-list";
-import { EmptyState } from "@/components/shell/states";
-import { Banner } from "@/components/ui/banner";
 import type { StateOf } from "@/lib/browser/list-params";
 import type { GridOwner } from "@/lib/contract/grid-owner";
-import { dayIn } from "@/lib/domain/day";
 import { readOwnerNumber } from "@/lib/domain/grid-owners/owner-number";
 import {
-  daysLeftIn,
   missingPti,
   type PtiCounts,
   ptiShares,
@@ -26,15 +19,12 @@ import {
   formatOrganizationNumber,
   isSameOrganization,
 } from "@/lib/domain/readers/organization-number";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { gridOwnerParams } from "@/lib/grid-owners/params";
 import { gridOwnersQuery } from "@/lib/grid-owners/queries";
+import { MonthFacts, NoneFound, NumberNotice } from "./grid-owner-parts";
 import { PtiBar } from "./pti-bar";
 
-type State = StateOf<typeof gridOwnerParams>;
-interface PartProps {
-  readonly list: ListModel<GridOwner, State, unknown>;
-}
+export type State = StateOf<typeof gridOwnerParams>;
 
 const { name, code, number, percent } = columnsOf<GridOwner>();
 
@@ -87,11 +77,6 @@ export const gridOwnerList = defineList<GridOwner, State>({
   parts: { Header: MonthFacts, Notices: NumberNotice, Empty: NoneFound },
 });
 
-/** The grid owners of the month, with the progress of their supplier invoices. */
-export function GridOwnersScreen({ opened }: { opened: OpenedList }) {
-  return <ListScreen list={gridOwnerList} opened={opened} />;
-}
-
 /** Billing finds a company's number itself; everything else is found in the whole list. */
 function organizationOf({ find }: State): string | null {
   const typed = readOwnerNumber(find);
@@ -105,34 +90,4 @@ function finds({ gln, name: ownerName, organizationNumber }: GridOwner, find: st
     return isSameOrganization(organizationNumber, find);
   }
   return findsText(find, [ownerName, gln, organizationNumber]);
-}
-
-function MonthFacts({ list }: PartProps) {
-  const { t, formats, actor } = list.context;
-  const month = list.source.rows[0]?.month;
-  if (month === undefined || month === null) return null;
-  const today = dayIn(actor.timeZone, new Date());
-  return (
-    <p className="text-ink-soft">
-      {t("month", { month: formats.month(month), days: daysLeftIn(month, today) })}
-    </p>
-  );
-}
-
-/** A number with a wrong check digit is searched all the same: billing may have stored it so. */
-function NumberNotice({ list }: PartProps) {
-  const { t } = list.context;
-  const typed = readOwnerNumber(list.state.find);
-  if (typed === null || typed.valid) return null;
-  return (
-    <div className="px-6 pb-3">
-      <Banner tone="warning" role="status" title={t(`wrongDigit.${typed.kind}`)} />
-    </div>
-  );
-}
-
-function NoneFound({ list }: PartProps) {
-  const { find } = list.state;
-  if (readOwnerNumber(find) === null) return <ListEmpty list={list} />;
-  return <EmptyState title={list.context.t("noneWith", { number: find })} />;
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-context";
+import { ActorProvider } from "@/components/shell/actor-provider";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { GridOwnerPeek } from "./grid-owner-peek";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
-import { ShortcutProvider } from "@/components/shell/shortcuts";
+import { ShortcutProvider } from "@/components/shell/shortcut-provider";
 import { TourCard } from "./tour-card";
 
 function stubStore() {

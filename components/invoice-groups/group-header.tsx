@@ -5,7 +5,7 @@ import { CircleHelp, Eraser, SquarePen } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
-import { DetailsDialog } from "@/components/requests/request-button";
+import { LazyDetailsDialog } from "@/components/requests/lazy-details-dialog";
 import { useActor } from "@/components/shell/actor-context";
 import { ListLink } from "@/components/shell/list-link";
 import { Money } from "@/components/shell/money";
@@ -126,7 +126,7 @@ function KnownGroup({ group, children }: KnownGroupProps) {
       {children}
       {changing ? (
         <Suspense fallback={null}>
-          <DetailsDialog through="group" groups={[group]} onClose={() => setChanging(false)} />
+          <LazyDetailsDialog through="group" groups={[group]} onClose={() => setChanging(false)} />
         </Suspense>
       ) : null}
     </RecordHeader>

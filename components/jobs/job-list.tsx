@@ -4,7 +4,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { defineList } from "@/components/list/define-list";
 import { amountWidth, type ColumnContext, columnsOf } from "@/components/list/list-columns";
 import { choiceFilter } from "@/components/list/list-filter";
-import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -14,7 +13,6 @@ import {
   type JobSummary,
   jobStates,
 } from "@/lib/domain/jobs/job-shape";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { jobParams } from "@/lib/jobs/params";
 import { jobListQuery, readJobs } from "@/lib/jobs/queries";
 import { routes } from "@/lib/routes";
@@ -82,10 +80,6 @@ export const jobList = defineList({
   personal: true,
   parts: { Actions: BulkChanges },
 });
-
-export function JobsScreen({ opened }: { opened: OpenedList }) {
-  return <ListScreen list={jobList} opened={opened} />;
-}
 
 /** Leads to the plans of changes of settings, whose jobs are in this list once they are sent. */
 function BulkChanges({ list }: { list: { readonly context: ColumnContext<unknown> } }) {

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-context";
+import { ActorProvider } from "@/components/shell/actor-provider";
 import { createQueryClient } from "@/lib/browser/query-client";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
 import type { Role } from "@/lib/domain/roles";

@@ -3,10 +3,9 @@ import { z } from "zod";
 import { BulkJobFlow } from "@/components/bulk-jobs/bulk-job-flow";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { walkPages } from "@/components/list/walk-pages";
-import type { JobPreviewInput } from "@/lib/domain/jobs/bulk-job";
-import { reversed } from "@/lib/domain/jobs/check-values";
 import type { JobRow, JobSummary } from "@/lib/domain/jobs/job-shape";
 import { readJobRows } from "@/lib/jobs/queries";
+import { undoOrder } from "./undo-order";
 
 export type UndoableJob = Extract<JobSummary, { kind: "dimension-set" | "debt-assignments" }>;
 
@@ -40,22 +39,4 @@ async function readDone(id: string): Promise<JobRow[]> {
   );
   for await (const page of pages) rows.push(...page.filter(({ reason }) => reason === null));
   return rows;
-}
-
-/** The values that the rows had before. */
-export function undoOrder(job: UndoableJob, rows: readonly JobRow[]): JobPreviewInput {
-  const undoOf = job.id;
-  if (job.kind === "dimension-set") {
-    const settings = { ...job.settings, undoOf };
-    const items = rows.map(({ id, values }) => ({
-      id,
-      to: { dimension: reversed(values).dimension ?? null },
-    }));
-    return { kind: job.kind, settings, items };
-  }
-  const items = rows.map(({ id, values }) => {
-    const { dimension: _, ...to } = reversed(values);
-    return { id, to };
-  });
-  return { kind: job.kind, settings: { undoOf }, items };
 }

@@ -8,7 +8,6 @@ import { BulkApproval } from "@/components/approvals/bulk-approval";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { columnsOf } from "@/components/list/list-columns";
 import { valueFilter } from "@/components/list/list-filter";
-import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import type { Actor } from "@/components/shell/actor-context";
@@ -18,7 +17,6 @@ import { dayIn } from "@/lib/domain/day";
 import { proposalKinds, proposalStates } from "@/lib/domain/line-proposals/proposal-enumerations";
 import { seesAll } from "@/lib/domain/line-proposals/proposal-rule";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { proposalParams, proposalQuestion } from "@/lib/line-proposals/params";
 import { proposalListQuery, readProposals } from "@/lib/line-proposals/queries";
 import { routes } from "@/lib/routes";
@@ -65,10 +63,6 @@ export const proposalList = defineApprovalList({
   Bar: ApproveSelected,
   Actions: ProposeLine,
 });
-
-export function ProposalsScreen({ opened }: { opened: OpenedList }) {
-  return <ListScreen list={proposalList} opened={opened} />;
-}
 
 function ProposeLine({ list }: { list: { readonly context: { readonly actor: Actor } } }) {
   const t = useTranslations("line-proposals");

@@ -7,11 +7,11 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { SettleLines } from "@/lib/domain/line-proposals/settle-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { settleLinesQuery } from "@/lib/line-proposals/queries";
+import { noLine } from "./no-line";
 import { useProposalLabels } from "./use-proposal-labels";
 
 /** The line that a person found; "none" where it is not listed any more, null while open. */
 export type SettledLine = string | null;
-export const noLine = "none";
 
 interface SettleLinesChoiceProps {
   proposalId: string;

@@ -8,12 +8,12 @@ import {
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
 import { collectSavedFiles, linesOf } from "@/components/list/testing/saved-files";
-import { ActorProvider } from "@/components/shell/actor-context";
-import { ShortcutProvider } from "@/components/shell/shortcuts";
+import { ActorProvider } from "@/components/shell/actor-provider";
+import { ShortcutProvider } from "@/components/shell/shortcut-provider";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { exampleViews } from "@/lib/domain/views/testing/example-views";
 import type { PointOwner } from "@/lib/metering-points/queries";
-import { MeteringPoints } from "./metering-point-list";
+import { MeteringPoints } from "./metering-points";
 
 const actor = {
   personId: "1",

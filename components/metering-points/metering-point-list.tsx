@@ -4,7 +4,6 @@ import { useMemo } from "react";
 import { defineList } from "@/components/list/define-list";
 import { findsText } from "@/components/list/find-text";
 import { toggleFilter, valueFilter } from "@/components/list/list-filter";
-import { ListPanel } from "@/components/list/list-screen";
 import type { OrderedRows, ShownRows } from "@/components/list/use-list";
 import { VirtualRows } from "@/components/table/virtual-rows";
 import {
@@ -14,12 +13,11 @@ import {
   type TreeRow,
   withoutCollapsed,
 } from "@/lib/domain/metering-points/contract-tree";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { nothingWalked } from "@/lib/domain/walks/walk-count";
 import { type MeteringPointState, meteringPointParams } from "@/lib/metering-points/params";
 import { mostPoints, type PointOwner, readMeteringPoints } from "@/lib/metering-points/queries";
 import { routes } from "@/lib/routes";
-import { CollapsedHeadingsProvider, useCollapsedHeadings } from "./collapsed-headings";
+import { useCollapsedHeadings } from "./collapsed-headings";
 import { contractColumns } from "./contract-columns";
 import { Empty, Footer } from "./contract-parts";
 import { useContracts } from "./use-contracts";
@@ -78,21 +76,6 @@ export function meteringPointList(owner: PointOwner) {
     rowWindow: VirtualRows,
     parts: { Footer, Empty },
   });
-}
-
-interface MeteringPointsProps {
-  owner: PointOwner;
-  opened: OpenedList;
-}
-
-/** The metering points and contracts of a customer, or of an invoice group. */
-export function MeteringPoints({ owner, opened }: MeteringPointsProps) {
-  const list = useMemo(() => meteringPointList(owner), [owner]);
-  return (
-    <CollapsedHeadingsProvider>
-      <ListPanel list={list} opened={opened} />
-    </CollapsedHeadingsProvider>
-  );
 }
 
 type ValueOptions = Parameters<typeof valueFilter<TreeRow, PointLabels>>[2];

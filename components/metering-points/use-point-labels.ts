@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { useContractStatus } from "@/components/shell/contract-status-tag";
+import { useContractStatus } from "@/components/shell/use-contract-status";
 import { customerQuery } from "@/lib/customers/queries";
 
 const services = [

@@ -7,7 +7,6 @@ import { useTranslations } from "next-intl";
 import { defineList } from "@/components/list/define-list";
 import { columnsOf } from "@/components/list/list-columns";
 import { choiceFilter, flagFilter } from "@/components/list/list-filter";
-import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
 import type { ListModel, OrderedRows, ShownRows } from "@/components/list/use-list";
 import { walkPages } from "@/components/list/walk-pages";
@@ -22,7 +21,6 @@ import {
   type NotificationList,
   notificationKinds,
 } from "@/lib/domain/notifications/notification-shape";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { notificationParams } from "@/lib/notifications/params";
 import { notificationListQuery, readNotifications } from "@/lib/notifications/queries";
 import { notificationHref } from "@/lib/routes";
@@ -70,10 +68,6 @@ export const notificationList = defineList<Notification, State, Labels>({
   facts: true,
   parts: { Actions: MarkAllRead },
 });
-
-export function NotificationsScreen({ opened }: { opened: OpenedList }) {
-  return <ListScreen list={notificationList} opened={opened} />;
-}
 
 /** A row that is opened is marked as read on the way to its record. */
 function useMarkingRows({

@@ -1,7 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { EntryForm, errorsOf } from "@/components/form/entry-form";
+import { EntryForm } from "@/components/form/entry-form";
+import { errorsOf } from "@/components/form/errors-of";
 import { NoteField, SwitchField } from "@/components/form/fields";
 import { RestoredNote } from "@/components/form/restored-note";
 import { StepButtons, StepFrame } from "@/components/form/step-frame";

@@ -1,21 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { defineList } from "@/components/list/define-list";
 import { findsText } from "@/components/list/find-text";
 import { columnsOf } from "@/components/list/list-columns";
 import { choiceFilter } from "@/components/list/list-filter";
-import { ListScreen } from "@/components/list/list-screen";
 import { wholeSource } from "@/components/list/list-source";
-import { useActor } from "@/components/shell/actor-context";
-import { PageHeader } from "@/components/shell/page-header";
-import { EmptyState } from "@/components/shell/states";
 import { VirtualRows } from "@/components/table/virtual-rows";
 import { Tag } from "@/components/ui/tag";
 import type { DeskPerson } from "@/lib/domain/desk-person";
 import { roles } from "@/lib/domain/roles";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { peopleParams } from "@/lib/people/params";
 import { peopleQuery } from "@/lib/people/queries";
 import { useRoleLabels } from "./use-role-labels";
@@ -59,17 +53,3 @@ export const peopleList = defineList({
   personal: true,
   rowWindow: VirtualRows,
 });
-
-/** The list of people who have signed in. */
-export function PeopleScreen({ opened }: { opened: OpenedList }) {
-  const t = useTranslations("people");
-  if (useActor().may("people:read")) {
-    return <ListScreen list={peopleList} opened={opened} />;
-  }
-  return (
-    <>
-      <PageHeader title={t("list.title")} />
-      <EmptyState title={t("notAllowed.title")} hint={t("notAllowed.text")} />
-    </>
-  );
-}

@@ -4,8 +4,9 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { useTranslations } from "next-intl";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-context";
-import { ShortcutProvider, useKeysOf } from "@/components/shell/shortcuts";
+import { ActorProvider } from "@/components/shell/actor-provider";
+import { ShortcutProvider } from "@/components/shell/shortcut-provider";
+import { useKeysOf } from "@/components/shell/shortcuts";
 import { createQueryClient } from "@/lib/browser/query-client";
 import type { OwnMail } from "@/lib/domain/notifications/own-mail";
 import type { StoredPreferences } from "@/lib/domain/preferences";

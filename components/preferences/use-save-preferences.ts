@@ -4,7 +4,7 @@ import { useShortcutList } from "@/components/shell/shortcuts";
 import { useLanguage } from "@/components/shell/use-language";
 import { setTheme } from "@/lib/browser/appearance";
 import { callDesk } from "@/lib/browser/desk-client";
-import { useFormatChoices } from "@/lib/intl/format-choices-provider";
+import { useFormatChoices } from "@/lib/intl/use-format-choices";
 import {
   changedPreferences,
   type PreferencesForm,

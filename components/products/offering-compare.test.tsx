@@ -6,7 +6,7 @@ import {
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-context";
+import { ActorProvider } from "@/components/shell/actor-provider";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { exampleOffering } from "@/lib/domain/products/example-offering";
 import { OfferingCompareScreen } from "./offering-compare";

@@ -5,17 +5,14 @@ import { defineList } from "@/components/list/define-list";
 import { findsText } from "@/components/list/find-text";
 import { columnsOf } from "@/components/list/list-columns";
 import { choiceFilter, flagFilter, valueFilter } from "@/components/list/list-filter";
-import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
 import { offeringStates, type ReadOffering } from "@/lib/domain/products/offering-fields";
 import type { OfferingPage } from "@/lib/domain/products/offering-pages";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { offeringParams } from "@/lib/products/params";
 import { offeringListQuery, walkOfferings } from "@/lib/products/queries";
 import { routes } from "@/lib/routes";
 import { CompareBar } from "./compare-bar";
 import { OfferingStateTag } from "./offering-state-tag";
-import { ProductTabs } from "./product-tabs";
 import { type OfferingLabels, useOfferingLabels } from "./use-offering-labels";
 
 const { name, code, text, flag, number, day } = columnsOf<ReadOffering, OfferingLabels>();
@@ -79,11 +76,3 @@ export const offeringList = defineList({
     code("template", ({ TextTemplateGuid }) => TextTemplateGuid, { width: 280, shown: false }),
   ],
 });
-
-export function OfferingsScreen({ opened }: { opened: OpenedList }) {
-  return (
-    <ListScreen list={offeringList} opened={opened}>
-      <ProductTabs />
-    </ListScreen>
-  );
-}

@@ -5,13 +5,10 @@ import { defineList } from "@/components/list/define-list";
 import { findsText } from "@/components/list/find-text";
 import { columnsOf } from "@/components/list/list-columns";
 import { choiceFilter, valueFilter } from "@/components/list/list-filter";
-import { ListScreen } from "@/components/list/list-screen";
 import { wholeSource } from "@/components/list/list-source";
 import type { PmProduct } from "@/lib/contract/pm-product";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { pmProductKinds, pmProductParams } from "@/lib/products/params";
 import { pmProductsQuery } from "@/lib/products/queries";
-import { ProductTabs } from "./product-tabs";
 import { type OfferingLabels, useOfferingLabels } from "./use-offering-labels";
 
 const { name, code, text, day } = columnsOf<PmProduct, OfferingLabels>();
@@ -54,11 +51,3 @@ export const pmProductList = defineList({
   ],
   peek: async () => (await import("./pm-product-peek")).PmProductPeek,
 });
-
-export function PmProductsScreen({ opened }: { opened: OpenedList }) {
-  return (
-    <ListScreen list={pmProductList} opened={opened}>
-      <ProductTabs />
-    </ListScreen>
-  );
-}

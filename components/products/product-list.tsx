@@ -5,14 +5,10 @@ import { defineList } from "@/components/list/define-list";
 import { findsText } from "@/components/list/find-text";
 import { columnsOf } from "@/components/list/list-columns";
 import { flagFilter, valueFilter } from "@/components/list/list-filter";
-import { ListScreen } from "@/components/list/list-screen";
 import { wholeSource } from "@/components/list/list-source";
 import type { Product } from "@/lib/contract/product";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { productParams } from "@/lib/products/params";
 import { productsQuery } from "@/lib/products/queries";
-import { type ProductParts, ProductPartsContext } from "./product-parts";
-import { ProductTabs } from "./product-tabs";
 import { type ProductLabels, useProductLabels } from "./use-product-labels";
 
 const { name, code, text, flag, number } = columnsOf<Product, ProductLabels>();
@@ -50,19 +46,3 @@ export const productList = defineList({
   ],
   peek: async () => (await import("./product-peek")).ProductPeek,
 });
-
-interface ProductsScreenProps {
-  opened: OpenedList;
-  /** Parts of a product's preview that belong to other nouns. */
-  parts: ProductParts;
-}
-
-export function ProductsScreen({ opened, parts }: ProductsScreenProps) {
-  return (
-    <ProductPartsContext value={parts}>
-      <ListScreen list={productList} opened={opened}>
-        <ProductTabs />
-      </ListScreen>
-    </ProductPartsContext>
-  );
-}

@@ -6,7 +6,6 @@ import { defineList } from "@/components/list/define-list";
 import { findsText } from "@/components/list/find-text";
 import { columnsOf } from "@/components/list/list-columns";
 import { toggleFilter, valueFilter } from "@/components/list/list-filter";
-import { ListScreen } from "@/components/list/list-screen";
 import { wholeSource } from "@/components/list/list-source";
 import type { ListModel } from "@/components/list/use-list";
 import { ProblemNote } from "@/components/shell/problem-note";
@@ -18,10 +17,9 @@ import type { StateOf } from "@/lib/browser/list-params";
 import type { ReportFile } from "@/lib/contract/report-file";
 import { fileFormatOf, lastPartOf } from "@/lib/domain/report-files/file-format";
 import { reportFileId } from "@/lib/domain/report-files/report-file-id";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { reportFileParams } from "@/lib/report-files/params";
 import { reportFilesQuery } from "@/lib/report-files/queries";
-import { type ReportLabels, SeenProvider, useReportLabels, useSeenReports } from "./seen-context";
+import { type ReportLabels, useReportLabels, useSeenReports } from "./seen-context";
 import { ZipBar } from "./zip-bar";
 
 type State = StateOf<typeof reportFileParams>;
@@ -85,21 +83,6 @@ export const reportFileList = defineList<ReportFile, State, ReportLabels>({
   selection: { allowed: () => true, Bar: ZipBar },
   parts: { Actions: MarkSeen, Toolbar: SubFolders },
 });
-
-interface ReportFilesScreenProps {
-  opened: OpenedList;
-  /** The moment up to which the person has seen the files; null: the first visit. */
-  seenAt: string | null;
-}
-
-/** The list of report files, with a preview beside it. */
-export function ReportFilesScreen({ opened, seenAt }: ReportFilesScreenProps) {
-  return (
-    <SeenProvider seenAt={seenAt}>
-      <ListScreen list={reportFileList} opened={opened} />
-    </SeenProvider>
-  );
-}
 
 function SubFolders({ list }: PartProps) {
   return (

@@ -3,7 +3,8 @@ import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
 import { createQueryClient } from "@/lib/browser/query-client";
-import { SeenProvider, useReportLabels, useSeenReports } from "./seen-context";
+import { useReportLabels, useSeenReports } from "./seen-context";
+import { SeenProvider } from "./seen-provider";
 
 const guid = "c".repeat(32);
 const file = (name: string, createdAt: string, customerGuid: string | null = null) => ({

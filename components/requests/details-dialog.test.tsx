@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { PersonKeyProvider } from "@/components/shell/person-key-context";
+import { PersonKeyProvider } from "@/components/shell/person-key-provider";
 import { DetailsDialog } from "./details-dialog";
 import { RequestButton } from "./request-button";
 import {

@@ -6,11 +6,9 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { Button } from "@/components/ui/button";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
+import { LazyDetailsDialog } from "./lazy-details-dialog";
 
 // Forms and their rules are loaded with the first press.
-export const DetailsDialog = lazy(async () => ({
-  default: (await import("./details-dialog")).DetailsDialog,
-}));
 const NewGroupDialog = lazy(async () => ({
   default: (await import("./new-group-dialog")).NewGroupDialog,
 }));
@@ -60,7 +58,7 @@ function CustomerDetailsButton({ of }: CustomerProps) {
   return (
     <DialogButton label={t("customerAction")} icon={icon} variant="quiet">
       {(onClose) => (
-        <DetailsDialog through="customer" groups={[first, ...others]} onClose={onClose} />
+        <LazyDetailsDialog through="customer" groups={[first, ...others]} onClose={onClose} />
       )}
     </DialogButton>
   );

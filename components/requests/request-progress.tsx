@@ -3,7 +3,7 @@ import { StepList } from "@/components/ui/step-list";
 import type { RequestState } from "@/lib/domain/requests/request-enumerations";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
 import { useFormats } from "@/lib/intl/use-formats";
-import { useShownState } from "./request-state-tag";
+import { useShownState } from "./use-shown-state";
 
 const steps = ["submitted", "approved", "sent", "accepted", "applied"] as const;
 type Step = (typeof steps)[number];

@@ -28,9 +28,10 @@ import { ApproverDossier } from "./approver-dossier";
 import { ExpectedValues } from "./expected-values";
 import { PriceListReview } from "./price-list-review";
 import { RequestProgress } from "./request-progress";
-import { RequestStateTag, useShownState } from "./request-state-tag";
+import { RequestStateTag } from "./request-state-tag";
 import { SendingCountdown } from "./sending-countdown";
 import { useRequestButtons } from "./use-request-buttons";
+import { useShownState } from "./use-shown-state";
 
 interface RequestScreenProps {
   id: string;

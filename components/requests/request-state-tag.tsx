@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { useUnsentText } from "@/components/approvals/use-unsent-text";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
-import { useHydrated } from "@/components/ui/use-hydrated";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
-import { type ShownRequestState, shownStateOf } from "@/lib/requests/shown-state-of";
+import type { ShownRequestState } from "@/lib/requests/shown-state-of";
+import { useShownState } from "./use-shown-state";
 
 const tones = {
   submitted: "waiting",
@@ -28,10 +28,4 @@ export function RequestStateTag({ request }: { request: RequestView }) {
   const unsentText = useUnsentText();
   if (request.unsent !== null) return <Tag tone="warning">{unsentText.tag()}</Tag>;
   return <Tag tone={tones[state]}>{t(state)}</Tag>;
-}
-
-/** By the browser's clock, so not before hydration. */
-export function useShownState(request: RequestView): ShownRequestState {
-  const hydrated = useHydrated();
-  return hydrated ? shownStateOf(request, Date.now()) : request.state;
 }

@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ApprovalBar, useApprovalActions } from "@/components/approvals/approval-bar";
+import { ApprovalBar } from "@/components/approvals/approval-bar";
 import { NoteDialog } from "@/components/approvals/note-dialog";
 import { ReturnDialog } from "@/components/approvals/return-dialog";
 import { SettleDialog } from "@/components/approvals/settle-dialog";
+import { useApprovalActions } from "@/components/approvals/use-approval-actions";
 import { WithdrawDialog } from "@/components/approvals/withdraw-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { settleDecisions } from "@/lib/domain/approvals/intent-enumerations";

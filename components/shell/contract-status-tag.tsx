@@ -1,8 +1,7 @@
-import { useTranslations } from "next-intl";
-import { useCallback } from "react";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import { type ContractStatus, contractStatuses } from "@/lib/contract/contract-enumerations";
+import { useContractStatus } from "./use-contract-status";
 
 /** The others are neutral. */
 const tones: Partial<Readonly<Record<ContractStatus, Tone>>> = {
@@ -18,16 +17,4 @@ export function ContractStatusTag({ status }: { status: string | null }) {
   const label = useContractStatus();
   const known = contractStatuses.find((value) => value === status);
   return <Tag tone={known && tones[known]}>{label(status)}</Tag>;
-}
-
-/** The word for a contract's status. */
-export function useContractStatus(): (status: string | null) => string {
-  const t = useTranslations("contract-words.status");
-  return useCallback(
-    (status) => {
-      const known = contractStatuses.find((value) => value === status);
-      return known === undefined ? (status ?? "–") : t(known);
-    },
-    [t],
-  );
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
 import { createQueryClient } from "@/lib/browser/query-client";
-import { ActorProvider } from "./actor-context";
+import { ActorProvider } from "./actor-provider";
 import { DeceasedWarning } from "./deceased-warning";
 
 const guid = (letter: string) => letter.repeat(32);

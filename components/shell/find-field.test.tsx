@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
 import { FindField } from "./find-field";
-import { ShortcutProvider } from "./shortcuts";
+import { ShortcutProvider } from "./shortcut-provider";
 import { useTypedText } from "./use-typed-text";
 
 const words = {

@@ -5,9 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { Banner } from "@/components/ui/banner";
 import { onLimit, readLimit } from "@/lib/browser/retry-when-limited";
 import { LimitText } from "./limit-text";
-
-let inlineNotices = 0;
-const listeners = new Set<() => void>();
+import { useHasInlineLimitNotice, useInlineLimitNotice } from "./use-inline-limit-notice";
 
 /**
  * On every screen: requests are refused for a while because there were too many. Reads are repeated
@@ -15,11 +13,7 @@ const listeners = new Set<() => void>();
  */
 export function LimitNotice() {
   const until = useActiveLimit();
-  const shownInline = useSyncExternalStore(
-    subscribe,
-    () => inlineNotices > 0,
-    () => false,
-  );
+  const shownInline = useHasInlineLimitNotice();
   if (until === null || shownInline) return null;
   return (
     <div className="fixed inset-x-4 top-14 z-40 mx-auto w-fit max-w-lg rounded-md shadow-float">
@@ -33,15 +27,6 @@ export function LimitNoticeInside() {
   const until = useActiveLimit();
   useInlineLimitNotice(until !== null);
   return until === null ? null : <LimitBanner until={until} />;
-}
-
-/** A part of the page shows the limit itself, so that the notice on top is not needed. */
-export function useInlineLimitNotice(shownInline: boolean): void {
-  useEffect(() => {
-    if (!shownInline) return;
-    count(1);
-    return () => count(-1);
-  }, [shownInline]);
 }
 
 function LimitBanner({ until }: { until: number }) {
@@ -63,16 +48,4 @@ function useActiveLimit(): number | null {
     return () => clearTimeout(timer);
   }, [until]);
   return until > over ? until : null;
-}
-
-function count(by: 1 | -1): void {
-  inlineNotices += by;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

@@ -1,12 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, createContext, useContext, useState } from "react";
+import { type ComponentType, useContext, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, type FieldControl } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
 import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 import { routes } from "@/lib/routes";
+import { Chooser } from "./chooser-context";
 import { CustomerName } from "./customer-name";
 import { GroupName } from "./group-name";
 import { RecordLink } from "./record-link";
@@ -18,9 +19,6 @@ export type GroupChooser = ComponentType<{
   focused: boolean;
   onChoose: (accountGuid: string) => void;
 }>;
-
-const Chooser = createContext<GroupChooser | null>(null);
-export const ChooserProvider = Chooser.Provider;
 
 /** An invoice group, or a customer; the group if both are given. */
 type Owner = Readonly<Record<"group" | "customer", string | null>>;

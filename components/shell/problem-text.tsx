@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import type { ProblemError } from "@/lib/browser/problem-error";
 import { useFormats } from "@/lib/intl/use-formats";
-import { useInlineLimitNotice } from "./limit-notice";
 import { LimitText } from "./limit-text";
 import { problemWords } from "./problem-words";
+import { useInlineLimitNotice } from "./use-inline-limit-notice";
 
 /** What to do about a failure, in a sentence. */
 export function ProblemText({ error }: { error: ProblemError }) {

@@ -6,9 +6,10 @@ import { createQueryClient } from "@/lib/browser/query-client";
 import type { FormatChoices } from "@/lib/domain/format-choices";
 import type { ShortcutPreference } from "@/lib/domain/preferences";
 import { FormatChoicesProvider } from "@/lib/intl/format-choices-provider";
-import { type ActorInfo, ActorProvider } from "./actor-context";
-import { PersonKeyProvider } from "./person-key-context";
-import { ShortcutProvider } from "./shortcuts";
+import type { ActorInfo } from "./actor-context";
+import { ActorProvider } from "./actor-provider";
+import { PersonKeyProvider } from "./person-key-provider";
+import { ShortcutProvider } from "./shortcut-provider";
 
 interface ShellProvidersProps {
   actor: ActorInfo;

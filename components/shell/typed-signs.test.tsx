@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
-import { ShortcutProvider, useShortcut } from "./shortcuts";
+import { ShortcutProvider } from "./shortcut-provider";
+import { useShortcut } from "./shortcuts";
 
 const run = vi.fn<(keys: string) => void>();
 

@@ -2,20 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Hourglass } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { defineList } from "@/components/list/define-list";
 import { findsText } from "@/components/list/find-text";
 import { columnsOf } from "@/components/list/list-columns";
 import { choiceFilter } from "@/components/list/list-filter";
-import { ListScreen } from "@/components/list/list-screen";
 import { wholeSource } from "@/components/list/list-source";
 import { useActor } from "@/components/shell/actor-context";
-import { PageHeader } from "@/components/shell/page-header";
-import { EmptyState } from "@/components/shell/states";
 import { Tag } from "@/components/ui/tag";
 import { dayIn } from "@/lib/domain/day";
 import { type OperationSunset, sunsetStates } from "@/lib/domain/sunset/operation-sunsets";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { sunsetParams } from "@/lib/sunset/params";
 import { operationsQuery } from "@/lib/sunset/queries";
 import { type SunsetLabels, useSunsetLabels } from "./use-sunset-labels";
@@ -72,15 +67,3 @@ export const operationList = defineList({
   facts: true,
   personal: true,
 });
-
-/** Which operations of the service end, and who still uses them. */
-export function SunsetScreen({ opened }: { opened: OpenedList }) {
-  const t = useTranslations("sunset");
-  if (useActor().may("people:read")) return <ListScreen list={operationList} opened={opened} />;
-  return (
-    <>
-      <PageHeader title={t("list.title")} />
-      <EmptyState title={t("notAllowed")} />
-    </>
-  );
-}

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
+import { chipStyle } from "./chip-style";
 
 interface FilterChipProps {
   label: string;
@@ -14,8 +15,6 @@ interface FilterChipProps {
   /** The control that changes it; given `close`. */
   children: (close: () => void) => ReactNode;
 }
-
-export const chipStyle = "flex h-8 items-center rounded-md border text-sm";
 
 /** One filter of a list: pressed it can be changed, and its cross takes it away. */
 export function FilterChip(props: FilterChipProps) {

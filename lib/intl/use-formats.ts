@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTimeZone } from "next-intl";
-import { useFormatChoices } from "./format-choices-provider";
 import { defaultTimeZone, type Formats, formatsFor } from "./formats";
+import { useFormatChoices } from "./use-format-choices";
 
 /** The formats of the language and of the person; for components of the browser. */
 export function useFormats(): Formats {

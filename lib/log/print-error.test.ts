@@ -19,7 +19,9 @@ const failedQuery = () =>
     query: "select 1 from jobs",
     params: [7],
     cause: Object.assign(new Error('relation "jobs" does not exist'), {
-      ...{ code: "42P01", severity: "ERROR", hint: undefined },
+      code: "42P01",
+      severity: "ERROR",
+      hint: undefined,
     }),
   });
 

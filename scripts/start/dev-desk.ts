@@ -34,9 +34,13 @@ export async function startDevDesk(
   });
   const background = {
     absWorkingDir: options.root,
-    ...({ bundle: true, write: false, outdir: ".build", platform: "node" } as const),
-    ...({ format: "esm", packages: "external" } as const),
-  };
+    bundle: true,
+    write: false,
+    outdir: ".build",
+    platform: "node",
+    format: "esm",
+    packages: "external",
+  } as const;
   const watch = await watchSources("instrumentation.ts", background, [journals.desk], (changed) => {
     const causes = changed.filter(needsRestart);
     if (causes.length === 0) return;

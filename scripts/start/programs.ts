@@ -17,8 +17,8 @@ export interface ServiceOptions extends ProgramOptions {
   readonly program?: string;
 }
 
-export interface Service {
-  readonly child: RunningProgram;
+export interface Service<Program extends RunningProgram = RunningProgram> {
+  readonly child: Program;
   readonly registered: Promise<readonly Registration[]>;
   readonly ready: (showProgress: (text: string) => void) => Promise<void>;
 }
@@ -28,7 +28,7 @@ export function startService({
   root,
   program = ".build/service.mjs",
   ...options
-}: ServiceOptions): Service {
+}: ServiceOptions): Service<Child> {
   const args = ["--enable-source-maps", path.join(root, program)];
   const child = startChild({ ...options, name: "the embedded service", args, cwd: root });
   const registered = received(child, "registered").then(({ registrations }) => registrations);

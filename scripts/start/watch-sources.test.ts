@@ -21,8 +21,12 @@ beforeAll(async () => {
   write("migrations/_journal.json", "[]");
   const build = {
     absWorkingDir: root,
-    ...({ bundle: true, write: false, outdir: "out", platform: "node", format: "esm" } as const),
-  };
+    bundle: true,
+    write: false,
+    outdir: "out",
+    platform: "node",
+    format: "esm",
+  } as const;
   watch = await watchSources("main.ts", build, ["migrations/_journal.json"], (paths) =>
     changes.push(paths),
   );
@@ -63,9 +67,13 @@ it("names nothing while a source has a fault, and what changed once it is mended
 
 it("starts the desk again for what the framework can't replace", () => {
   const again = [
-    ...["lib/domain/nouns.ts", "lib/domain/nouns/products.ts", "lib/desk/jobs/runner.ts"],
-    ...["lib/contract/operation-rows/products.ts", "lib/db/migrations/meta/_journal.json"],
-    ...["lib/server/runtime.ts", "instrumentation.ts"],
+    "lib/domain/nouns.ts",
+    "lib/domain/nouns/products.ts",
+    "lib/desk/jobs/runner.ts",
+    "lib/contract/operation-rows/products.ts",
+    "lib/db/migrations/meta/_journal.json",
+    "lib/server/runtime.ts",
+    "instrumentation.ts",
   ];
   const replaced = ["lib/domain/money.ts", "lib/contract/product.ts", "lib/intl/formats.ts"];
   expect([...again, ...replaced].filter(needsRestart)).toEqual(again);

@@ -11,10 +11,10 @@ export const vocabulary = [
     roles: {
       cells: "cells of a list's columns",
       columns: "columns of a list",
-      context: "a React context with its provider and hook",
+      context: "a React context with its hooks; its provider is beside it",
       fields: "bound fields of a form",
       menus: "menus that belong together",
-      parts: "a list's own toolbar, notices, footer and empty state",
+      parts: "components of one list or of one hook, such as toolbar, notices and dialogs",
       rows: "kinds of rows of one table",
       states: "pending, failed and empty states",
       store: "what outlives the page in the browser",

@@ -72,7 +72,7 @@ export const oldWays = [
       "lib/intl/languages.ts": "a header",
       "lib/log/": "settings and log lines",
       "lib/server/": "headers, cookies and settings; answers are read by lib/server/answers",
-      "components/report-files/seen-context.tsx": "names that the component joined itself",
+      "components/report-files/seen-context.ts": "names that the component joined itself",
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EventsScreen } from "@/components/events/event-list";
+import { EventsScreen } from "@/components/events/events-screen";
 import { GroupPicker } from "@/components/invoice-groups/picker/group-picker";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readDeskClient } from "@/lib/desk/events/page-reads";

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SetDimensions } from "@/components/dimensions/set-dimensions";
-import { InvoiceGroupsScreen } from "@/components/invoice-groups/list/group-list";
+import { InvoiceGroupsScreen } from "@/components/invoice-groups/list/groups-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { readSearchTemplate } from "@/lib/desk/invoice-groups/page-reads";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ElementDimensions } from "@/components/dimensions/element-dimensions";
-import { ProductsScreen } from "@/components/products/product-list";
+import { ProductsScreen } from "@/components/products/products-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { openList } from "@/lib/desk/views/page-reads";
 import { readActor } from "@/lib/server/actor";

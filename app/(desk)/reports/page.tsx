@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ReportFilesScreen } from "@/components/report-files/report-file-list";
+import { ReportFilesScreen } from "@/components/report-files/report-files-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readPreference } from "@/lib/desk/preferences/page-reads";
 import { openList } from "@/lib/desk/views/page-reads";

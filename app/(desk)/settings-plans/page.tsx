@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PlansScreen } from "@/components/invoice-groups/settings-plans/plan-list";
+import { PlansScreen } from "@/components/invoice-groups/settings-plans/plans-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { openList } from "@/lib/desk/views/page-reads";
 import { readActor } from "@/lib/server/actor";

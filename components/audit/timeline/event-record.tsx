@@ -5,17 +5,13 @@ import { GroupName } from "@/components/shell/group-name";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { ServiceEvent } from "@/lib/domain/audit/timeline-shape";
 import type { AuditLabels } from "../use-audit-labels";
-import { type EventLink, eventLinks } from "./event-links";
+import { eventLinks } from "./event-links";
+import { linkText } from "./link-text";
 import { payloadFacts } from "./payload-facts";
 
 interface EventRecordProps {
   event: ServiceEvent;
   labels: AuditLabels;
-}
-
-/** The name of a record that an event is about, such as "Invoice 1000012". */
-export function linkText({ kind, name }: EventLink, labels: AuditLabels): string {
-  return name === null ? labels.kind(kind) : `${labels.kind(kind)} ${name}`;
 }
 
 /** Links to the records that an event is about, those that this person may open. */

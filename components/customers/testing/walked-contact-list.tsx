@@ -1,7 +1,8 @@
 import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { Contacts, contactList } from "../contact-list";
+import { contactList } from "../contact-list";
+import { Contacts } from "../contacts";
 
 const customerGuid = "c".repeat(32);
 

@@ -2,7 +2,8 @@ import { useTranslations } from "next-intl";
 import { type Confirmation, DialogFlow, type DialogFlowProps } from "@/components/form/dialog-flow";
 import { ProblemNote } from "@/components/shell/problem-note";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import { ActResults, failedInvoices } from "./act-results";
+import { ActResults } from "./act-results";
+import { failedInvoices } from "./failed-invoices";
 import { type ActItem, type ActResult, useActSubmission } from "./use-act-submission";
 import { useActsProgress } from "./use-acts-progress";
 

@@ -6,7 +6,6 @@ import { defineApprovalList } from "@/components/approvals/approval-list";
 import { BulkApproval } from "@/components/approvals/bulk-approval";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { columnsOf } from "@/components/list/list-columns";
-import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { debtActParams, debtActQuestion } from "@/lib/debt-cases/acts/params";
@@ -15,7 +14,6 @@ import type { DeskAnswer } from "@/lib/desk-contract/desk-operations";
 import { intentStates } from "@/lib/domain/approvals/intent-enumerations";
 import { debtActKinds, debtActViews } from "@/lib/domain/debt-cases/act-enumerations";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { routes } from "@/lib/routes";
 import { useActLabels } from "./use-act-labels";
 
@@ -60,10 +58,6 @@ export const debtActList = defineApprovalList({
   approving: "debt:approve",
   Bar: ApproveSelected,
 });
-
-export function ActsScreen({ opened }: { opened: OpenedList }) {
-  return <ListScreen list={debtActList} opened={opened} />;
-}
 
 function ApproveSelected({ rows, clear }: ListSelectionProps<DebtAct>) {
   return (

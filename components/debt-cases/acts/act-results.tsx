@@ -8,6 +8,7 @@ import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { routes } from "@/lib/routes";
 import { EligibilityChecklist } from "./eligibility-checklist";
 import { RefusalReason } from "./refusal-reason";
+import { type ResultState, resultStateOf } from "./result-state-of";
 import type { ActResult } from "./use-act-submission";
 import { useActsProgress } from "./use-acts-progress";
 
@@ -45,39 +46,6 @@ export function ActResults({ results }: ActResultsProps) {
       </ul>
     </div>
   );
-}
-
-/** Invoices whose act was not taken, or was refused by the service: they can be tried again. */
-export function failedInvoices(
-  results: readonly ActResult[],
-  now: ReadonlyMap<string, DebtAct>,
-): string[] {
-  return results.flatMap(({ invoiceNumber, act }) =>
-    resultStateOf(act && (now.get(act.id) ?? act)) === "failed" ? [invoiceNumber] : [],
-  );
-}
-
-type ResultState = "done" | "moving" | "waiting" | "failed" | "unclear";
-
-function resultStateOf(act: DebtAct | null): ResultState {
-  if (act === null) return "failed";
-  switch (act.state) {
-    case "confirmed":
-      return "done";
-    case "approved":
-    case "sent":
-      return "moving";
-    case "submitted":
-    case "returned":
-      return "waiting";
-    case "refused":
-    case "withdrawn":
-      return "failed";
-    case "unknown":
-      return "unclear";
-    default:
-      return act.state satisfies never;
-  }
 }
 
 interface ActResultRowProps {

@@ -5,7 +5,8 @@ import { renderIn } from "@/components/form/testing/render";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { chargeNames, emptyRow, feeSchema } from "@/lib/debt-cases/acts/charge-form";
 import { toMinorUnits } from "@/lib/domain/minor-units";
-import { ChargeRows, useChargeLabel } from "./charge-rows";
+import { ChargeRows } from "./charge-rows";
+import { useChargeLabel } from "./use-charge-label";
 
 const invoice = { invoiceNumber: "10042", customerGuid: "a".repeat(32), currency: "NOK" };
 const products = [

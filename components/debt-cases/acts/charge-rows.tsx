@@ -4,10 +4,7 @@ import { EntryRows } from "@/components/form/entry-rows";
 import { AmountField, ComboboxField, TextField } from "@/components/form/fields";
 import type { EntryForm } from "@/components/form/use-entry-form";
 import type { ComboboxOption } from "@/components/ui/combobox";
-import { type ChargeForm, type ChargeRow, emptyRow } from "@/lib/debt-cases/acts/charge-form";
-import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import { toMinorUnits } from "@/lib/domain/minor-units";
-import type { Formats } from "@/lib/intl/formats";
+import { type ChargeForm, emptyRow } from "@/lib/debt-cases/acts/charge-form";
 
 interface ChargeRowsProps<Output> {
   form: EntryForm<ChargeForm, Output>;
@@ -68,34 +65,4 @@ export function ChargeRows<Output>({ form, products, onProduct }: ChargeRowsProp
       }}
     </EntryRows>
   );
-}
-
-/** Labels of the fields of rows: "Row 2, Amount with VAT". */
-export function useChargeLabel(): (name: string) => string {
-  const t = useTranslations("debt-acts.charge");
-  return (name) => {
-    const [, row, field] = name.split(".");
-    const known = (["product", "amount", "text"] as const).find((one) => one === field);
-    return known ? t("rowField", { place: Number(row) + 1, field: t(known) }) : t("note");
-  };
-}
-
-/** The form of fees or lines from a submitted action, to be edited. */
-export function chargesOfAct({ content, note }: DebtAct, formats: Formats): ChargeForm {
-  const items = [content.feeItems, content.lines].find((list) => Array.isArray(list));
-  return {
-    rows: (Array.isArray(items) ? items : []).map((item) => rowOf(item, formats)),
-    note: note ?? "",
-  };
-}
-
-function rowOf(item: unknown, formats: Formats): ChargeRow {
-  const fields: Record<string, unknown> = { ...Object(item) };
-  const text = (name: string) => (typeof fields[name] === "string" ? String(fields[name]) : "");
-  return {
-    itemId: text("id"),
-    product: text("productId"),
-    amount: typeof fields.amount === "number" ? formats.amount(toMinorUnits(fields.amount)) : "",
-    text: text("description"),
-  };
 }

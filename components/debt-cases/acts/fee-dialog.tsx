@@ -23,7 +23,8 @@ import { feeWarnings } from "@/lib/domain/debt-cases/fee-warnings";
 import { feeRulesIn, needsSecondPerson } from "@/lib/domain/debt-cases/policy";
 import { useFormats } from "@/lib/intl/use-formats";
 import { ActFlow } from "./act-flow";
-import { ChargeRows, chargesOfAct, useChargeLabel } from "./charge-rows";
+import { ChargeRows } from "./charge-rows";
+import { chargesOfAct } from "./charges-of-act";
 import { EndedGroupWarning } from "./ended-group-warning";
 import { FeeEquationView } from "./fee-equation-view";
 import { FeePolicy, FeeWarningWords } from "./fee-policy";
@@ -31,6 +32,7 @@ import { InvoiceChanged } from "./invoice-changed";
 import { NextInvoiceLinesDialog } from "./next-invoice-lines-dialog";
 import { SecondPersonNote } from "./second-person-note";
 import { useActLabels } from "./use-act-labels";
+import { useChargeLabel } from "./use-charge-label";
 import { useFeeContext } from "./use-fee-context";
 import { useInvoiceNow } from "./use-invoice-now";
 

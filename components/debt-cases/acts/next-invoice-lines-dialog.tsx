@@ -32,11 +32,13 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { uninvoicedLinesQuery } from "@/lib/invoice-lines/next-invoice/queries";
 import { routes } from "@/lib/routes";
 import { ActFlow } from "./act-flow";
-import { ChargeRows, chargesOfAct, useChargeLabel } from "./charge-rows";
+import { ChargeRows } from "./charge-rows";
+import { chargesOfAct } from "./charges-of-act";
 import { EndedGroupWarning } from "./ended-group-warning";
 import { InvoiceChanged } from "./invoice-changed";
 import { SecondPersonNote } from "./second-person-note";
 import { useActLabels } from "./use-act-labels";
+import { useChargeLabel } from "./use-charge-label";
 import { useInvoiceNow } from "./use-invoice-now";
 
 interface NextInvoiceLinesDialogProps {

@@ -23,12 +23,12 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { CaseStateTag } from "../register/case-state-tag";
 import { EligibilityLens } from "./eligibility-lens";
-import { useInvoiceActions } from "./invoice-acts";
 import { InvoiceFacts } from "./invoice-facts";
 import { InvoiceHistory } from "./invoice-history";
 import { RemovedReasonTag } from "./removed-reason-tag";
 import { useActDialogs } from "./use-act-dialogs";
 import { useDebtChanged } from "./use-debt-changed";
+import { useInvoiceActions } from "./use-invoice-actions";
 
 interface InvoiceScreenProps {
   invoiceNumber: string;

@@ -4,7 +4,6 @@ import { useMemo } from "react";
 import { defineList } from "@/components/list/define-list";
 import { type ColumnContext, columnsOf, type ListColumn } from "@/components/list/list-columns";
 import { choiceFilter } from "@/components/list/list-filter";
-import { ListScreen } from "@/components/list/list-screen";
 import { wholeSource } from "@/components/list/list-source";
 import { VirtualRows } from "@/components/table/virtual-rows";
 import { type OpenState, openParams, viewOrder } from "@/lib/debt-cases/open-invoices/params";
@@ -13,11 +12,10 @@ import { customerSum, invoiceRow, type ListRow } from "@/lib/domain/debt-cases/c
 import { matchesOpen, type OpenRow, openViews } from "@/lib/domain/debt-cases/open-row";
 import { restKind } from "@/lib/domain/debt-cases/rest";
 import { formatOrganizationNumber } from "@/lib/domain/readers/organization-number";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { routes } from "@/lib/routes";
 import { amountOf, useCustomerRows } from "./customer-rows";
 import { AmountCell, DaysCell, MarksCell, NameCell } from "./open-cells";
-import { OpenProvider, useOpen } from "./open-context";
+import { useOpen } from "./open-context";
 import { Empty, Footer, Notices, Toolbar } from "./open-parts";
 import { SelectionBar } from "./selection-bar";
 
@@ -121,24 +119,6 @@ export const openList = defineList<ListRow, OpenState>({
   rowWindow: VirtualRows,
   parts: { Toolbar, Notices, Footer, Empty },
 });
-
-interface OpenInvoicesScreenProps {
-  /** The person's own arrangement of the columns. */
-  opened: OpenedList;
-  /** Up to which load the person has seen what left the list. */
-  seenAt: string | null;
-  /** The tenant's day. */
-  today: string;
-}
-
-/** The list of open invoices, with search, selection, preview and actions. */
-export function OpenInvoicesScreen({ opened, ...rest }: OpenInvoicesScreenProps) {
-  return (
-    <OpenProvider {...rest}>
-      <ListScreen list={openList} opened={opened} />
-    </OpenProvider>
-  );
-}
 
 function useInvoices() {
   const { query } = useOpen();

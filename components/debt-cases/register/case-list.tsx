@@ -1,20 +1,15 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { GitCompareArrows } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { defineList } from "@/components/list/define-list";
 import { columnsOf } from "@/components/list/list-columns";
 import { toggleFilter } from "@/components/list/list-filter";
 import { ListEmpty } from "@/components/list/list-rows";
-import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
-import { useActor } from "@/components/shell/actor-context";
 import { EmptyState } from "@/components/shell/states";
 import { VirtualRows } from "@/components/table/virtual-rows";
-import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
 import { debtCaseParams, debtCaseQuestion } from "@/lib/debt-cases/register/params";
@@ -22,12 +17,11 @@ import { caseListQuery, readCases } from "@/lib/debt-cases/register/queries";
 import { debtCaseStates } from "@/lib/domain/debt-cases/case-enumerations";
 import type { DebtCase, DebtCaseList } from "@/lib/domain/debt-cases/case-shape";
 import { looksLikeNationalId } from "@/lib/domain/readers/national-ids/holds-national-id";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { routes } from "@/lib/routes";
 import { CaseIdCell, CustomerCell, NextActionCell, StateCell } from "./case-cells";
 import { CaseSelectionBar } from "./case-selection-bar";
 import { CompareBanner } from "./compare-banner";
-import { CompareProvider, mostCompared, useCompareMany } from "./compare-context";
+import { CompareButton } from "./compare-button";
 
 const { name, text, code, minor, day, moment } = columnsOf<DebtCase>();
 
@@ -129,14 +123,6 @@ export const debtCaseList = defineList({
   },
 });
 
-export function CasesScreen({ opened }: { opened: OpenedList }) {
-  return (
-    <CompareProvider>
-      <ListScreen list={debtCaseList} opened={opened} />
-    </CompareProvider>
-  );
-}
-
 function useCases(state: typeof debtCaseParams.initial) {
   const question = useMemo(() => debtCaseQuestion(state), [state]);
   return useInfiniteQuery(caseListQuery(question));
@@ -148,22 +134,4 @@ function useCounts(): Readonly<Record<string, number>> | null {
   if (counts === undefined) return null;
   const each = debtCaseStates.map((one) => [one, counts[one] ?? 0] as const);
   return { all: each.reduce((sum, [, count]) => sum + count, 0), ...Object.fromEntries(each) };
-}
-
-/** Compares the loaded cases with billing, for those who may. */
-function CompareButton({ ids }: { ids: readonly string[] }) {
-  const t = useTranslations("debt-cases.compareMany");
-  const { may } = useActor();
-  const { progress, start } = useCompareMany();
-  if (!may("debt:write")) return null;
-  return (
-    <Button
-      icon={<GitCompareArrows aria-hidden className="size-4" />}
-      pending={progress?.running === true}
-      disabled={ids.length === 0}
-      onClick={() => void start(ids)}
-    >
-      {t("start", { count: Math.min(ids.length, mostCompared) })}
-    </Button>
-  );
 }

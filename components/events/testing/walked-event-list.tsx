@@ -1,7 +1,8 @@
 import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { EventsScreen, eventList } from "../event-list";
+import { eventList } from "../event-list";
+import { EventsScreen } from "../events-screen";
 
 export const walked: WalkedList = {
   forms: [textsOf(eventList)],

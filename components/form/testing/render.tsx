@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
 import { onTestFinished } from "vitest";
-import { PersonKeyProvider } from "@/components/shell/person-key-context";
+import { PersonKeyProvider } from "@/components/shell/person-key-provider";
 import type { Language } from "@/lib/domain/languages";
 import { loadMessages } from "@/lib/intl/load-messages";
 

@@ -6,7 +6,8 @@ import {
   invoiceGroupFieldNames,
   invoiceGroupFields,
 } from "@/lib/invoice-groups/fields";
-import { GroupNameCell, groupCell } from "./group-cell";
+import { groupCell } from "./group-cell";
+import { GroupNameCell } from "./group-name-cell";
 
 type GroupColumn = ListColumn<InvoiceGroupConfig, GroupLabels>;
 

@@ -4,11 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { lazy } from "react";
 import { defineList } from "@/components/list/define-list";
-import { ListScreen } from "@/components/list/list-screen";
 import { pageSource } from "@/components/list/list-source";
 import { Money } from "@/components/shell/money";
 import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { filtersOf } from "@/lib/invoice-groups/filters";
 import { type GroupListState, groupParams, pageSizes } from "@/lib/invoice-groups/params";
 import { planSearch, walkGroups } from "@/lib/invoice-groups/plan-search";
@@ -20,8 +18,8 @@ import {
 } from "@/lib/invoice-groups/queries";
 import { routes } from "@/lib/routes";
 import { groupColumns } from "./group-columns";
-import { FindScope, NothingFound, useGroupPage } from "./group-search";
-import { type GroupListParts, GroupListPartsContext } from "./list-parts-context";
+import { useGroupPage } from "./group-search";
+import { FindScope, NothingFound } from "./group-search-parts";
 import { PasteIds } from "./paste-ids";
 import { useGroupFilters } from "./use-group-filters";
 
@@ -69,19 +67,6 @@ export const groupList = defineList({
     },
   },
 });
-
-interface InvoiceGroupsScreenProps {
-  opened: OpenedList;
-  parts: GroupListParts;
-}
-
-export function InvoiceGroupsScreen({ opened, parts }: InvoiceGroupsScreenProps) {
-  return (
-    <GroupListPartsContext value={parts}>
-      <ListScreen list={groupList} opened={opened} />
-    </GroupListPartsContext>
-  );
-}
 
 function useGroupSource(state: GroupListState) {
   const { template, search, plan, page } = useGroupPage(state);

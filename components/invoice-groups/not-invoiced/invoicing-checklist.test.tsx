@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-context";
+import { ActorProvider } from "@/components/shell/actor-provider";
 import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
 import { type InvoicingFacts, judgeNotInvoiced } from "@/lib/domain/invoice-groups/not-invoiced";
 import type { NotInvoiced } from "@/lib/domain/invoice-groups/not-invoiced-shape";

@@ -3,13 +3,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { defineList } from "@/components/list/define-list";
 import { columnsOf } from "@/components/list/list-columns";
-import { ListScreen } from "@/components/list/list-screen";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import type { DeskAnswer } from "@/lib/desk-contract/desk-operations";
 import { planViews } from "@/lib/domain/settings-plans/plan-enumerations";
 import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { planParams } from "@/lib/invoice-groups/settings-plans/params";
 import { planListQuery, readPlans } from "@/lib/invoice-groups/settings-plans/queries";
 import { routes } from "@/lib/routes";
@@ -54,7 +52,3 @@ export const planList = defineList({
   facts: true,
   personal: true,
 });
-
-export function PlansScreen({ opened }: { opened: OpenedList }) {
-  return <ListScreen list={planList} opened={opened} />;
-}

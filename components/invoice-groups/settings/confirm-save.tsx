@@ -65,11 +65,6 @@ export function ConfirmSave(props: ConfirmSaveProps) {
   );
 }
 
-/** Whether a save needs a question at all. */
-export function needsConfirmation(patch: SettingsPatch, toAll: boolean): boolean {
-  return toAll || patch.accountOnHold !== undefined || patch.customerOnHold !== undefined;
-}
-
 function holdQuestion({ accountOnHold, customerOnHold }: SettingsPatch) {
   if (customerOnHold === true) return { title: "customerHoldTitle", text: "holdText" } as const;
   if (accountOnHold === true) return { title: "holdTitle", text: "holdText" } as const;

@@ -22,7 +22,7 @@ import {
 } from "@/lib/invoice-groups/settings/draft";
 import type { SettingsForm } from "@/lib/invoice-groups/settings/form";
 import { refusedFields } from "@/lib/invoice-groups/settings/refused-fields";
-import { needsConfirmation } from "./confirm-save";
+import { needsConfirmation } from "./needs-confirmation";
 import { useSaveScope } from "./use-save-scope";
 import { type SettingsFormState, useSettingsForm } from "./use-settings-form";
 import { useSettingsSave } from "./use-settings-save";

@@ -6,7 +6,6 @@ import { useMemo } from "react";
 import { defineList } from "@/components/list/define-list";
 import { type ColumnContext, columnsOf } from "@/components/list/list-columns";
 import { rangeFilter, typedFilter, valueFilter } from "@/components/list/list-filter";
-import { ListScreen } from "@/components/list/list-screen";
 import type { ListSource } from "@/components/list/list-source";
 import { GroupName } from "@/components/shell/group-name";
 import { VirtualRows } from "@/components/table/virtual-rows";
@@ -21,7 +20,6 @@ import {
   ownLines,
 } from "@/lib/domain/invoice-lines/line-value-id";
 import { type QueueLine, queueLine } from "@/lib/domain/invoice-lines/queue-line";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { useFormats } from "@/lib/intl/use-formats";
 import {
   type AbandonedState,
@@ -32,7 +30,7 @@ import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 import { followupsQuery } from "@/lib/invoice-lines/abandoned/queries";
 import { productsQuery } from "@/lib/products/queries";
 import { useLineLabels } from "../use-line-labels";
-import { AbandonedProvider, useAbandoned } from "./abandoned-context";
+import { useAbandoned } from "./abandoned-context";
 import { Actions, Empty, Footer, Notices, Toolbar } from "./abandoned-parts";
 import { ClusterTable } from "./cluster-table";
 import { SelectionBar } from "./selection-bar";
@@ -156,22 +154,6 @@ export const abandonedList = defineList<QueueLine, AbandonedState, LineLabels>({
   parts: { Actions, Toolbar, Notices, Footer, Empty },
   body: (list, table) => (list.state.view === "clusters" ? <ClusterTable list={list} /> : table),
 });
-
-interface AbandonedScreenProps {
-  /** The person's own arrangement of the columns. */
-  opened: OpenedList;
-  /** The tenant's day. */
-  today: string;
-}
-
-/** The list of abandoned lines, with search, selection, preview, follow-up and archiving. */
-export function AbandonedScreen({ opened, today }: AbandonedScreenProps) {
-  return (
-    <AbandonedProvider today={today}>
-      <ListScreen list={abandonedList} opened={opened} />
-    </AbandonedProvider>
-  );
-}
 
 /** The loaded lines with what people noted on them. */
 function useLines(): ListSource<QueueLine> {

@@ -7,39 +7,19 @@ import { defineList } from "@/components/list/define-list";
 import { findsText } from "@/components/list/find-text";
 import { columnsOf } from "@/components/list/list-columns";
 import { choiceFilter, valueFilter } from "@/components/list/list-filter";
-import { ListEmpty } from "@/components/list/list-rows";
-import { ListScreen } from "@/components/list/list-screen";
 import { wholeSource } from "@/components/list/list-source";
-import type { ListModel } from "@/components/list/use-list";
 import { GroupName } from "@/components/shell/group-name";
-import { ChooserProvider, type GroupChooser, OwnerPicker } from "@/components/shell/owner-picker";
-import { EmptyState } from "@/components/shell/states";
 import { VirtualRows } from "@/components/table/virtual-rows";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
-import type { SetAsideLine } from "@/lib/contract/line";
 import { type ArchiveReason, archiveReasons } from "@/lib/domain/jobs/archive-reasons";
-import type { ArchivedBy } from "@/lib/domain/jobs/archived-by-shape";
-import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { type ArchivedState, archivedParams } from "@/lib/invoice-lines/archived/params";
 import { archivedByQuery, archivedLinesQuery } from "@/lib/invoice-lines/archived/queries";
 import { routes } from "@/lib/routes";
 import { proposalSearch } from "../proposal-search";
 import { useLineLabels } from "../use-line-labels";
+import { Actions, Empty, Header, Notices } from "./archived-parts";
+import { type ArchivedRow, isAsked, useIds } from "./archived-rows";
 
-export interface ArchivedRow {
-  readonly id: string;
-  readonly line: SetAsideLine;
-  /** Who archived it, when and why; null: not through the desk; undefined: not loaded. */
-  readonly by: ArchivedBy[string] | null | undefined;
-}
-
-type Labels = ReturnType<typeof useLabels>;
-
-interface PartProps {
-  list: ListModel<ArchivedRow, ArchivedState, Labels>;
-}
+export type Labels = ReturnType<typeof useLabels>;
 
 const { name, money, text, moment, link } = columnsOf<ArchivedRow, Labels>();
 
@@ -97,20 +77,6 @@ export const archivedList = defineList<ArchivedRow, ArchivedState, Labels>({
   parts: { Actions, Header, Notices, Empty },
 });
 
-interface ArchivedScreenProps {
-  opened: OpenedList;
-  /** The picker of invoice groups. */
-  chooser: GroupChooser;
-}
-
-export function ArchivedScreen({ opened, chooser }: ArchivedScreenProps) {
-  return (
-    <ChooserProvider value={chooser}>
-      <ListScreen list={archivedList} opened={opened} />
-    </ChooserProvider>
-  );
-}
-
 function useArchivedLines(state: ArchivedState) {
   const query = useQuery(archivedLinesQuery(state));
   const { data: by } = useQuery(archivedByQuery(useIds(query.data)));
@@ -122,15 +88,6 @@ function useArchivedLines(state: ArchivedState) {
   return { ...source, pending: source.pending && isAsked(state) };
 }
 
-function useIds(lines: readonly { readonly id: string }[] | undefined): readonly string[] {
-  return useMemo(() => lines?.map(({ id }) => id) ?? [], [lines]);
-}
-
-/** The service lists them for one customer or one invoice group only. */
-function isAsked({ group, customer }: ArchivedState): boolean {
-  return group !== null || customer !== null;
-}
-
 function useLabels() {
   const { invoiceLineType } = useLineLabels();
   const t = useTranslations("invoice-lines.archive.reasons");
@@ -138,51 +95,4 @@ function useLabels() {
     const reason = (code: ArchiveReason): string => t(code);
     return { invoiceLineType, reason };
   }, [invoiceLineType, t]);
-}
-
-function Actions({ list }: PartProps) {
-  return (
-    <ButtonLink variant="quiet" href={routes.abandonedLines()}>
-      {list.context.t("toAbandoned")}
-    </ButtonLink>
-  );
-}
-
-function Header({ list: { state, ask } }: PartProps) {
-  const t = useTranslations("invoice-lines.archived.picker");
-  const { group, customer } = state;
-  // Another address is another question.
-  return (
-    <OwnerPicker
-      key={`${group} ${customer}`}
-      state={state}
-      words={t}
-      onAsk={(next) => ask(next, "push")}
-    />
-  );
-}
-
-function Notices({ list }: PartProps) {
-  const ids = useIds(list.source.rows);
-  const by = useQuery(archivedByQuery(ids));
-  if (!by.isError) return null;
-  return (
-    <Banner
-      tone="warning"
-      role="status"
-      className="mx-6 mb-3"
-      title={list.context.t("byFailed")}
-      actions={
-        <Button size="sm" onClick={() => void by.refetch()} pending={by.isFetching}>
-          {list.context.t("retry")}
-        </Button>
-      }
-    />
-  );
-}
-
-function Empty({ list }: PartProps) {
-  const { t } = list.context;
-  if (isAsked(list.state)) return <ListEmpty list={list} />;
-  return <EmptyState title={t("oneNeeded")} hint={t("oneNeededHint")} />;
 }

@@ -10,7 +10,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { LineFacts } from "../line-facts";
 import { proposalSearch } from "../proposal-search";
-import type { ArchivedRow } from "./archived-list";
+import type { ArchivedRow } from "./archived-rows";
 
 /** An archived line beside the list: who archived it and why, and its data. */
 export function ArchivedPeek({ row, ...steps }: ListPeekProps<ArchivedRow>) {

@@ -8,7 +8,8 @@ import { toProblemError } from "@/lib/browser/problem-error";
 import { useFormats } from "@/lib/intl/use-formats";
 import { type InvoiceKey, invoiceDownloadAddress } from "@/lib/invoices/addresses";
 import { type PdfAct, type PdfFailure, pdfFailureActs } from "@/lib/invoices/pdf-failure";
-import { noticeActs, PdfNotice } from "./pdf-notice";
+import { PdfNotice } from "./pdf-notice";
+import { noticeActs } from "./pdf-notice-style";
 
 const tones = {
   "no-pdf": "neutral",

@@ -12,9 +12,6 @@ interface PdfNoticeProps {
   footer?: ReactNode;
 }
 
-/** The row of buttons below a notice. */
-export const noticeActs = "mt-3 flex flex-wrap gap-2";
-
 /** Shown instead of the pages. */
 export function PdfNotice({
   tone,

@@ -7,8 +7,8 @@ import {
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { onTestFinished, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-context";
-import { ShortcutProvider } from "@/components/shell/shortcuts";
+import { ActorProvider } from "@/components/shell/actor-provider";
+import { ShortcutProvider } from "@/components/shell/shortcut-provider";
 import { createQueryClient } from "@/lib/browser/query-client";
 import type { Role } from "@/lib/domain/roles";
 import { exampleViews } from "@/lib/domain/views/testing/example-views";

@@ -1,7 +1,8 @@
 import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { MeteringPoints, meteringPointList } from "../metering-point-list";
+import { meteringPointList } from "../metering-point-list";
+import { MeteringPoints } from "../metering-points";
 
 const customerGuid = "c".repeat(32);
 

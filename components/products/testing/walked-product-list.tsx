@@ -1,7 +1,8 @@
 import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { ProductsScreen, productList } from "../product-list";
+import { productList } from "../product-list";
+import { ProductsScreen } from "../products-screen";
 
 export const walked: WalkedList = {
   forms: [textsOf(productList)],

@@ -1,7 +1,8 @@
 import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { ReportFilesScreen, reportFileList } from "../report-file-list";
+import { reportFileList } from "../report-file-list";
+import { ReportFilesScreen } from "../report-files-screen";
 
 export const walked: WalkedList = {
   forms: [textsOf(reportFileList)],

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { expect, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-context";
+import { ActorProvider } from "@/components/shell/actor-provider";
 import { createQueryClient } from "@/lib/browser/query-client";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
 import type { Role } from "@/lib/domain/roles";

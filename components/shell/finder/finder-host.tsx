@@ -1,41 +1,10 @@
 "use client";
 
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { type Messages, useLocale } from "next-intl";
+import { useQuery } from "@tanstack/react-query";
+import { useLocale } from "next-intl";
 import { useState } from "react";
-import { queryKeys } from "@/lib/browser/query-keys";
-import type { Language } from "@/lib/domain/languages";
 import { EarlyField } from "./early-field";
-
-/** The finder's script and its texts, which no page loads before they are needed. */
-function scriptQuery(language: Language) {
-  return queryOptions({
-    queryKey: [...queryKeys.finder, "script", language],
-    queryFn: async () => {
-      const [{ FinderDialog }, texts] = await Promise.all([
-        import("./finder-dialog"),
-        loadTexts(language),
-      ]);
-      return { FinderDialog, messages: { finder: texts } };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-    retry: false,
-  });
-}
-
-async function loadTexts(language: Language): Promise<Messages["finder"]> {
-  const file: { default: Messages["finder"] } = await import(
-    `@/lib/intl/messages/${language}/finder.json`
-  );
-  return file.default;
-}
-
-/** Loads the finder ahead of its use, as when a pointer comes near its button. */
-export function loadFinder(client: QueryClient, language: Language): void {
-  void client.prefetchQuery(scriptQuery(language));
-}
+import { scriptQuery } from "./load-finder";
 
 interface FinderHostProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PeopleScreen } from "@/components/people/people-list";
+import { PeopleScreen } from "@/components/people/people-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { openList } from "@/lib/desk/views/page-reads";
 import { readActor } from "@/lib/server/actor";

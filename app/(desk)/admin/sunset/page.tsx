@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageMessages } from "@/components/shell/page-messages";
-import { SunsetScreen } from "@/components/sunset/operation-list";
+import { SunsetScreen } from "@/components/sunset/sunset-screen";
 import { openList } from "@/lib/desk/views/page-reads";
 import { readActor } from "@/lib/server/actor";
 

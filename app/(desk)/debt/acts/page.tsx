@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ActsScreen } from "@/components/debt-cases/acts/act-list";
+import { ActsScreen } from "@/components/debt-cases/acts/acts-screen";
 import { LedgerGate } from "@/components/debt-cases/ledger/ledger-gate";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";

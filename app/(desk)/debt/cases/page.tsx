@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LedgerGate } from "@/components/debt-cases/ledger/ledger-gate";
-import { CasesScreen } from "@/components/debt-cases/register/case-list";
+import { CasesScreen } from "@/components/debt-cases/register/cases-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { openList } from "@/lib/desk/views/page-reads";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LedgerGate } from "@/components/debt-cases/ledger/ledger-gate";
-import { OpenInvoicesScreen } from "@/components/debt-cases/open-invoices/open-list";
+import { OpenInvoicesScreen } from "@/components/debt-cases/open-invoices/open-invoices-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { readPreference } from "@/lib/desk/preferences/page-reads";

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AbandonedScreen } from "@/components/invoice-lines/abandoned/abandoned-list";
+import { AbandonedScreen } from "@/components/invoice-lines/abandoned/abandoned-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { openList } from "@/lib/desk/views/page-reads";

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { GroupPicker } from "@/components/invoice-groups/picker/group-picker";
-import { ArchivedScreen } from "@/components/invoice-lines/archived/archived-list";
+import { ArchivedScreen } from "@/components/invoice-lines/archived/archived-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { openList } from "@/lib/desk/views/page-reads";

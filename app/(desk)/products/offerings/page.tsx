@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { OfferingsScreen } from "@/components/products/offering-list";
+import { OfferingsScreen } from "@/components/products/offerings-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 import { openList } from "@/lib/desk/views/page-reads";
 import { readActor } from "@/lib/server/actor";

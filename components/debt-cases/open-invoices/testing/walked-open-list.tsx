@@ -1,7 +1,8 @@
 import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { OpenInvoicesScreen, openList } from "../open-list";
+import { OpenInvoicesScreen } from "../open-invoices-screen";
+import { openList } from "../open-list";
 
 const today = "2026-11-23";
 

@@ -1,7 +1,8 @@
 import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { CasesScreen, debtCaseList } from "../case-list";
+import { debtCaseList } from "../case-list";
+import { CasesScreen } from "../cases-screen";
 
 export const walked: WalkedList = {
   forms: [textsOf(debtCaseList)],

@@ -1,7 +1,8 @@
 import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { groupList, InvoiceGroupsScreen } from "../group-list";
+import { groupList } from "../group-list";
+import { InvoiceGroupsScreen } from "../groups-screen";
 
 export const walked: WalkedList = {
   forms: [textsOf(groupList)],

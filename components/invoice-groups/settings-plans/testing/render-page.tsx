@@ -7,8 +7,8 @@ import {
 import type { ReactElement } from "react";
 import { vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-context";
-import { ShortcutProvider } from "@/components/shell/shortcuts";
+import { ActorProvider } from "@/components/shell/actor-provider";
+import { ShortcutProvider } from "@/components/shell/shortcut-provider";
 import type { Role } from "@/lib/domain/roles";
 import { exampleViews } from "@/lib/domain/views/testing/example-views";
 

@@ -1,7 +1,8 @@
 import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { AbandonedScreen, abandonedList } from "../abandoned-list";
+import { abandonedList } from "../abandoned-list";
+import { AbandonedScreen } from "../abandoned-screen";
 
 const today = "2026-11-23";
 

@@ -1,7 +1,8 @@
 import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/render-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
-import { ArchivedScreen, archivedList } from "../archived-list";
+import { archivedList } from "../archived-list";
+import { ArchivedScreen } from "../archived-screen";
 
 const ofGroup = `group=${"a".repeat(32)}`;
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Contacts } from "@/components/customers/contact-list";
+import { Contacts } from "@/components/customers/contacts";
 import { openList } from "@/lib/desk/views/page-reads";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
 import { readActor } from "@/lib/server/actor";

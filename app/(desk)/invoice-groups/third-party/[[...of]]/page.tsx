@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ThirdPartyScreen } from "@/components/invoice-groups/third-party/third-party-screen";
-import { MeteringPoints } from "@/components/metering-points/metering-point-list";
+import { MeteringPoints } from "@/components/metering-points/metering-points";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readUsedSystems } from "@/lib/desk/preferences/page-reads";
 import { openList } from "@/lib/desk/views/page-reads";

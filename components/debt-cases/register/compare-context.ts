@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { toProblemError } from "@/lib/browser/problem-error";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { retryWhenLimited } from "@/lib/browser/retry-when-limited";
@@ -22,7 +22,7 @@ interface CompareProgress {
  * Compares several cases with the service, one after the other. It ends when it is stopped, and
  * when the service cannot be read, because the remaining ones would fail too.
  */
-function useComparison() {
+export function useComparison() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<CompareProgress | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -76,12 +76,7 @@ function useComparison() {
 }
 
 type Comparison = ReturnType<typeof useComparison>;
-const CompareContext = createContext<Comparison | null>(null);
-
-/** State of the comparison of many cases, for its button and its banner. */
-export function CompareProvider({ children }: { children: ReactNode }) {
-  return <CompareContext value={useComparison()}>{children}</CompareContext>;
-}
+export const CompareContext = createContext<Comparison | null>(null);
 
 export function useCompareMany(): Comparison {
   const comparison = useContext(CompareContext);

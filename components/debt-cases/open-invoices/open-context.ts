@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
 import { useToggledIds } from "@/components/list/use-toggled-ids";
 import { preloadRead } from "@/lib/browser/preload-read";
 import { toProblemError } from "@/lib/browser/problem-error";
@@ -14,7 +14,7 @@ import { useLedgerComparison } from "./use-ledger-comparison";
 /** A list older than this must not be acted on. */
 const freshMilliseconds = 5 * 60_000;
 
-const OpenContext = createContext<ReturnType<typeof useAll> | null>(null);
+export const OpenContext = createContext<ReturnType<typeof useAll> | null>(null);
 
 /** Shared state of the list of open invoices, its parts and its preview. */
 export function useOpen() {
@@ -23,19 +23,7 @@ export function useOpen() {
   return all;
 }
 
-interface OpenProviderProps {
-  /** The load up to which the person has seen the removed invoices. */
-  seenAt: string | null;
-  /** The tenant's day. */
-  today: string;
-  children: ReactNode;
-}
-
-export function OpenProvider({ seenAt, today, children }: OpenProviderProps) {
-  return <OpenContext value={useAll(seenAt, today)}>{children}</OpenContext>;
-}
-
-function useAll(seenAt: string | null, today: string) {
+export function useAll(seenAt: string | null, today: string) {
   preloadRead(openListAddress);
   const query = useQuery(openInvoicesQuery(today));
   useLostLedger(query.error);

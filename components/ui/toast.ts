@@ -1,6 +1,3 @@
-"use client";
-
-import { lazy, Suspense, useSyncExternalStore } from "react";
 import type { Tone } from "./tone";
 
 export interface ToastMessage {
@@ -15,13 +12,8 @@ export interface ToastRecord extends ToastMessage {
   readonly id: number;
 }
 
-const ToastSurface = lazy(async () => ({
-  default: (await import("./toast-surface")).ToastSurface,
-}));
-
 let records: readonly ToastRecord[] = [];
 let nextId = 1;
-const none: readonly ToastRecord[] = [];
 const listeners = new Set<() => void>();
 
 function change(next: readonly ToastRecord[]): void {
@@ -29,7 +21,7 @@ function change(next: readonly ToastRecord[]): void {
   for (const listener of listeners) listener();
 }
 
-const toast = {
+export const toast = {
   /** Shows a message for at least 20 s; answers its number, to take it away early. */
   show(message: ToastMessage): number {
     const id = nextId++;
@@ -49,24 +41,15 @@ export function useToast(): typeof toast {
   return toast;
 }
 
-/** The container of toasts; one in the shell. */
-export function ToastOutlet() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => records,
-    () => none,
-  );
-  if (shown.length === 0 && nextId === 1) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastSurface records={shown} onClose={toast.dismiss} />
-    </Suspense>
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+/** What is shown, for the container of toasts. */
+export const shownToasts = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  read: () => records,
+  /** Whether there has been any, since the page was opened. */
+  hasBegun: () => nextId > 1,
+} as const;

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, useContext, useMemo } from "react";
 import type { Permission } from "@/lib/contract/permissions";
 import { may, type Role } from "@/lib/domain/roles";
 
@@ -21,16 +21,7 @@ export interface Actor extends ActorInfo {
   readonly may: (permission: Permission) => boolean;
 }
 
-const ActorContext = createContext<ActorInfo | null>(null);
-
-interface ActorProviderProps {
-  actor: ActorInfo;
-  children: ReactNode;
-}
-
-export function ActorProvider({ actor, children }: ActorProviderProps) {
-  return <ActorContext value={actor}>{children}</ActorContext>;
-}
+export const ActorContext = createContext<ActorInfo | null>(null);
 
 /**
  * The current person. `may` decides what is shown; the server decides what is done. Throws outside

@@ -1,15 +1,14 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, useContext } from "react";
 import { followupMutation } from "@/lib/invoice-lines/abandoned/mutations";
-import { RecipePreview } from "../recipes/recipe-preview";
-import { ArchiveDialog, useArchiveDialog } from "./archive-dialog";
 import { useAbandonedLines } from "./use-abandoned-lines";
+import { useArchiveDialog } from "./use-archive-dialog";
 import { useArchiveJobs } from "./use-archive-jobs";
 import { useRecipeOrders } from "./use-recipe-orders";
 
-const AbandonedContext = createContext<ReturnType<typeof useAll> | null>(null);
+export const AbandonedContext = createContext<ReturnType<typeof useAll> | null>(null);
 
 /** Shared state of the list of abandoned lines, its parts and its preview. */
 export function useAbandoned() {
@@ -18,26 +17,7 @@ export function useAbandoned() {
   return all;
 }
 
-interface AbandonedProviderProps {
-  /** The tenant's day. */
-  today: string;
-  children: ReactNode;
-}
-
-export function AbandonedProvider({ today, children }: AbandonedProviderProps) {
-  const all = useAll(today);
-  return (
-    <AbandonedContext value={all}>
-      {children}
-      <ArchiveDialog state={all.archive} />
-      {all.recipes.order ? (
-        <RecipePreview order={all.recipes.order} today={today} onClose={all.recipes.close} />
-      ) : null}
-    </AbandonedContext>
-  );
-}
-
-function useAll(today: string) {
+export function useAll(today: string) {
   const { mutate, isPending, error, reset } = useMutation(followupMutation(useQueryClient()));
   const jobs = useArchiveJobs();
   return {

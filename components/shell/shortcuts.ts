@@ -1,18 +1,9 @@
 "use client";
 
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { ShortcutPreference } from "@/lib/domain/preferences";
 import { keysOf } from "@/lib/domain/single-key-commands";
-import { type Shortcut, ShortcutRegistry, type ShortcutScope } from "./shortcut-registry";
-import { belongsToControl, isBelowPopup, strokeOf } from "./stroke";
+import type { Shortcut, ShortcutRegistry, ShortcutScope } from "./shortcut-registry";
 
 interface Shortcuts {
   readonly registry: ShortcutRegistry;
@@ -20,38 +11,8 @@ interface Shortcuts {
   readonly choose: (choice: ShortcutPreference) => void;
 }
 
-const ShortcutContext = createContext<Shortcuts | null>(null);
+export const ShortcutContext = createContext<Shortcuts | null>(null);
 const none: readonly Shortcut[] = [];
-
-interface ShortcutProviderProps {
-  /** Whether single letters work, and which: a person's own choice. */
-  initial: ShortcutPreference;
-  children: ReactNode;
-}
-
-/** Listens for keys on behalf of every screen. */
-export function ShortcutProvider({ initial, children }: ShortcutProviderProps) {
-  const [registry] = useState(() => new ShortcutRegistry());
-  const [choice, choose] = useState(initial);
-
-  useEffect(() => {
-    registry.singleKeys = choice.singleKeys;
-    registry.remap(choice.keys ?? {});
-  }, [registry, choice]);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;
-      const stroke = strokeOf(event);
-      if (belongsToControl(event.target, stroke) || isBelowPopup(event.target)) return;
-      if (registry.press(stroke, event, Date.now())) event.preventDefault();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [registry]);
-
-  return <ShortcutContext value={{ registry, choice, choose }}>{children}</ShortcutContext>;
-}
 
 interface ShortcutOptions {
   readonly scope?: ShortcutScope;
@@ -95,8 +56,4 @@ function useShortcuts(): Shortcuts {
   const shortcuts = useContext(ShortcutContext);
   if (shortcuts === null) throw new Error("Shortcuts need the shell around them");
   return shortcuts;
-}
-
-function isModifier(key: string): boolean {
-  return key === "Shift" || key === "Control" || key === "Alt" || key === "Meta";
 }

@@ -1,6 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import { useMemo } from "react";
 import type { ListPart } from "@/components/list/define-list";
 import { ListEmpty } from "@/components/list/list-rows";
 import { EmptyState } from "@/components/shell/states";
@@ -8,30 +6,12 @@ import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
 import { fieldLabel, type GroupLabels } from "@/lib/invoice-groups/field-labels";
-import { filtersOf } from "@/lib/invoice-groups/filters";
 import type { GroupListState } from "@/lib/invoice-groups/params";
-import { planSearch } from "@/lib/invoice-groups/plan-search";
-import { groupPageQuery, searchTemplateQuery } from "@/lib/invoice-groups/queries";
+import { useGroupPage, useGroupSearch } from "./group-search";
 
 type GroupPart = ListPart<InvoiceGroupConfig, GroupListState, GroupLabels>;
 
 const automatic = "";
-
-/** The search of a URL, by the service's search template. */
-export function useGroupSearch(state: GroupListState) {
-  const template = useQuery(searchTemplateQuery());
-  const filters = useMemo(() => filtersOf(template.data ?? {}), [template.data]);
-  const planned = useMemo(() => planSearch(state, filters), [state, filters]);
-  return { template, filters, ...planned };
-}
-
-/** The page of the list for the address's parameters. */
-export function useGroupPage(state: GroupListState) {
-  const asked = useGroupSearch(state);
-  // Without the template the filters of the URL are unknown: no rows are better than wrong ones.
-  const enabled = asked.template.data !== undefined;
-  return { ...asked, page: useQuery({ ...groupPageQuery(asked.search), enabled }) };
-}
 
 /** Shows in which field the text was found, and offers the others. */
 export const FindScope: GroupPart = ({ list }) => {

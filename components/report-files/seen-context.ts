@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueries, useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { createContext, useContext, useMemo, useState } from "react";
 import type { ReportFile } from "@/lib/contract/report-file";
 import { customerQuery } from "@/lib/customers/queries";
 import { isNewFile, newestOf } from "@/lib/domain/report-files/is-new-file";
@@ -11,7 +11,7 @@ import { reportFilesQuery, saveSeenReports } from "@/lib/report-files/queries";
 const mostNames = 50;
 const all = { customer: null, flat: false } as const;
 
-const SeenContext = createContext<ReturnType<typeof useSeen> | null>(null);
+export const SeenContext = createContext<ReturnType<typeof useSeen> | null>(null);
 
 /** Which report files are new to the person. */
 export function useSeenReports() {
@@ -20,17 +20,7 @@ export function useSeenReports() {
   return seen;
 }
 
-interface SeenProviderProps {
-  /** The moment up to which the person has seen the files; null: the first visit. */
-  seenAt: string | null;
-  children: ReactNode;
-}
-
-export function SeenProvider({ seenAt, children }: SeenProviderProps) {
-  return <SeenContext value={useSeen(seenAt)}>{children}</SeenContext>;
-}
-
-function useSeen(stored: string | null) {
+export function useSeen(stored: string | null) {
   const [seenAt, setSeenAt] = useState(stored);
   const save = useMutation({
     mutationFn: saveSeenReports,

@@ -1,0 +1,1 @@
+export const chipStyle = "flex h-8 items-center rounded-md border text-sm";

@@ -1,9 +1,11 @@
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { isBelowPopup } from "./stroke";
 
 beforeEach(() => {
   document.body.innerHTML = "<button>Page</button>";
 });
+// The next file of this worker has the same document.
+afterEach(() => document.body.replaceChildren());
 
 function addPopup(attributes: string): Element | null {
   document.body.insertAdjacentHTML("beforeend", `<div ${attributes}><a href="#">Inside</a></div>`);

@@ -12,14 +12,16 @@ export const whole = (least: number, most: number) =>
     .refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
       error: ({ input }) => `must be a whole number from ${least} to ${most}, not "${input}".`,
     })
-    .transform(Number);
+    .transform(Number)
+    .describe(`whole number from ${least} to ${most}`);
 const oneOf = <const Words extends readonly string[]>(...words: Words) =>
   z.enum(words, { error: ({ input }) => `must be ${words.join(" or ")}, not "${input}".` });
 export const portNumber = whole(1, 65_535);
 /** The message does not repeat it, because it holds a password. */
-export const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, {
-  error: "must begin with postgres:// or postgresql://.",
-});
+export const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgres:// or postgresql://." })
+  .describe("`postgres://` address");
 
 /** What the embedded service reads, and the launcher before it. */
 export const serviceSettingsSchema = z
@@ -27,7 +29,7 @@ export const serviceSettingsSchema = z
     PORT: portNumber.default(3000),
     SERVICE_PORT: portNumber.default(4010),
     IDENTITY_PORT: portNumber.default(4020),
-    DATA_DIR: z.string().min(1).default(".data"),
+    DATA_DIR: z.string().min(1).describe("folder").default(".data"),
     SEED_GROUPS: whole(1, 1_000_000).default(3000),
     /** Read by seed/calendar.ts. */
     SEED_DAY: z
@@ -35,19 +37,21 @@ export const serviceSettingsSchema = z
       .refine((day) => isDay(day) && day.endsWith("-15"), {
         error: ({ input }) => `must be the 15th of a month, such as 2026-11-15, not "${input}".`,
       })
+      .describe("day, `YYYY-MM-15`")
       .optional(),
     SERVICE_DATABASE_URL: databaseAddress.optional(),
     DESK_ENVIRONMENT: oneOf("test", "production").default("test"),
     NEXTAUTH_URL: z
       .string()
       .refine(isOrigin, "must be an address without a path, such as https://desk.example.")
+      .describe("http or https address without a path")
       .optional(),
     DEPRECATED_OPERATIONS: oneOf("answer", "gone").default("answer"),
     REQUEST_DELAY: whole(0, 3_600_000).default(250),
-    WEBHOOK_SUBSCRIBERS: z.string().min(1).optional(),
+    WEBHOOK_SUBSCRIBERS: z.string().min(1).describe("JSON file").optional(),
     /** Set by the launcher for the desk that it starts beside this service. */
     DESK_WEBHOOK_SECRET: z.string().min(1).optional(),
-    TENANT_ID: z.string().min(1).optional(),
+    TENANT_ID: z.string().min(1).describe("text").optional(),
     SANDBOX: oneOf("on", "off").default("off"),
     ANSWER_AS: z
       .string()
@@ -55,15 +59,20 @@ export const serviceSettingsSchema = z
       .refine((names): names is Habit[] => names.every(isHabit), {
         error: `must be ${habits.join(" or ")}, or both with a comma between.`,
       })
+      .describe("`dotnet` or `dotnet,moving`")
       .default([]),
     MAX_CONNECTIONS: whole(1, 100_000).default(1000),
     SERVICE_METRICS_PORT: portNumber.optional(),
-    METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+    METRICS_HOST: z.string().min(1).describe("IP address or host").default("127.0.0.1"),
     METRICS_NAMES: z
       .string()
       .transform((text) => text.split(",").map((name) => name.trim()))
+      .describe("words, commas between")
       .default([]),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/ })
+      .describe("http or https address")
+      .optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
   })

@@ -9,29 +9,37 @@ const origin = z
   .refine(
     isOrigin,
     "Must be an http or https address without a path, such as https://desk.example.com.",
-  );
+  )
+  .describe("http or https address without a path");
 
 const address = z
   .string()
   .refine(isAddress, "Must be an http or https address.")
-  .transform((value) => value.replace(/\/+$/, ""));
+  .transform((value) => value.replace(/\/+$/, ""))
+  .describe("http or https address");
 
-const proxyAddress = address.refine(
-  (value) => new URL(value).pathname === "/" && new URL(value).search === "",
-  "Must be the http or https address of a proxy, such as http://proxy.example.com:3128.",
-);
+const proxyAddress = address
+  .refine(
+    (value) => new URL(value).pathname === "/" && new URL(value).search === "",
+    "Must be the http or https address of a proxy, such as http://proxy.example.com:3128.",
+  )
+  .describe("http or https address of a proxy");
 
 /** Sent with every request to the billing service. */
-const headers = z.string().transform((text, context) => {
-  const read = readConstantHeaders(text);
-  if ("headers" in read) return read.headers;
-  context.addIssue({ code: "custom", message: read.wrong });
-  return z.NEVER;
-});
+const headers = z
+  .string()
+  .transform((text, context) => {
+    const read = readConstantHeaders(text);
+    if ("headers" in read) return read.headers;
+    context.addIssue({ code: "custom", message: read.wrong });
+    return z.NEVER;
+  })
+  .describe("`Name=value`, commas between");
 
 const databaseAddress = z
   .string()
-  .regex(/^postgres(?:ql)?:\/\//, "Must begin with postgres:// or postgresql://.");
+  .regex(/^postgres(?:ql)?:\/\//, "Must begin with postgres:// or postgresql://.")
+  .describe("`postgres://` address");
 
 /** A name or an IPv4 address, or an IPv6 address in brackets. */
 const hostAndPort =
@@ -41,20 +49,25 @@ const hostAndPort =
 const sender = /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
-const required = z.string().min(1, "Is missing.");
-const secret = required.min(32, "Must have at least 32 characters.");
+const required = z.string().min(1, "Is missing.").describe("text");
+const secret = required
+  .min(32, "Must have at least 32 characters.")
+  .describe("text of at least 32 characters");
+const jsonFile = required.describe("JSON file");
 
 /** Words with commas between, none of them empty. */
 const words = z
   .string()
   .transform((value) => value.split(",").map((one) => one.trim()))
-  .refine((all) => all.every((one) => one !== ""), "Must be words with a comma between.");
+  .refine((all) => all.every((one) => one !== ""), "Must be words with a comma between.")
+  .describe("words, commas between");
 
 const keptDays = z.coerce
   .number()
   .int()
   .max(36_500)
-  .refine((days) => days === 0 || days >= 30, "Must be 0 (for ever) or at least 30 days.");
+  .refine((days) => days === 0 || days >= 30, "Must be 0 (for ever) or at least 30 days.")
+  .describe("days: 0, or 30 to 36500");
 
 /** One or two, so that a sender can change to a new one while the old one is still valid. */
 const webhookSecrets = z
@@ -63,31 +76,42 @@ const webhookSecrets = z
   .refine(
     (all) => all.length <= 2 && all.every(isWebhookSecret),
     "Must be one or two secrets with a comma between: each whsec_ and 24 to 64 bytes in base64.",
-  );
+  )
+  .describe("one or two secrets, comma between: each `whsec_` and 24 to 64 bytes in base64");
 
 /** The first one writes; the others are of older entries. */
-const auditKeys = z.string().transform((value, context) => {
-  const keys = readAuditKeys(value);
-  if (keys !== null) return keys;
-  const message = "Must be at least 32 bytes in base64; older keys behind it, with commas between.";
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
-});
+const auditKeys = z
+  .string()
+  .transform((value, context) => {
+    const keys = readAuditKeys(value);
+    if (keys !== null) return keys;
+    const message =
+      "Must be at least 32 bytes in base64; older keys behind it, with commas between.";
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  })
+  .describe("keys, commas between: each at least 32 bytes in base64");
 
 /** The JSON of RATE_LIMITS, as complete limits. */
-const rateLimits = z.string().transform((text, context) => {
-  try {
-    return limitsWith(limitSettingsSchema.parse(JSON.parse(text)));
-  } catch (error) {
-    const [issue] = error instanceof z.ZodError ? error.issues : [];
-    const name = issue?.path.join(".") ?? "";
-    const message = issue ? `${name && `${name}: `}${issue.message}` : "Is no JSON.";
-    context.addIssue({ code: "custom", message: `${message} Example: {"reads":{"person":5000}}.` });
-    return z.NEVER;
-  }
-});
+const rateLimits = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return limitsWith(limitSettingsSchema.parse(JSON.parse(text)));
+    } catch (error) {
+      const [issue] = error instanceof z.ZodError ? error.issues : [];
+      const name = issue?.path.join(".") ?? "";
+      const message = issue ? `${name && `${name}: `}${issue.message}` : "Is no JSON.";
+      context.addIssue({
+        code: "custom",
+        message: `${message} Example: {"reads":{"person":5000}}.`,
+      });
+      return z.NEVER;
+    }
+  })
+  .describe("JSON");
 
-/** The forms of settings that have one of their own. */
+/** The forms of settings that have one of their own; docs/settings.md has their descriptions. */
 export const envValues = {
   address,
   auditKeys,
@@ -97,6 +121,7 @@ export const envValues = {
   hostAndPort,
   isMailServer,
   isTimeZone,
+  jsonFile,
   keptDays,
   origin,
   proxyAddress,

@@ -14,6 +14,7 @@ const {
   hostAndPort,
   isMailServer,
   isTimeZone,
+  jsonFile,
   keptDays,
   origin,
   proxyAddress,
@@ -42,10 +43,10 @@ const rehearsalSettings = [
   "REHEARSAL_CLIENT_SECRET",
 ] as const;
 
-const schema = z
+export const deskSettingsSchema = z
   .object({
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-    DATA_DIR: z.string().min(1).default(".data"),
+    DATA_DIR: z.string().min(1).describe("folder").default(".data"),
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_MIGRATION_URL: databaseAddress.optional(),
     DESK_ENVIRONMENT: z.enum(["test", "production"]).default("test"),
@@ -53,10 +54,12 @@ const schema = z
     TIME_ZONE: z
       .string()
       .refine(isTimeZone, "Must be a time zone, such as Europe/Oslo.")
+      .describe("time zone")
       .default("Europe/Oslo"),
     TENANT_CURRENCY: z
       .string()
       .regex(/^[A-Z]{3}$/, "Must be a currency code, such as NOK.")
+      .describe("currency code")
       .default("NOK"),
     SERVICE_URL: address,
     AUTH_URL: address,
@@ -69,14 +72,15 @@ const schema = z
     SERVICE_ANSWER_SECONDS: z.coerce.number().int().min(2).max(120).default(10),
     HTTPS_PROXY: proxyAddress.optional(),
     HTTP_PROXY: proxyAddress.optional(),
-    NO_PROXY: z.string().optional(),
-    OPERATION_PATHS: required.optional(),
+    NO_PROXY: z.string().describe("hosts, commas between").optional(),
+    OPERATION_PATHS: jsonFile.optional(),
     NEXTAUTH_URL: origin.transform((value) => value.replace(/\/$/, "")).optional(),
     AUDIT_KEY: auditKeys,
-    AUDIT_HEAD_FILE: required.optional(),
+    AUDIT_HEAD_FILE: required.describe("file").optional(),
     AUDIT_HEAD_SYSLOG: z
       .string()
       .regex(hostAndPort, "Must be a host and a port, such as logs.example.com:514.")
+      .describe("`host:port`")
       .optional(),
     NEXTAUTH_SECRET: secret,
     NEXTAUTH_SECRET_PREVIOUS: secret.optional(),
@@ -91,7 +95,7 @@ const schema = z
     PLAIN_HTTP_HOSTS: words.default([]),
     EMBEDDED: z.enum(["0", "1"]).default("0"),
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-    METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+    METRICS_HOST: z.string().min(1).describe("IP address or host").default("127.0.0.1"),
     METRICS_NAMES: words.default([]),
     OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
@@ -103,38 +107,44 @@ const schema = z
     ONE_PERSON_BELOW: z
       .string()
       .regex(/^\d{1,9}(?:\.\d{1,2})?$/, "Must be an amount such as 250 or 99.50.")
+      .describe("amount, such as 99.50")
       .transform(Number)
       .optional(),
     BULK_APPROVAL_ROWS: z.coerce.number().int().min(0).max(1_000_000).default(200),
-    DEBT_POLICY: required.optional(),
+    DEBT_POLICY: jsonFile.optional(),
     WEBHOOK_SECRETS: webhookSecrets.default([]),
     KEEP_WEBHOOKS_DAYS: keptDays.default(400),
     FILES_S3_ENDPOINT: address.optional(),
-    FILES_S3_REGION: z.string().min(1).default("us-east-1"),
+    FILES_S3_REGION: required.default("us-east-1"),
     FILES_S3_BUCKET: z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "Must be the name of a bucket.")
+      .describe("name of a bucket")
       .optional(),
     FILES_S3_ACCESS_KEY_ID: required.optional(),
     FILES_S3_SECRET_ACCESS_KEY: required.optional(),
     VIRUS_SCANNER: z
       .string()
       .regex(hostAndPort, "Must be a host and a port, such as clamd.example.com:3310.")
+      .describe("`host:port`")
       .optional(),
     KEEP_NOTES_DAYS: keptDays.default(0),
     SMTP_URL: z
       .string()
       .refine(isMailServer, "Must begin with smtp:// or smtps:// and name a server.")
+      .describe("`smtp://` or `smtps://` address")
       .optional(),
     SMTP_FROM: z
       .string()
       .regex(sender, "Must be an address, such as Invoice Desk <desk@example.com>.")
+      .describe("e-mail address, with or without a name")
       .optional(),
     DIGEST_TIME: z
       .string()
       .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Must be a time such as 07:00.")
+      .describe("time, `HH:MM`")
       .default("07:00"),
-    MAX_CONNECTIONS: count(1000).pipe(z.number().max(100_000)),
+    MAX_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(1000),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     // Read by the server in front (lib/http/drain.mjs).
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
@@ -195,7 +205,7 @@ const schema = z
   }));
 
 /** The desk's settings, parsed once. `NEXTAUTH_URL` is the desk's own origin. */
-export type Env = z.infer<typeof schema>;
+export type Env = z.infer<typeof deskSettingsSchema>;
 
 /** Lists every setting that is wrong; never repeats a value, since some are secrets. */
 export class EnvError extends Error {
@@ -213,7 +223,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   for (const name of ["HTTPS_PROXY", "HTTP_PROXY", "NO_PROXY"]) {
     given[name] ??= source[name.toLowerCase()] || undefined;
   }
-  const result = schema.safeParse(given);
+  const result = deskSettingsSchema.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path, code, message }) => {
     const name = path.join(".");

@@ -24,14 +24,18 @@ const outside = [
 ];
 
 /** The desk parses its settings itself, in lib/server/env.ts. */
-const schema = serviceSettingsSchema.safeExtend({
+export const launcherSettingsSchema = serviceSettingsSchema.safeExtend({
   METRICS_PORT: portNumber.optional(),
   LISTEN_ADDRESS: z
     .union([z.ipv4(), z.ipv6()], { error: "must be an IP address of this machine." })
+    .describe("IP address")
     .optional(),
   LOG_MAX_MB: whole(1, 10_000).default(20),
   LOG_FILES: whole(1, 1000).default(5),
-  SERVICE_URL: z.url({ error: "must be an http or https address." }).optional(),
+  SERVICE_URL: z
+    .url({ error: "must be an http or https address." })
+    .describe("http or https address")
+    .optional(),
   DATABASE_URL: databaseAddress.optional(),
 });
 
@@ -46,7 +50,7 @@ export function readSettings(
   env: Environment,
   { root, serviceOnly = false }: { readonly root: string; readonly serviceOnly?: boolean },
 ) {
-  const parsed = schema.safeParse(env);
+  const parsed = launcherSettingsSchema.safeParse(env);
   if (!parsed.success) throw new Refusal(settingProblems(parsed.error));
   const given = parsed.data;
   const embedded = serviceOnly || (env.SERVICE_URL === undefined && env.AUTH_URL === undefined);

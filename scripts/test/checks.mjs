@@ -27,6 +27,7 @@ const registers = [
   "operation-screens",
   "operation-coverage",
   "log-lines",
+  "settings-page",
   "access-of-nouns",
   "audit/actions.test",
   "current-migrations",
@@ -81,7 +82,7 @@ export function checks(root) {
     { title: "types", run: async () => types(root, await generatedTypes()) },
     {
       title: "pages and registers",
-      repair: `npx vitest ${unit.join(" ")} operation-screens operation-coverage log-lines -u for a page; it repairs no operation without a screen or a test. A register by hand, as its line says`,
+      repair: `npx vitest ${unit.join(" ")} operation-screens operation-coverage log-lines settings-page -u for a page; it repairs no operation without a screen or a test. A register by hand, as its line says`,
       run: tool("vitest/vitest.mjs", ...unit, ...registers),
     },
     {

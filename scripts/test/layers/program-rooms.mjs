@@ -73,6 +73,8 @@ export const programRooms = ({ nouns, pure }) => [
       "^lib/contract/",
       "^lib/engine/audit/(verify|walk)\\.",
       "^lib/desk/settings-check/check-settings\\.",
+      // What docs/settings.md is generated from.
+      "^lib/server/env\\.",
       "^service/",
     ],
     // The manifest of nouns, and the list of operations that the conformance kit checks.

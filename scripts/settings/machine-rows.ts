@@ -9,7 +9,7 @@ export const machineRows = {
   },
   DATA_DIR: {
     meaning:
-      "Folder of the embedded databases, the generated secrets and the logs. One start at a time owns it.",
+      "Folder of the embedded databases, the generated secrets and the logs. One start at a time owns it, and removes the access of other users of the machine to it.",
   },
   DATABASE_URL: {
     meaning:

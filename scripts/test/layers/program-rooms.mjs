@@ -75,6 +75,8 @@ export const programRooms = ({ nouns, pure }) => [
       "^lib/desk/settings-check/check-settings\\.",
       // What docs/settings.md is generated from.
       "^lib/server/env\\.",
+      // The pages that the pictures show.
+      "^lib/routes\\.",
       "^service/",
     ],
     // The manifest of nouns, and the list of operations that the conformance kit checks.

@@ -1,0 +1,3 @@
+import { runTyped } from "../tools/run-typescript.mjs";
+
+await runTyped("scripts/pictures/main.ts");

@@ -4,8 +4,6 @@ import { handleDesk } from "../compose";
 import { deskOperationIds } from "../desk-contract/desk-operations";
 import { type DeskOperationId, type DeskRow, deskTable } from "../desk-contract/desk-table";
 import { may, type Role, roles } from "../domain/roles";
-import { preview } from "../engine/jobs/testing/example-preview";
-import { exampleWork } from "../engine/queue/testing/example-work";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { sessionCookieName } from "../server/auth/session-cookie";
 import { beginSession, newSessionToken, rememberPerson } from "../server/auth/session-store";

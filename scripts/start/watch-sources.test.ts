@@ -69,7 +69,7 @@ it("starts the desk again for what the framework can't replace", () => {
   const again = [
     "lib/domain/nouns.ts",
     "lib/domain/nouns/products.ts",
-    "lib/desk/jobs/runner.ts",
+    "lib/engine/jobs/runner.ts",
     "lib/contract/operation-rows/products.ts",
     "lib/db/migrations/meta/_journal.json",
     "lib/server/runtime.ts",

@@ -12,14 +12,14 @@ describe("names of files", () => {
     ["by a role", "lib/products/queries.ts", "export const readProducts = 1;"],
     ["by a role at its end", "service/customers/change-store.ts", "export function insert() {}"],
     ["by the framework", "lib/intl/request.ts", "export default 1;"],
-    ["as a test", "lib/desk/audit/anything.test.ts", ""],
+    ["as a test", "lib/engine/audit/anything.test.ts", ""],
     ["by its noun in the contract", "lib/contract/customer.ts", "export const schema = 1;"],
   ])("are taken %s", (_how, path, text) => {
     expect(named(path, text)).toEqual([]);
   });
 
   it.each([
-    ["lib/desk/audit/helpers.ts", "export function recordAudit() {}"],
+    ["lib/engine/audit/helpers.ts", "export function recordAudit() {}"],
     ["components/jobs/job-stuff.tsx", "export function JobPeek() {}"],
     ["service/customers/params.ts", "export const read = 1;"],
     ["lib/server/utils.ts", "const utils = 1; export const mask = utils;"],

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { routes } from "../../lib/routes";
-import { findChromium } from "../start/chromium.mjs";
-import { ensureBuilt } from "../start/prepare.mjs";
-import { createReporter } from "../start/progress.mjs";
-import { startStacks } from "../test/stack.mjs";
+import { findChromium } from "../../scripts/start/chromium.mjs";
+import { ensureBuilt } from "../../scripts/start/prepare.mjs";
+import { createReporter } from "../../scripts/start/progress.mjs";
+import { startStacks } from "../../scripts/test/stack.mjs";
 import { type Picture, pictures } from "./scenes";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -1,3 +1,0 @@
-import { runTyped } from "../tools/run-typescript.mjs";
-
-await runTyped("scripts/pictures/main.ts");

@@ -1,0 +1,3 @@
+import { runTyped } from "./run-typescript.mjs";
+
+await runTyped("tools/pictures/main.ts");

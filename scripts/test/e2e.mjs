@@ -1,12 +1,12 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { findChromium } from "../start/chromium.mjs";
+import { startStacks } from "../start/start-stacks.mjs";
 import { broken, countPlaywright, held, together } from "./outcome.mjs";
 import { runReporting } from "./run-reporting.mjs";
-import { startStacks } from "./stack.mjs";
 
 /** @import { Outcome } from "./outcome.mjs" */
-/** @import { Stack } from "./stack.mjs" */
+/** @import { Stack } from "../start/start-stacks.mjs" */
 
 /**
  * One browser with its desk and service takes two thirds of a core, so there is one more than

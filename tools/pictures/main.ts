@@ -5,7 +5,7 @@ import { routes } from "../../lib/routes";
 import { findChromium } from "../../scripts/start/chromium.mjs";
 import { ensureBuilt } from "../../scripts/start/prepare.mjs";
 import { createReporter } from "../../scripts/start/progress.mjs";
-import { startStacks } from "../../scripts/test/stack.mjs";
+import { startStacks } from "../../scripts/start/start-stacks.mjs";
 import { type Picture, pictures } from "./scenes";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { withoutSettings } from "../start/without-settings.mjs";
+import { withoutSettings } from "./without-settings.mjs";
 
 /**
  * @typedef {object} Stack

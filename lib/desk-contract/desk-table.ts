@@ -2,7 +2,7 @@ import type { Permission } from "../contract/permissions";
 
 /* How to declare an operation of the desk's own API:
    1. Add its row here: the id, the method, the path below /api/desk and the permission.
-   2. Add its shapes under the same id in lib/contract/desk/<noun>.ts: params, query, body, answer.
+   2. Add its shapes under the same id in lib/desk-contract/<noun>.ts: params, query, body, answer.
    3. Add its handler under the same id in lib/desk/<noun>/handlers.ts. The router has checked
      the session, the permission and the input by then; the compiler reports a missing handler.
    4. Call it in the browser with `callDesk("<id>", { params, query, body })`.

@@ -6,10 +6,10 @@ import { noteFileContents, noteFiles, notes } from "../../db/schema/notes";
 import { mostFileBytes } from "../../domain/notes/file-types";
 import { noteFileSchema } from "../../domain/notes/note-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { startFakeClamd, testVirus } from "../../server/files/testing/fake-clamd";
 import { testTenant } from "../../server/testing/test-desk";
 import { eraseDeskCopies } from "../erasure/erase-copies";
 import { removeOldNotes } from "./remove";
-import { startFakeClamd, testVirus } from "./testing/fake-clamd";
 import { customer, group, pdf, useNoteDesk } from "./testing/note-desk";
 
 describeOnEachDatabase("Files of a record", (open) => {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type FakeClamd, startFakeClamd } from "../../server/files/testing/fake-clamd";
 import { answerJson, type FakeMachine, startFakeMachine } from "../../server/testing/fake-machine";
 import { type FakeMailServer, startFakeMailServer } from "../../server/testing/fake-mail-server";
 import { type FakeProvider, startFakeProvider } from "../../server/testing/fake-provider";
 import { testSettings, testTenant } from "../../server/testing/test-desk";
-import { type FakeClamd, startFakeClamd } from "../notes/testing/fake-clamd";
 import { type CheckLine, checkSettings } from "./check-settings";
 
 let provider: FakeProvider;

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { getGlobalDispatcher, setGlobalDispatcher } from "undici";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openS3Files, type S3Files } from "../../server/files/s3-files";
-import { DeskProblem } from "../../server/problem";
-import { testEnv } from "../../server/testing/test-desk";
-import { sendFetchByProxy } from "../../server/upstream/outgoing";
+import { DeskProblem } from "../problem";
+import { testEnv } from "../testing/test-desk";
+import { sendFetchByProxy } from "../upstream/outgoing";
+import { openS3Files, type S3Files } from "./s3-files";
 
 /** A storage that keeps what is signed with the right key, as any S3-compatible one does. */
 let server: Server;

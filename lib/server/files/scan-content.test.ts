@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { scanContent } from "../../server/files/scan-content";
+import { scanContent } from "./scan-content";
 import { type FakeClamd, startFakeClamd, testVirus } from "./testing/fake-clamd";
 
 let scanner: FakeClamd | undefined;

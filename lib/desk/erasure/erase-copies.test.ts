@@ -23,6 +23,7 @@ import { insertRequest } from "../testing/insert-request";
 import { type ErasedCopies, eraseDeskCopies } from "./erase-copies";
 import { fingerprintsOf } from "./erasure-scope";
 import { personalColumns } from "./personal-columns";
+import { plantTexts } from "./testing/plant-texts";
 import { storePlans } from "./testing/store-plans";
 import { tablesWith } from "./testing/tables-with";
 
@@ -220,6 +221,7 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     const { proposalId } = await writeEverywhere();
     const { actId, caseId } = await storeEverywhere();
     expect(await tablesWith(held.desk.runtime.database, canaries)).toEqual(planted);
+    await plantTexts(held.desk.runtime.database, words);
 
     await erase();
 

@@ -5,7 +5,7 @@ import { requests } from "../../db/schema/requests";
 import { requestFactsSchema } from "../../domain/requests/request-shape";
 import { redactOutcome } from "./erase-proposals";
 
-/** Erases content, names and notes of requests; returns their ids. State and moments stay. */
+/** Erases content, names, notes and billing's texts of requests; returns their ids. State and moments stay. */
 export async function eraseRequests(
   queries: DeskTransaction,
   which: SQL | undefined,
@@ -28,6 +28,8 @@ export async function eraseRequests(
         authorNote: null,
         decisionNote: null,
         now: null,
+        message: null,
+        reason: null,
       })
       .where(eq(requests.id, id));
   }

@@ -76,7 +76,7 @@ import type { WorkKind } from "./engine/queue/work-kind";
 import { requestWork } from "./engine/requests/check-due-requests";
 import { requestsHandlers } from "./engine/requests/handlers";
 import { requestSends } from "./engine/requests/request-sends";
-import { requestIntents } from "./engine/requests/requests";
+import { requestApprovalKind } from "./engine/requests/requests";
 import { requestSubject } from "./engine/requests/send-of";
 import type { DeskParts } from "./engine/start/desk-parts";
 import { webhooksHandlers } from "./engine/webhooks/handlers";
@@ -100,7 +100,7 @@ export const jobKinds: JobKinds = {
 };
 
 /** Requests to billing, of each kind. */
-export const deskRequests = requestIntents({
+export const deskRequests = requestApprovalKind({
   ...invoiceGroupRequests,
   "erase-invoice-group": erasureRequest,
   "report-death": deathRequest,

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
-import type { AddedBefore } from "@/lib/domain/approvals/intent-shape";
+import type { AddedBefore } from "@/lib/domain/approvals/approval-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { useActor } from "../shell/actor-context";
 import type { ApprovalState } from "./approval-state-tag";

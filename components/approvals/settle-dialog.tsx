@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
-import type { SettleDecision } from "@/lib/domain/approvals/intent-enumerations";
+import type { SettleDecision } from "@/lib/domain/approvals/approval-enumerations";
 import { DecisionNote } from "./decision-note";
 
 interface SettleDialogProps {

@@ -5,7 +5,7 @@ import { NoteDialog } from "@/components/approvals/note-dialog";
 import { ReturnDialog } from "@/components/approvals/return-dialog";
 import { SettleDialog } from "@/components/approvals/settle-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
-import { settleDecisions } from "@/lib/domain/approvals/intent-enumerations";
+import { settleDecisions } from "@/lib/domain/approvals/approval-enumerations";
 import { returnCodes } from "@/lib/domain/line-proposals/proposal-enumerations";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import { takeStep } from "@/lib/line-proposals/mutations";

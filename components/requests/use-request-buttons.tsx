@@ -8,7 +8,7 @@ import { SettleDialog } from "@/components/approvals/settle-dialog";
 import { useApprovalActions } from "@/components/approvals/use-approval-actions";
 import { WithdrawDialog } from "@/components/approvals/withdraw-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
-import { settleDecisions } from "@/lib/domain/approvals/intent-enumerations";
+import { settleDecisions } from "@/lib/domain/approvals/approval-enumerations";
 import { type RequestAction, requestReturnCodes } from "@/lib/domain/requests/request-enumerations";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
 import { takeRequestStep } from "@/lib/requests/mutations";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { intentStates } from "../domain/approvals/intent-enumerations";
-import { approveSchema, versionSchema } from "../domain/approvals/intent-shape";
+import { approvalStates } from "../domain/approvals/approval-enumerations";
+import { approveSchema, versionSchema } from "../domain/approvals/approval-shape";
 import { debtActKinds, debtActViews } from "../domain/debt-cases/act-enumerations";
 import {
   debtActListSchema,
@@ -25,7 +25,7 @@ export const debtActionsShapes = {
       /** Omitted: all. */
       view: z.enum(debtActViews).optional(),
       ...approvalFilterShape,
-      state: z.enum(intentStates).optional(),
+      state: z.enum(approvalStates).optional(),
       kind: z.enum(debtActKinds).optional(),
       /** A batch is answered on one page. */
       batchId: z.uuid().optional(),

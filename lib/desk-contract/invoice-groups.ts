@@ -7,7 +7,7 @@ import {
   invoiceGroupSettingsSchema,
 } from "../contract/invoice-group";
 import { problemSchema } from "../contract/problem";
-import { identifier } from "../domain/approvals/intent-shape";
+import { identifier } from "../domain/approvals/approval-shape";
 import { saveScopes } from "../domain/invoice-groups/attempt";
 import { notInvoicedSchema } from "../domain/invoice-groups/not-invoiced-shape";
 import { saveSettingsSchema, undoSettingsSchema } from "../domain/invoice-groups/save-shape";

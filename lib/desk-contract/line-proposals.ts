@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { identifierSchema } from "../contract/identifier";
-import { approveSchema, versionSchema } from "../domain/approvals/intent-shape";
+import { approveSchema, versionSchema } from "../domain/approvals/approval-shape";
 import { proposalContextSchema } from "../domain/line-proposals/context-shape";
 import {
   proposalKinds,

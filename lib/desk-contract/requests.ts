@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { approveSchema, identifier, versionSchema } from "../domain/approvals/intent-shape";
+import { approveSchema, identifier, versionSchema } from "../domain/approvals/approval-shape";
 import { requestKinds, requestStates, requestViews } from "../domain/requests/request-enumerations";
 import {
   newRequestSchema,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { invoiceGroupSettingsSchema } from "../contract/invoice-group";
-import { approveSchema, versionSchema } from "../domain/approvals/intent-shape";
+import { approveSchema, versionSchema } from "../domain/approvals/approval-shape";
 import { blockReasons, planResults, planViews } from "../domain/settings-plans/plan-enumerations";
 import {
   newPlanSchema,

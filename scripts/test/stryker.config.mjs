@@ -14,7 +14,7 @@ const pieces = {
   ],
   permissions: [
     "lib/domain/roles.ts",
-    "lib/domain/approvals/intent-rule.ts",
+    "lib/domain/approvals/approval-rule.ts",
     "lib/domain/{line-proposals,debt-cases}/{proposal,act}-rule.ts",
     "lib/domain/settings-plans/plan-rule.ts",
     "lib/domain/requests/{request-rule,request-enumerations}.ts",

@@ -5,7 +5,7 @@ import { ReturnDialog } from "@/components/approvals/return-dialog";
 import { SettleDialog } from "@/components/approvals/settle-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { takeDebtActStep } from "@/lib/debt-cases/acts/mutations";
-import { type IntentAction, settleDecisions } from "@/lib/domain/approvals/intent-enumerations";
+import { type ApprovalAction, settleDecisions } from "@/lib/domain/approvals/approval-enumerations";
 import { debtReturnCodes } from "@/lib/domain/debt-cases/act-enumerations";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { AssignDialog } from "./assign-dialog";
@@ -41,8 +41,8 @@ export function EditActDialog({ act, onClose }: EditActDialogProps) {
 
 interface ActDecisionsProps {
   act: DebtAct;
-  open: IntentAction | null;
-  onOpen: (action: IntentAction | null) => void;
+  open: ApprovalAction | null;
+  onOpen: (action: ApprovalAction | null) => void;
 }
 
 /** What a second person decides: exactly what is on the screen, its hash goes along. */
@@ -55,7 +55,7 @@ export function ActDecisions({ act, open, onOpen }: ActDecisionsProps) {
   const settling = useMutation(takeDebtActStep());
   const { id, version, contentHash } = act;
   const done = { onSuccess: () => onOpen(null) };
-  const dialogOf = (action: IntentAction) => ({
+  const dialogOf = (action: ApprovalAction) => ({
     open: open === action,
     onOpenChange: (next: boolean) => onOpen(next ? action : null),
   });

@@ -6,7 +6,7 @@ import { useApprovalActions } from "@/components/approvals/use-approval-actions"
 import { WithdrawDialog } from "@/components/approvals/withdraw-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { takeDebtActStep } from "@/lib/debt-cases/acts/mutations";
-import type { IntentAction } from "@/lib/domain/approvals/intent-enumerations";
+import type { ApprovalAction } from "@/lib/domain/approvals/approval-enumerations";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { ActDecisions, EditActDialog } from "./act-parts";
 
@@ -17,7 +17,7 @@ const order = [
   "edit",
   "return",
   "withdraw",
-] as const satisfies readonly IntentAction[];
+] as const satisfies readonly ApprovalAction[];
 
 /**
  * The person's allowed actions from the server, the reason if they may not approve, and the
@@ -25,7 +25,7 @@ const order = [
  */
 export function useActButtons(act: DebtAct) {
   const t = useTranslations("debt-acts.acts");
-  const [open, setOpen] = useState<IntentAction | null>(null);
+  const [open, setOpen] = useState<ApprovalAction | null>(null);
   const keyOf = useIntentKey();
   const step = useMutation(takeDebtActStep());
   const { id, version, may, state } = act;

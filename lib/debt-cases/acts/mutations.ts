@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
-import type { Approve } from "../../domain/approvals/intent-shape";
+import type { Approve } from "../../domain/approvals/approval-shape";
 import type {
   DebtAct,
   EditDebtAct,

@@ -53,7 +53,7 @@ export const erasureRequest = defineRequestKind({
     await prepareErasure(runtime, row, read);
     return null;
   },
-  afterApplied: finishErasure,
+  apply: finishErasure,
 });
 
 const changed = {

@@ -19,12 +19,12 @@ interface TableRule {
   readonly kept?: { readonly [One in Reason]?: readonly string[] };
 }
 
-const ofIntent = {
+const ofApproval = {
   erased: ["author_note", "decision_note"],
   redacted: ["content", "facts", "outcome"],
 } as const;
 
-const ofIntentKept = {
+const ofApprovalKept = {
   code: ["kind", "state", "currency", "decision_code"],
   hash: ["content_hash", "approved_hash"],
 } as const;
@@ -46,9 +46,9 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
   },
   audit_heads: { kept: { identifier: ["tenant_id"], hash: ["hash"] } },
   debt_acts: {
-    ...ofIntent,
+    ...ofApproval,
     kept: {
-      ...ofIntentKept,
+      ...ofApprovalKept,
       identifier: ["tenant_id", "invoice_number", "customer_guid", "account_guid"],
     },
   },
@@ -90,9 +90,9 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
   },
   line_followups: { erased: ["note"], kept: { identifier: ["tenant_id", "line_id"] } },
   line_proposals: {
-    ...ofIntent,
+    ...ofApproval,
     kept: {
-      ...ofIntentKept,
+      ...ofApprovalKept,
       identifier: ["tenant_id", "customer_guid", "account_guid", "line_id", "corrects_line_id"],
     },
   },
@@ -140,7 +140,7 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     erased: ["author_note", "decision_note", "content", "now", "message", "reason"],
     redacted: ["facts", "outcome"],
     kept: {
-      ...ofIntentKept,
+      ...ofApprovalKept,
       code: ["kind", "state", "decision_code"],
       identifier: ["tenant_id", "request_id", "customer_guid", "account_guid", "records"],
       // The hash and the counts of a dossier.
@@ -183,10 +183,10 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     },
   },
   settings_plans: {
-    ...ofIntent,
-    redacted: [...ofIntent.redacted, "search"],
+    ...ofApproval,
+    redacted: [...ofApproval.redacted, "search"],
     kept: {
-      ...ofIntentKept,
+      ...ofApprovalKept,
       code: ["kind", "state", "failure", "second_person", "decision_code"],
       identifier: ["tenant_id"],
     },

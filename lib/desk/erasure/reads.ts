@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { anyOf } from "../../db/any-of";
 import { requests } from "../../db/schema/requests";
 import { openRequestStates } from "../../domain/requests/request-enumerations";
-import type { Queries } from "../../engine/approvals/intents";
+import type { Queries } from "../../engine/approvals/approval-kind";
 
 /** Those of the groups whose erasure is not finished. */
 export async function findBeingErased(

@@ -39,7 +39,7 @@ export async function createArchiveJob(
   return storeJob(runtime, actor, {
     kind,
     settings,
-    also: async (queries) =>
+    inTransaction: async (queries) =>
       recipeId ? [await countRecipeUse(queries, actor, recipeId, rows.length)] : [],
     rows: inOrder(rows),
     sums,

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { lineProposals } from "../../db/schema/line-proposals";
-import type { AddedBefore } from "../../domain/approvals/intent-shape";
+import type { AddedBefore } from "../../domain/approvals/approval-shape";
 import { toMinorUnits } from "../../domain/minor-units";
 import { decideOnePerson } from "../../engine/approvals/one-person";
 import { weightOf } from "./rules";

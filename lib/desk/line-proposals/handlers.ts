@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { lineProposals } from "../../db/schema/line-proposals";
 import type { lineProposalsShapes } from "../../desk-contract/line-proposals";
 import type { MomentPosition } from "../../desk-contract/shapes";
-import type { versionSchema } from "../../domain/approvals/intent-shape";
+import type { versionSchema } from "../../domain/approvals/approval-shape";
 import type {
   ProposalState,
   ProposalView,
@@ -12,16 +12,16 @@ import type {
 import type { settleSchema } from "../../domain/line-proposals/proposal-shape";
 import type { DeskHandlers, DeskRequest } from "../../engine/api/desk-handler";
 import { approving, returning, withdrawing } from "../../engine/approvals/decisions";
-import { filterIntents, listIntents } from "../../engine/approvals/list";
+import { filterApprovals, listApprovals } from "../../engine/approvals/list";
 import {
   getting,
   requireAllowed,
-  requireIntent,
-  viewIntent,
+  requireApproval,
+  viewApproval,
 } from "../../engine/approvals/requests";
-import { settleIntent } from "../../engine/approvals/settle-intent";
+import { settleApproval } from "../../engine/approvals/settle-approval";
 import { type Asked, stepping } from "../../engine/approvals/stepping";
-import { changeIntent, isEditor, unapproved } from "../../engine/approvals/store";
+import { changeApproval, isEditor, unapproved } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { readContext } from "./context";
@@ -43,7 +43,7 @@ const submitProposal = stepping(proposals, { action: "submit", take: submitRow }
 const takeOverProposal = stepping(proposals, {
   action: "take-over",
   take: ({ runtime, actor, row, body: { version } }: Version) =>
-    changeIntent(proposals, runtime.database, actor, row, {
+    changeApproval(proposals, runtime.database, actor, row, {
       event: "take-over",
       version,
       set: { editorIds: sql`array_append(${lineProposals.editorIds}, ${actor.personId}::uuid)` },
@@ -62,7 +62,7 @@ const settleProposal = stepping(proposals, {
     const { lineId = null } = body;
     if (lineId !== null) await requireSettleLine(runtime, actor, row, lineId);
     const set = lineId === null ? {} : { lineId };
-    return settleIntent(proposals, asked, { lineId, set, seen: { lineId } });
+    return settleApproval(proposals, asked, { lineId, set, seen: { lineId } });
   },
 });
 
@@ -77,31 +77,31 @@ export const lineProposalsHandlers: DeskHandlers<keyof typeof lineProposalsShape
     const draft = { kind, ...draftColumns(kind, body), correctsLineId };
     return async () => {
       const row = await insertProposal(database, actor, draft, env.RATE_LIMITS.drafts);
-      return viewIntent(proposals, exchange, actor, row);
+      return viewApproval(proposals, exchange, actor, row);
     };
   },
 
   getLineProposal: getting(proposals),
 
   async editLineProposal({ exchange, runtime, actor, params, body }) {
-    const row = await requireIntent(proposals, exchange, actor, params.id);
+    const row = await requireApproval(proposals, exchange, actor, params.id);
     requireAllowed(proposals, "edit", row, actor);
-    const changed = await changeIntent(proposals, runtime.database, actor, row, {
+    const changed = await changeApproval(proposals, runtime.database, actor, row, {
       event: "edit",
       version: body.version,
       set: { ...draftColumns(kindOf(row), body), ...unapproved },
       action: "line-proposal.edited",
     });
-    return viewIntent(proposals, exchange, actor, changed);
+    return viewApproval(proposals, exchange, actor, changed);
   },
 
   async getLineProposalContext({ exchange, actor, params }) {
-    const row = await requireIntent(proposals, exchange, actor, params.id);
+    const row = await requireApproval(proposals, exchange, actor, params.id);
     return readContext(exchange, actor, row);
   },
 
   async listSettleLines({ exchange, runtime, actor, params }) {
-    const row = await requireIntent(proposals, exchange, actor, params.id);
+    const row = await requireApproval(proposals, exchange, actor, params.id);
     requireAllowed(proposals, "settle", row, actor);
     return { lines: toSettleLines(await findSettleLines(runtime, actor, row)) };
   },
@@ -163,7 +163,7 @@ function listProposals(
     accountGuid ? eq(lineProposals.accountGuid, accountGuid) : undefined,
     customerGuid ? eq(lineProposals.customerGuid, customerGuid) : undefined,
     job ? eq(lineProposals.jobId, job) : undefined,
-    filterIntents(lineProposals, filter, { texts, timeZone: env.TIME_ZONE }),
+    filterApprovals(lineProposals, filter, { texts, timeZone: env.TIME_ZONE }),
   );
-  return listIntents(proposals, database, where, { by, size: proposalPageSize, position });
+  return listApprovals(proposals, database, where, { by, size: proposalPageSize, position });
 }

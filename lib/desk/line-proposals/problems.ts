@@ -1,10 +1,10 @@
 import "server-only";
-import { intentProblems } from "../../engine/approvals/problems";
+import { approvalProblems } from "../../engine/approvals/problems";
 import { DeskProblem } from "../../server/problem";
 
 /** Why a proposal is not changed or decided on. */
 export const proposalProblems = {
-  ...intentProblems("proposal", "a proposal"),
+  ...approvalProblems("proposal", "a proposal"),
   /**
    * A person named a line that the service does not list, or that differs from what was approved.
    */

@@ -3,8 +3,8 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { proposalRule, seesAll } from "../../domain/line-proposals/proposal-rule";
 import type { LineProposal } from "../../domain/line-proposals/proposal-shape";
+import type { ApprovalKind } from "../../engine/approvals/approval-kind";
 import { approvable } from "../../engine/approvals/approve-many";
-import type { Intents } from "../../engine/approvals/intents";
 import { releasing } from "../../engine/approvals/releasing";
 import { describeChange } from "../../engine/audit/describe-change";
 import type { Actor } from "../../server/auth/sessions";
@@ -21,7 +21,12 @@ import { viewProposals } from "./view";
 type ProposalSet = PgUpdateSetSource<typeof lineProposals>;
 
 /** Line proposals as a kind of approval request. */
-export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over", LineProposal> = {
+export const proposals: ApprovalKind<
+  ProposalRow,
+  ProposalSet,
+  "submit" | "take-over",
+  LineProposal
+> = {
   subject: proposalSubject,
   recordKind: "line-proposals",
   table: lineProposals,
@@ -46,7 +51,7 @@ export const proposals: Intents<ProposalRow, ProposalSet, "submit" | "take-over"
   }),
   auditedCallFacts: ({ lineId }) => ({ ...(lineId && { lineId }) }),
   view: viewProposals,
-  openRelease: releasing(sendOf),
+  release: releasing(sendOf),
   visibleTo,
   describeHidden,
 };

@@ -5,7 +5,7 @@ import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import { minorUnits } from "../../domain/minor-units";
 import { isStorable } from "../../domain/storable";
 import { contentHashOf } from "../../engine/approvals/content-hash";
-import { type IntentEvent, nextState } from "../../engine/approvals/transitions";
+import { type ApprovalEvent, nextState } from "../../engine/approvals/transitions";
 import { billingMonth, proposalTransitions, readComplete, readDraft, weightOf } from "./rules";
 
 const events = {
@@ -26,13 +26,13 @@ const events = {
   apply: 0,
   reject: 0,
   "leave-unconfirmed": 0,
-} as const satisfies Record<IntentEvent, number>;
+} as const satisfies Record<ApprovalEvent, number>;
 
 describe("The states of a proposal", () => {
   test("are left by each event from as many states as the rules name, and from no other", () => {
     for (const [event, count] of Object.entries(events)) {
       const from = proposalStates.filter((state) =>
-        nextState(proposalTransitions, state, event as IntentEvent),
+        nextState(proposalTransitions, state, event as ApprovalEvent),
       );
       expect([event, from.length]).toEqual([event, count]);
     }
@@ -42,7 +42,7 @@ describe("The states of a proposal", () => {
     const { settle, ...actions } = proposalRule.states;
     for (const [action, states] of Object.entries(actions)) {
       const from = proposalStates.filter((state) =>
-        nextState(proposalTransitions, state, action as IntentEvent),
+        nextState(proposalTransitions, state, action as ApprovalEvent),
       );
       expect([action, from.toSorted()]).toEqual([action, states.toSorted()]);
     }

@@ -8,7 +8,7 @@ import {
 } from "../../domain/line-proposals/proposal-enumerations";
 import { type MinorUnits, minorUnits } from "../../domain/minor-units";
 import { isStorable } from "../../domain/storable";
-import { callTransitions, type IntentEvent } from "../../engine/approvals/transitions";
+import { type ApprovalEvent, callTransitions } from "../../engine/approvals/transitions";
 import { fieldErrors } from "../../server/problem";
 
 /** The next state by event and state; missing ones are not possible. */
@@ -39,7 +39,7 @@ export const proposalTransitions = {
   approved: { ...callTransitions.approved, edit: "draft", withdraw: "withdrawn" },
   confirmed: {},
   refused: { edit: "draft", withdraw: "withdrawn" },
-} as const satisfies Record<ProposalState, Partial<Record<IntentEvent, ProposalState>>>;
+} as const satisfies Record<ProposalState, Partial<Record<ApprovalEvent, ProposalState>>>;
 
 export function kindOf({ kind }: { readonly kind: string }): ProposalKind {
   const found = proposalKinds.find((one) => one === kind);

@@ -1,7 +1,7 @@
 import "server-only";
 import { sqlNow } from "../../db/sql-now";
 import { contentHashOf } from "../../engine/approvals/content-hash";
-import { approvedAlone, changeIntent } from "../../engine/approvals/store";
+import { approvedAlone, changeApproval } from "../../engine/approvals/store";
 import { openOutbox } from "../../engine/outbox/open-outbox";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
@@ -37,7 +37,7 @@ export async function submitRow({
   const { content, customerGuid, accountGuid, amountMinor, currency } = complete;
   const contentHash = contentHashOf(kind, content);
   const outbox = openOutbox(runtime);
-  const changed = await changeIntent(proposals, runtime.database, actor, row, async (queries) => {
+  const changed = await changeApproval(proposals, runtime.database, actor, row, async (queries) => {
     const limit = runtime.env.ONE_PERSON_BELOW;
     const { alone, addedBefore } = await decideAlone(queries, limit, row, complete);
     const facts = { ...complete.facts, addedBefore };
@@ -59,8 +59,8 @@ export async function submitRow({
         ...(alone && approvedAlone(actor, contentHash)),
       },
       action: alone ? "line-proposal.below-limit" : "line-proposal.submitted",
-      also: async (also, submitted) => {
-        if (alone) await outbox.put(also, sendOf(submitted));
+      inTransaction: async (queries, submitted) => {
+        if (alone) await outbox.put(queries, sendOf(submitted));
         return [];
       },
     };

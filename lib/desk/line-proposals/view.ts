@@ -1,8 +1,8 @@
 import "server-only";
-import { actionsOf, barOf, type IntentPerson } from "../../domain/approvals/intent-rule";
+import { type ApprovalPerson, actionsOf, barOf } from "../../domain/approvals/approval-rule";
 import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import { type LineProposal, lineProposalSchema } from "../../domain/line-proposals/proposal-shape";
-import { showIntents } from "../../engine/approvals/view";
+import { showApprovals } from "../../engine/approvals/view";
 import type { UnsentParts } from "../../engine/outbox/unsent";
 import { findRecipeNames } from "../invoice-lines/recipes/reads";
 import { proposalSubject } from "./send-of";
@@ -11,15 +11,15 @@ import type { ProposalRow } from "./store";
 /** Proposals in one person's view: with names, and with the person's possible actions. */
 export async function viewProposals(
   parts: UnsentParts,
-  person: IntentPerson,
+  person: ApprovalPerson,
   rows: readonly ProposalRow[],
 ): Promise<LineProposal[]> {
   const ids = rows.flatMap(({ recipeId }) => recipeId ?? []);
-  const [intents, names] = await Promise.all([
-    showIntents(parts, proposalSubject, rows),
+  const [approvals, names] = await Promise.all([
+    showApprovals(parts, proposalSubject, rows),
     findRecipeNames(parts.database, ids),
   ]);
-  return intents.map(({ row, shown, stillChecked }) => {
+  return approvals.map(({ row, shown, stillChecked }) => {
     const { recipeId: id } = row;
     const recipe = id === null ? null : { id, name: names.get(id) ?? null };
     // The database's checks guarantee it; parsed by the schema of the page.

@@ -14,7 +14,7 @@ import {
 import { requestKindRow, requestKinds } from "../../domain/requests/request-enumerations";
 import { may } from "../../domain/roles";
 import { planRule } from "../../domain/settings-plans/plan-rule";
-import type { IntentTable } from "../../engine/approvals/intents";
+import type { ApprovalTable } from "../../engine/approvals/approval-kind";
 import { isEditor } from "../../engine/approvals/store";
 import { toApprove } from "../../engine/requests/list-requests";
 import type { Actor } from "../../server/auth/sessions";
@@ -60,7 +60,7 @@ export async function findWaitingApprovals(
 }
 
 /** As the counts of GET my-work: submitted, and neither written nor edited by the person. */
-function awaitsDecision(table: IntentTable, actor: Actor): SQL | undefined {
+function awaitsDecision(table: ApprovalTable, actor: Actor): SQL | undefined {
   const { tenantId, state } = table;
   return and(eq(tenantId, actor.tenantId), eq(state, "submitted"), not(isEditor(table, actor)));
 }

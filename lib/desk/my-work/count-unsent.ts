@@ -8,7 +8,7 @@ import { debtActRule } from "../../domain/debt-cases/act-rule";
 import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
-import type { Intents, IntentTable } from "../../engine/approvals/intents";
+import type { ApprovalKind, ApprovalTable } from "../../engine/approvals/approval-kind";
 import { isEditor } from "../../engine/approvals/store";
 import { hasUnsent } from "../../engine/outbox/unsent";
 import { mayDecideOn } from "../../engine/requests/list-requests";
@@ -21,7 +21,7 @@ type UnsentWork = Pick<Work, "unsent" | "debtUnsent" | "requestsUnsent">;
  * that they may decide on. Null without the permission.
  */
 export async function countUnsent(database: DeskDatabase, actor: Actor): Promise<UnsentWork> {
-  const countOf = (table: IntentTable, subject: Intents<never>["subject"], whose?: SQL) =>
+  const countOf = (table: ApprovalTable, subject: ApprovalKind<never>["subject"], whose?: SQL) =>
     database.$count(
       table,
       and(
@@ -32,8 +32,8 @@ export async function countUnsent(database: DeskDatabase, actor: Actor): Promise
       ),
     );
   const ofRule = (
-    table: IntentTable,
-    subject: Intents<never>["subject"],
+    table: ApprovalTable,
+    subject: ApprovalKind<never>["subject"],
     { write, decide }: Readonly<Record<"write" | "decide", Parameters<typeof may>[1]>>,
   ) => {
     if (may(actor.roles, decide)) return countOf(table, subject);

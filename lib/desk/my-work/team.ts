@@ -7,7 +7,7 @@ import { debtActs } from "../../db/schema/debt-acts";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { addDays } from "../../domain/day";
 import { approvalDays, type WorkDetails } from "../../domain/my-work/work-details";
-import type { IntentTable } from "../../engine/approvals/intents";
+import type { ApprovalTable } from "../../engine/approvals/approval-kind";
 import type { Actor } from "../../server/auth/sessions";
 
 type TeamLoad = NonNullable<WorkDetails["lead"]>;
@@ -53,7 +53,7 @@ export async function readTeamLoad(
   };
 }
 
-function countByAuthor(database: DeskDatabase, table: IntentTable, tenantId: string) {
+function countByAuthor(database: DeskDatabase, table: ApprovalTable, tenantId: string) {
   return database
     .select({ authorId: table.authorId, state: table.state, found: count() })
     .from(table)

@@ -7,18 +7,18 @@ import { may } from "../../domain/roles";
 import type { PlanViewName } from "../../domain/settings-plans/plan-enumerations";
 import type { DeskHandler, DeskHandlers } from "../../engine/api/desk-handler";
 import { approving, returning, withdrawing } from "../../engine/approvals/decisions";
-import { listIntents } from "../../engine/approvals/list";
+import { listApprovals } from "../../engine/approvals/list";
 import {
   getting,
   requireAllowed,
-  requireIntent,
-  viewIntent,
+  requireApproval,
+  viewApproval,
 } from "../../engine/approvals/requests";
-import { approvedAlone, changeIntent, isEditor } from "../../engine/approvals/store";
+import { approvedAlone, changeApproval, isEditor } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import { createSettingsPlan, undoJob } from "./create-plan";
-import { settingsPlanIntents } from "./plans";
+import { planApprovalKind } from "./plans";
 import { planProblems } from "./problems";
 import { rehearseSettingsPlan } from "./rehearse-plan";
 import { secondPersonOfParts } from "./second-person-of-parts";
@@ -30,8 +30,8 @@ const pageSize = 50;
 /** POST settings-plans/{id}/send: exactly what was shown becomes a job, or awaits an approval. */
 const sendSettingsPlan: DeskHandler<"sendSettingsPlan"> = async (request) => {
   const { exchange, runtime, actor, params, body } = request;
-  const row = await requireIntent(settingsPlanIntents, exchange, actor, params.id);
-  requireAllowed(settingsPlanIntents, "submit", row, actor);
+  const row = await requireApproval(planApprovalKind, exchange, actor, params.id);
+  requireAllowed(planApprovalKind, "submit", row, actor);
   return async () => {
     const { version, contentHash, count } = body;
     if (row.contentHash !== contentHash) {
@@ -43,9 +43,9 @@ const sendSettingsPlan: DeskHandler<"sendSettingsPlan"> = async (request) => {
       throw problems.invalid([{ path: "count", message }]);
     }
     const where = eq(settingsPlans.contentHash, contentHash);
-    const release = await settingsPlanIntents.openRelease(runtime);
-    const sent = await changeIntent(
-      settingsPlanIntents,
+    const release = await planApprovalKind.release(runtime);
+    const sent = await changeApproval(
+      planApprovalKind,
       runtime.database,
       actor,
       row,
@@ -68,12 +68,12 @@ const sendSettingsPlan: DeskHandler<"sendSettingsPlan"> = async (request) => {
           where,
           set: { submittedAt: sqlNow, ...approvedAlone(actor, contentHash) },
           action: "settings-plan.sent-alone",
-          also: (more, approved) => release.start(more, approved),
+          inTransaction: (more, approved) => release.inTransaction(more, approved),
         };
       },
     );
     release.wake();
-    return viewIntent(settingsPlanIntents, exchange, actor, sent);
+    return viewApproval(planApprovalKind, exchange, actor, sent);
   };
 };
 
@@ -82,21 +82,21 @@ export const settingsPlansHandlers: DeskHandlers<keyof typeof settingsPlansShape
     const where = and(eq(settingsPlans.tenantId, actor.tenantId), inView(view, actor));
     const by = view === "to-approve" ? "submittedAt" : "updatedAt";
     const page = { by, size: pageSize, position } as const;
-    const { rows, next } = await listIntents(settingsPlanIntents, runtime.database, where, page);
+    const { rows, next } = await listApprovals(planApprovalKind, runtime.database, where, page);
     return { plans: await viewPlans(runtime, actor, rows), next };
   },
   createSettingsPlan,
-  getSettingsPlan: getting(settingsPlanIntents),
+  getSettingsPlan: getting(planApprovalKind),
   async listSettingsPlanRows({ exchange, runtime, actor, params, query, position }) {
-    const { id } = await requireIntent(settingsPlanIntents, exchange, actor, params.id);
+    const { id } = await requireApproval(planApprovalKind, exchange, actor, params.id);
     return listPlanRows(runtime.database, id, query, position);
   },
   undoJob,
   rehearseSettingsPlan,
   sendSettingsPlan,
-  approveSettingsPlan: approving(settingsPlanIntents),
-  returnSettingsPlan: returning(settingsPlanIntents),
-  withdrawSettingsPlan: withdrawing(settingsPlanIntents),
+  approveSettingsPlan: approving(planApprovalKind),
+  returnSettingsPlan: returning(planApprovalKind),
+  withdrawSettingsPlan: withdrawing(planApprovalKind),
 };
 
 /** Other people's drafts are in no list; whoever has the address may open one. */

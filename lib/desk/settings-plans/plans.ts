@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { settingsPlans } from "../../db/schema/settings-plans";
 import { planRule } from "../../domain/settings-plans/plan-rule";
 import type { SettingsPlan } from "../../domain/settings-plans/plan-shape";
-import type { Intents } from "../../engine/approvals/intents";
+import type { ApprovalKind } from "../../engine/approvals/approval-kind";
 import { auditedFields } from "../../engine/audit/audited-fields";
 import { auditedOperations } from "../../engine/audit/audited-operations";
 import { planProblems } from "./problems";
@@ -15,7 +15,7 @@ import { viewPlans } from "./view";
 const { texts } = auditedOperations.updateInvoiceGroupConfigs;
 
 /** Plans of bulk changes as a kind of approval request; an approved one becomes a job. */
-export const settingsPlanIntents: Intents<
+export const planApprovalKind: ApprovalKind<
   PlanTableRow,
   PgUpdateSetSource<typeof settingsPlans>,
   "submit" | "take-over",
@@ -42,5 +42,5 @@ export const settingsPlanIntents: Intents<
   },
   auditedCallFacts: ({ total }) => ({ total }),
   view: viewPlans,
-  openRelease: releasePlan,
+  release: releasePlan,
 };

@@ -1,10 +1,10 @@
 import "server-only";
-import { intentProblems } from "../../engine/approvals/problems";
+import { approvalProblems } from "../../engine/approvals/problems";
 import { DeskProblem } from "../../server/problem";
 
 /** Why a plan is not made, sent or decided on. */
 export const planProblems = {
-  ...intentProblems("plan", "a plan"),
+  ...approvalProblems("plan", "a plan"),
   notReady: () =>
     new DeskProblem({
       type: "not-ready",

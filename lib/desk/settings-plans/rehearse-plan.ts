@@ -8,13 +8,13 @@ import { changesSchema } from "../../domain/jobs/settings-job";
 import { checkPlanned, type PlannedValues } from "../../domain/settings-plans/check-planned";
 import type { RehearsalReason, RowRehearsal } from "../../domain/settings-plans/rehearsal-shape";
 import type { DeskHandler } from "../../engine/api/desk-handler";
-import { requireIntent, viewIntent } from "../../engine/approvals/requests";
+import { requireApproval, viewApproval } from "../../engine/approvals/requests";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import type { Service } from "../../server/upstream/service";
 import { groupsPerPage, readPlaced } from "../invoice-groups/reads";
 import { findObstacles } from "./find-obstacles";
-import { settingsPlanIntents } from "./plans";
+import { planApprovalKind } from "./plans";
 import { acceptedAsPlanned, type PlayedRow, playRows } from "./play-rows";
 import { planProblems } from "./problems";
 import {
@@ -31,14 +31,14 @@ import type { PlanTableRow } from "./store";
 /** POST settings-plans/{id}/rehearse: its rows against copies, after the answer. */
 export const rehearseSettingsPlan: DeskHandler<"rehearseSettingsPlan"> = async (request) => {
   const { exchange, runtime, actor, params, body } = request;
-  const row = await requireIntent(settingsPlanIntents, exchange, actor, params.id);
+  const row = await requireApproval(planApprovalKind, exchange, actor, params.id);
   return async () => {
     const { database, rehearsals } = runtime;
     if (rehearsals === null) throw planProblems.noRehearsal();
     if (row.contentHash !== body.contentHash) {
       throw planProblems.changedMeanwhile("It is not the plan that was shown.");
     }
-    const { may, sums } = await viewIntent(settingsPlanIntents, exchange, actor, row);
+    const { may, sums } = await viewApproval(planApprovalKind, exchange, actor, row);
     if (!may.includes("rehearse")) throw planProblems.notRehearsable();
     const runId = await beginRehearsal(database, actor, { ...row, total: sums.rows.change });
     if (runId !== null) {
@@ -48,7 +48,7 @@ export const rehearseSettingsPlan: DeskHandler<"rehearseSettingsPlan"> = async (
         fail: () => failRehearsal(database, runId),
       });
     }
-    return viewIntent(settingsPlanIntents, exchange, actor, row);
+    return viewApproval(planApprovalKind, exchange, actor, row);
   };
 };
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { takeBackSeconds } from "../../domain/jobs/job-limits";
 import type { SettingsJob } from "../../domain/jobs/settings-job";
 import { planContentSchema, planSumsSchema } from "../../domain/settings-plans/plan-shape";
-import type { Release } from "../../engine/approvals/intents";
+import type { Release } from "../../engine/approvals/approval-kind";
 import { insertJob } from "../../engine/jobs/job-store";
 import { wakeWorker } from "../../engine/queue/worker";
 import type { Runtime } from "../../server/runtime";
@@ -17,7 +17,7 @@ import { type PlanTableRow, readSentRows } from "./store";
  */
 export async function releasePlan({ database, scope }: Runtime): Promise<Release<PlanTableRow>> {
   return {
-    async start(queries, plan) {
+    async inTransaction(queries, plan) {
       const { id, tenantId, kind, authorId: createdBy, contentHash } = plan;
       const hasher = new PlanHasher();
       for await (const row of readSentRows(queries, id)) hasher.add(row);

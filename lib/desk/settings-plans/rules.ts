@@ -1,7 +1,7 @@
 import "server-only";
 import type { AccountSearchParameters } from "../../contract/invoice-group-search";
 import type { PlanState } from "../../domain/settings-plans/plan-enumerations";
-import type { IntentEvent } from "../../engine/approvals/transitions";
+import type { ApprovalEvent } from "../../engine/approvals/transitions";
 
 /** The next state by event and state; missing ones are not possible. */
 export const planTransitions = {
@@ -12,7 +12,7 @@ export const planTransitions = {
   returned: { withdraw: "withdrawn" },
   withdrawn: {},
   approved: {},
-} as const satisfies Record<PlanState, Partial<Record<IntentEvent, PlanState>>>;
+} as const satisfies Record<PlanState, Partial<Record<ApprovalEvent, PlanState>>>;
 
 /**
  * The filters of a search without those that the change itself affects: so the same groups stay on

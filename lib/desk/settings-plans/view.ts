@@ -1,9 +1,9 @@
 import "server-only";
-import { barOf, type IntentPerson } from "../../domain/approvals/intent-rule";
+import { type ApprovalPerson, barOf } from "../../domain/approvals/approval-rule";
 import { planActionsOf, planRule } from "../../domain/settings-plans/plan-rule";
 import { type SettingsPlan, settingsPlanSchema } from "../../domain/settings-plans/plan-shape";
 import { PlanCounter } from "../../domain/settings-plans/plan-sums";
-import { showIntents } from "../../engine/approvals/view";
+import { showApprovals } from "../../engine/approvals/view";
 import type { UnsentParts } from "../../engine/outbox/unsent";
 import { maskValue } from "../../server/proxy/mask-answer";
 import { findRehearsals } from "./rehearsal-store";
@@ -13,11 +13,11 @@ import type { PlanTableRow } from "./store";
 /** Plans in one person's view; national ids in their texts are masked. */
 export async function viewPlans(
   parts: UnsentParts,
-  person: IntentPerson,
+  person: ApprovalPerson,
   rows: readonly PlanTableRow[],
 ): Promise<SettingsPlan[]> {
   const rehearsals = await findRehearsals(parts.database, rows);
-  return (await showIntents(parts, "settings-plan", rows)).map(({ row, shown }) => {
+  return (await showApprovals(parts, "settings-plan", rows)).map(({ row, shown }) => {
     const interrupted = row.state === "preparing" && isLeftForGood(row);
     const plan = settingsPlanSchema.parse({
       ...shown,

@@ -1,5 +1,5 @@
 import { may } from "../roles";
-import type { IntentPerson, IntentRule } from "./intent-rule";
+import type { ApprovalPerson, ApprovalRule } from "./approval-rule";
 
 /** What an approval among several others looks at. */
 interface Approvable {
@@ -25,9 +25,9 @@ interface Seen {
  * permission, nobody approves what they wrote or edited, only what waits, only as it was seen.
  */
 export function approvalObstacle(
-  rule: Pick<IntentRule<"approve">, "permissions" | "states">,
+  rule: Pick<ApprovalRule<"approve">, "permissions" | "states">,
   row: Approvable,
-  person: IntentPerson,
+  person: ApprovalPerson,
   { version, contentHash, intentKind }: Seen,
 ) {
   if (!may(person.roles, rule.permissions.decide)) return "no-permission";

@@ -1,11 +1,11 @@
-import type { IntentState } from "./intent-enumerations";
+import type { ApprovalState } from "./approval-enumerations";
 
 /**
  * Whether the desk is processing an approval request in this state, so that it changes without a
  * person.
  */
-export function isMoving(state: IntentState | "draft"): boolean {
+export function isMoving(state: ApprovalState | "draft"): boolean {
   return moving.has(state);
 }
 
-const moving: ReadonlySet<IntentState | "draft"> = new Set(["approved", "sent", "unknown"]);
+const moving: ReadonlySet<ApprovalState | "draft"> = new Set(["approved", "sent", "unknown"]);

@@ -1,4 +1,4 @@
-import { intentBars } from "../approvals/intent-enumerations";
+import { sharedBars } from "../approvals/approval-enumerations";
 
 /** The service's operation of a debt action (interface, section 4.6). */
 export const debtActKinds = [
@@ -19,7 +19,7 @@ export const debtActOperations = {
 } as const satisfies Record<DebtActKind, string>;
 
 /** Why this person may not approve a waiting debt action. */
-export const debtApprovalBars = ["own-act", ...intentBars] as const;
+export const debtApprovalBars = ["own-act", ...sharedBars] as const;
 export type DebtApprovalBar = (typeof debtApprovalBars)[number];
 
 /** mine: written or edited by the person. to-approve: theirs to decide on. open: unfinished. */

@@ -1,5 +1,5 @@
-import type { IntentAction, IntentState } from "../approvals/intent-enumerations";
-import type { IntentRule } from "../approvals/intent-rule";
+import type { ApprovalAction, ApprovalState } from "../approvals/approval-enumerations";
+import type { ApprovalRule } from "../approvals/approval-rule";
 import { recordPermissions } from "../audit/record-permissions";
 import type { DebtApprovalBar } from "./act-enumerations";
 
@@ -18,4 +18,4 @@ export const debtActRule = {
     settle: ["unknown"],
   },
   ownBar: "own-act",
-} as const satisfies IntentRule<IntentAction, IntentState, DebtApprovalBar>;
+} as const satisfies ApprovalRule<ApprovalAction, ApprovalState, DebtApprovalBar>;

@@ -6,19 +6,23 @@ import {
   resolveDebtCaseSchema,
   updateDebtCaseSchema,
 } from "../../contract/debt-case";
-import { intentActions, intentStates, settleDecisions } from "../approvals/intent-enumerations";
+import {
+  approvalActions,
+  approvalStates,
+  settleDecisions,
+} from "../approvals/approval-enumerations";
 import {
   addedBeforeSchema,
+  approvalFields,
   callOutcomeSchema,
   decisionSchemaOf,
   identifier,
-  intentFields,
   itemProblemSchema,
   moment,
   note,
   returnSchemaOf,
   version,
-} from "../approvals/intent-shape";
+} from "../approvals/approval-shape";
 import {
   debtActKinds,
   debtApprovalBars,
@@ -73,9 +77,9 @@ export type DebtActContent = z.output<typeof debtActContentSchema>;
 
 /** A debt action as the desk's own API answers it. Amounts are in minor units, with VAT. */
 export const debtActSchema = z.object({
-  ...intentFields,
+  ...approvalFields,
   kind: z.enum(debtActKinds),
-  state: z.enum(intentStates),
+  state: z.enum(approvalStates),
   batchId: z.uuid().nullable(),
   facts: debtActFactsSchema,
   invoiceNumber: z.string(),
@@ -88,7 +92,7 @@ export const debtActSchema = z.object({
   decision: decisionSchemaOf(debtReturnCodes).nullable(),
   outcome: debtActOutcomeSchema.nullable(),
   /** The current person's possible actions. */
-  may: z.array(z.enum(intentActions)),
+  may: z.array(z.enum(approvalActions)),
   approvalBar: z.enum(debtApprovalBars).nullable(),
 });
 export type DebtAct = z.infer<typeof debtActSchema>;

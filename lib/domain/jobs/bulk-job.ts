@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { note, version } from "../approvals/intent-shape";
+import { note, version } from "../approvals/approval-shape";
 import { largestDimensionNumber, longestDimensionValue } from "../dimensions/dimension-shape";
 import { holdsNationalId } from "../readers/national-ids/holds-national-id";
 import {

@@ -1,25 +1,25 @@
 import {
+  approvalActions,
+  approvalStates,
   draftActions,
-  intentActions,
-  intentBars,
-  intentStates,
-} from "../approvals/intent-enumerations";
+  sharedBars,
+} from "../approvals/approval-enumerations";
 
 /** The service's operation of a proposal: add, change, or import from the ERP. */
 export const proposalKinds = ["add-line", "update-line", "import-entry"] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 /** At first only its editors see a proposal. */
-export const proposalStates = ["draft", ...intentStates] as const;
+export const proposalStates = ["draft", ...approvalStates] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
 /** A person's actions. */
-export const proposalActions = [...intentActions, ...draftActions] as const;
+export const proposalActions = [...approvalActions, ...draftActions] as const;
 export type ProposalAction = (typeof proposalActions)[number];
 
 /** Why this person may not approve a waiting proposal. */
-export const approvalBars = ["own-proposal", ...intentBars] as const;
-export type ApprovalBar = (typeof approvalBars)[number];
+export const proposalBars = ["own-proposal", ...sharedBars] as const;
+export type ProposalBar = (typeof proposalBars)[number];
 
 /** mine: written or edited by the person. waiting-of: submitted and not yet on an invoice line. */
 export const proposalViews = ["mine", "to-approve", "decided", "waiting-of"] as const;

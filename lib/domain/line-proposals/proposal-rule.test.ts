@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionsOf, barOf } from "../approvals/intent-rule";
+import { actionsOf, barOf } from "../approvals/approval-rule";
 import { roles } from "../roles";
 import { type ProposalState, proposalStates } from "./proposal-enumerations";
 import { proposalRule, seesAll } from "./proposal-rule";

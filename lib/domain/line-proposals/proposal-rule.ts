@@ -1,7 +1,7 @@
-import type { IntentRule } from "../approvals/intent-rule";
+import type { ApprovalRule } from "../approvals/approval-rule";
 import { recordPermissions } from "../audit/record-permissions";
 import { may, type Role } from "../roles";
-import type { ApprovalBar, ProposalAction, ProposalState } from "./proposal-enumerations";
+import type { ProposalAction, ProposalBar, ProposalState } from "./proposal-enumerations";
 
 /** Who may do what to a proposal, and in which state. */
 export const proposalRule = {
@@ -20,7 +20,7 @@ export const proposalRule = {
     settle: ["unknown"],
   },
   ownBar: "own-proposal",
-} as const satisfies IntentRule<ProposalAction, ProposalState, ApprovalBar>;
+} as const satisfies ApprovalRule<ProposalAction, ProposalState, ProposalBar>;
 
 /** Sees the proposals of others too. */
 export function seesAll(roles: readonly Role[]): boolean {

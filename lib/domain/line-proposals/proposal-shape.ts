@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { settleDecisions } from "../approvals/intent-enumerations";
+import { settleDecisions } from "../approvals/approval-enumerations";
 import {
   addedBeforeSchema,
+  approvalFields,
   callOutcomeSchema,
   decisionSchemaOf,
   identifier,
-  intentFields,
   moment,
   note,
   returnSchemaOf,
   version,
-} from "../approvals/intent-shape";
+} from "../approvals/approval-shape";
 import {
-  approvalBars,
   proposalActions,
+  proposalBars,
   proposalKinds,
   proposalStates,
   returnCodes,
@@ -61,7 +61,7 @@ export type ProposalOutcome = z.infer<typeof proposalOutcomeSchema>;
 /** A line proposal as the desk's own API answers it. Amounts are in minor units, without VAT. */
 export const lineProposalSchema = z.object({
   // A draft's content may be unfinished: see contentSchemas for a complete one.
-  ...intentFields,
+  ...approvalFields,
   kind: z.enum(proposalKinds),
   state: z.enum(proposalStates),
   facts: proposalFactsSchema,
@@ -82,7 +82,7 @@ export const lineProposalSchema = z.object({
   /** The current person's possible actions. */
   may: z.array(z.enum(proposalActions)),
   /** Why they cannot approve or settle it, if another person could. */
-  approvalBar: z.enum(approvalBars).nullable(),
+  approvalBar: z.enum(proposalBars).nullable(),
 });
 
 export type LineProposal = z.infer<typeof lineProposalSchema>;

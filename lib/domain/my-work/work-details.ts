@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { person } from "../approvals/intent-shape";
+import { person } from "../approvals/approval-shape";
 import { debtActKinds } from "../debt-cases/act-enumerations";
 import { proposalKinds } from "../line-proposals/proposal-enumerations";
 import { requestKinds } from "../requests/request-enumerations";

@@ -1,6 +1,6 @@
 import type { OperationId } from "../../contract/operation-table";
 import type { Permission } from "../../contract/permissions";
-import { intentBars } from "../approvals/intent-enumerations";
+import { sharedBars } from "../approvals/approval-enumerations";
 
 /**
  * Operations that billing accepts with 202 and applies later (interface, section 7), and the price
@@ -105,7 +105,7 @@ export const requestActions = ["withdraw", "approve", "return", "settle", "check
 export type RequestAction = (typeof requestActions)[number];
 
 /** Why this person may not approve a waiting request. */
-export const requestBars = ["own-request", ...intentBars] as const;
+export const requestBars = ["own-request", ...sharedBars] as const;
 export type RequestBar = (typeof requestBars)[number];
 
 /** Why a request is returned; "other" needs a note. */

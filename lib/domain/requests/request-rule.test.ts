@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { IntentPerson } from "../approvals/intent-rule";
-import { barOf } from "../approvals/intent-rule";
+import type { ApprovalPerson } from "../approvals/approval-rule";
+import { barOf } from "../approvals/approval-rule";
 import {
   type RequestKind,
   requestKinds,
@@ -9,10 +9,10 @@ import {
 } from "./request-enumerations";
 import { mayCheckAgain, requestActionsOf, requestRuleOf } from "./request-rule";
 
-const author: IntentPerson = { personId: "a", roles: ["clerk", "lead", "admin"] };
-const lead: IntentPerson = { personId: "x", roles: ["clerk", "lead", "admin"] };
-const clerk: IntentPerson = { personId: "c", roles: ["clerk"] };
-const auditor: IntentPerson = { personId: "r", roles: ["auditor"] };
+const author: ApprovalPerson = { personId: "a", roles: ["clerk", "lead", "admin"] };
+const lead: ApprovalPerson = { personId: "x", roles: ["clerk", "lead", "admin"] };
+const clerk: ApprovalPerson = { personId: "c", roles: ["clerk"] };
+const auditor: ApprovalPerson = { personId: "r", roles: ["auditor"] };
 
 const request = (kind: RequestKind, state: string, changes: object = {}) => ({
   kind,

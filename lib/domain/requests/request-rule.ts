@@ -1,11 +1,11 @@
-import type { IntentAction } from "../approvals/intent-enumerations";
+import type { ApprovalAction } from "../approvals/approval-enumerations";
 import {
+  type ApprovalPerson,
+  type ApprovalRule,
+  type ApprovalStanding,
   actionsOf,
-  type IntentPerson,
-  type IntentRule,
-  type IntentStanding,
   isAllowed,
-} from "../approvals/intent-rule";
+} from "../approvals/approval-rule";
 import { may } from "../roles";
 import {
   type RequestAction,
@@ -19,7 +19,7 @@ import {
 /** Who may do what to a request of a kind, and in which state. It is never edited. */
 export function requestRuleOf(
   kind: RequestKind,
-): IntentRule<IntentAction, RequestState, RequestBar> {
+): ApprovalRule<ApprovalAction, RequestState, RequestBar> {
   const { permission } = requestKindRow(kind);
   return {
     permissions: { read: "invoice-groups:read", write: permission, decide: permission },
@@ -34,7 +34,7 @@ export function requestRuleOf(
   };
 }
 
-interface RequestStanding extends IntentStanding {
+interface RequestStanding extends ApprovalStanding {
   readonly kind: RequestKind;
   /** Null: nothing has been sent. */
   readonly sentAt: Date | null;
@@ -43,7 +43,10 @@ interface RequestStanding extends IntentStanding {
 }
 
 /** A person's possible actions on a request now. */
-export function requestActionsOf(request: RequestStanding, person: IntentPerson): RequestAction[] {
+export function requestActionsOf(
+  request: RequestStanding,
+  person: ApprovalPerson,
+): RequestAction[] {
   const steps: readonly string[] = actionsOf(requestRuleOf(request.kind), request, person);
   const { state, sentAt } = request;
   return requestActions.filter((action) => {
@@ -62,7 +65,7 @@ export function requestActionsOf(request: RequestStanding, person: IntentPerson)
 /** Before it is sent: its author; and who approved it, because they see first what is wrong. */
 export function mayWithdraw(
   request: Pick<RequestStanding, "kind" | "approvedBy" | "authorId" | "editorIds">,
-  person: IntentPerson,
+  person: ApprovalPerson,
 ): boolean {
   const rule = requestRuleOf(request.kind);
   if (isAllowed(rule, "withdraw", request, person)) return true;
@@ -72,14 +75,14 @@ export function mayWithdraw(
 /** Whether the person may have the desk check an accepted request now. */
 export function mayCheckAgain(
   { kind, state }: { readonly kind: RequestKind; readonly state: string },
-  { roles }: IntentPerson,
+  { roles }: ApprovalPerson,
 ): boolean {
   const isAccepted = state === "accepted" || state === "unconfirmed";
   return isAccepted && may(roles, requestKindRow(kind).permission);
 }
 
 /** An author may close their own request, unless its kind needs a second person. */
-export function maySettleUnconfirmed(request: RequestStanding, person: IntentPerson): boolean {
+export function maySettleUnconfirmed(request: RequestStanding, person: ApprovalPerson): boolean {
   const { permission, needsSecondPerson } = requestKindRow(request.kind);
   if (needsSecondPerson) {
     return isAllowed(requestRuleOf(request.kind), "settle", request, person);

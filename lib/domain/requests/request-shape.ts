@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { settleDecisions } from "../approvals/intent-enumerations";
+import { settleDecisions } from "../approvals/approval-enumerations";
 import {
+  approvalFields,
   callOutcomeSchema,
   decisionSchemaOf,
   identifier,
-  intentFields,
   moment,
   note,
   returnSchemaOf,
   version,
-} from "../approvals/intent-shape";
+} from "../approvals/approval-shape";
 import {
   requestActions,
   requestBars,
@@ -51,7 +51,7 @@ export type ExpectedField = z.infer<typeof expectedFieldSchema>;
 
 /** A request as the desk's own API answers it. */
 export const requestSchema = z.object({
-  ...intentFields,
+  ...approvalFields,
   kind,
   state: z.enum(requestStates),
   /** The RequestId of the call: 32 hexadecimal characters, the same in every attempt. */

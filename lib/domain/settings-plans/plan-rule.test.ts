@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { barOf, type IntentPerson } from "../approvals/intent-rule";
+import { type ApprovalPerson, barOf } from "../approvals/approval-rule";
 import { planStates } from "./plan-enumerations";
 import { isRehearsable, planActionsOf, planRule } from "./plan-rule";
 
@@ -9,8 +9,8 @@ const plan = (state: string, changed = 1) => ({
   authorId: "a",
   editorIds: ["a"],
 });
-const author: IntentPerson = { personId: "a", roles: ["clerk"] };
-const other: IntentPerson = { personId: "x", roles: ["clerk"] };
+const author: ApprovalPerson = { personId: "a", roles: ["clerk"] };
+const other: ApprovalPerson = { personId: "x", roles: ["clerk"] };
 
 describe("What a person may do to a plan of a bulk change", () => {
   const table = {

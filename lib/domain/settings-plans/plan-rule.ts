@@ -1,5 +1,5 @@
-import type { DraftAction, IntentAction } from "../approvals/intent-enumerations";
-import { actionsOf, type IntentPerson, type IntentRule } from "../approvals/intent-rule";
+import type { ApprovalAction, DraftAction } from "../approvals/approval-enumerations";
+import { type ApprovalPerson, type ApprovalRule, actionsOf } from "../approvals/approval-rule";
 import { may } from "../roles";
 import type { PlanAction, PlanState } from "./plan-enumerations";
 
@@ -23,7 +23,7 @@ export const planRule = {
     "take-over": [],
   },
   ownBar: "own-plan",
-} as const satisfies IntentRule<IntentAction | DraftAction, PlanState>;
+} as const satisfies ApprovalRule<ApprovalAction | DraftAction, PlanState>;
 
 interface Plan {
   readonly state: string;
@@ -37,9 +37,9 @@ interface Plan {
  */
 export function planActionsOf(
   plan: Plan & { readonly changed: number },
-  person: IntentPerson,
+  person: ApprovalPerson,
 ): PlanAction[] {
-  const steps = actionsOf<IntentAction | DraftAction>(planRule, plan, person).flatMap(
+  const steps = actionsOf<ApprovalAction | DraftAction>(planRule, plan, person).flatMap(
     (action): PlanAction[] => {
       if (action === "submit") return plan.changed > 0 ? ["send"] : [];
       return action === "withdraw" || action === "approve" || action === "return" ? [action] : [];

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { invoiceGroupSettingsSchema } from "../../contract/invoice-group";
-import { intentBars } from "../approvals/intent-enumerations";
+import { sharedBars } from "../approvals/approval-enumerations";
 import {
+  approvalFields,
   decisionSchemaOf,
-  intentFields,
   moment,
   note,
   returnSchemaOf,
   version,
-} from "../approvals/intent-shape";
+} from "../approvals/approval-shape";
 import { namesIn } from "../invoice-groups/settings";
 import { warningCodes } from "../invoice-groups/warnings";
 import { walkCountSchema } from "../walks/walk-count";
@@ -92,7 +92,7 @@ export const planContentSchema = z.object({
 
 /** A plan of a bulk change, as the desk's own API answers it. */
 export const settingsPlanSchema = z.object({
-  ...intentFields,
+  ...approvalFields,
   kind: z.enum(planKinds),
   state: z.enum(planStates),
   content: planContentSchema,
@@ -115,7 +115,7 @@ export const settingsPlanSchema = z.object({
   expiresAt: moment,
   decision: decisionSchemaOf(planReturnCodes).nullable(),
   may: z.array(z.enum(planActions)),
-  approvalBar: z.enum([...intentBars, "own-plan"]).nullable(),
+  approvalBar: z.enum([...sharedBars, "own-plan"]).nullable(),
 });
 export type SettingsPlan = z.infer<typeof settingsPlanSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { invoiceGroupSettingsSchema } from "../../contract/invoice-group";
-import { moment } from "../approvals/intent-shape";
+import { moment } from "../approvals/approval-shape";
 
 /** running: rows are being played. failed: the rehearsal ended before its last row. */
 export const rehearsalStates = ["running", "done", "failed"] as const;

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { approvalObstacle } from "../../domain/approvals/approval-obstacle";
-import type { IntentRule } from "../../domain/approvals/intent-rule";
+import type { ApprovalRule } from "../../domain/approvals/approval-rule";
 import {
   type ApproveManySettings,
   bulkSettingsSchemas,
@@ -26,9 +26,9 @@ import {
   refused,
 } from "../jobs/row-ends";
 import type { SentRow } from "../jobs/row-store";
-import { approveIntent } from "./decisions";
-import type { AmountTable, Intents, Release } from "./intents";
-import { findIntent } from "./store";
+import type { AmountTable, ApprovalKind, Release } from "./approval-kind";
+import { approveOne } from "./decisions";
+import { findApproval } from "./store";
 
 /** Rows of one step; the next one reads the person's roles again. */
 const rowsOfStep = 20;
@@ -51,13 +51,13 @@ export interface Approvable {
  * request by.
  */
 export function approvable<Row extends AmountTable["$inferSelect"]>(
-  intents: Intents<Row>,
-  rule: Pick<IntentRule<"approve">, "permissions" | "states">,
+  approvals: ApprovalKind<Row>,
+  rule: Pick<ApprovalRule<"approve">, "permissions" | "states">,
   titleOf: (row: Row) => string,
 ): Approvable {
   return {
-    preview: (...asked) => previewRows({ intents, rule, titleOf }, ...asked),
-    approve: (work, rows) => approveRows(intents, work, rows),
+    preview: (...asked) => previewRows({ approvals, rule, titleOf }, ...asked),
+    approve: (work, rows) => approveRows(approvals, work, rows),
   };
 }
 
@@ -73,8 +73,8 @@ export function approveManyJob(nouns: Readonly<Record<ApprovableNoun, Approvable
 }
 
 interface Declared<Row extends AmountTable["$inferSelect"]> {
-  readonly intents: Intents<Row>;
-  readonly rule: Pick<IntentRule<"approve">, "permissions" | "states">;
+  readonly approvals: ApprovalKind<Row>;
+  readonly rule: Pick<ApprovalRule<"approve">, "permissions" | "states">;
   readonly titleOf: (row: Row) => string;
 }
 
@@ -84,7 +84,7 @@ interface Declared<Row extends AmountTable["$inferSelect"]> {
  * @throws {DeskProblem} 403 without the permission to approve.
  */
 async function previewRows<Row extends AmountTable["$inferSelect"]>(
-  { intents: { table, select, visibleTo }, rule, titleOf }: Declared<Row>,
+  { approvals: { table, select, visibleTo }, rule, titleOf }: Declared<Row>,
   { database }: Runtime,
   actor: Actor,
   { intentKind }: ApproveManySettings,
@@ -145,40 +145,40 @@ interface Work {
 }
 
 async function approveRows<Row extends AmountTable["$inferSelect"]>(
-  intents: Intents<Row>,
+  approvals: ApprovalKind<Row>,
   work: Work,
   rows: readonly SentRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await intents.requireReady?.(work.runtime);
-  const release = await intents.openRelease(work.runtime);
+  await approvals.requireReady?.(work.runtime);
+  const release = await approvals.release(work.runtime);
   try {
-    for (const row of rows) await approveRow(intents, work, release, row);
+    for (const row of rows) await approveRow(approvals, work, release, row);
   } finally {
     release.wake();
   }
 }
 
 async function approveRow<Row extends AmountTable["$inferSelect"]>(
-  intents: Intents<Row>,
+  approvals: ApprovalKind<Row>,
   { runtime, job, actor, settings: { intentKind, note } }: Work,
   release: Release<Row>,
   row: SentRow,
 ): Promise<void> {
   const { database } = runtime;
   const seen = factsSchema.parse(row.facts);
-  const visible = intents.visibleTo?.(actor);
-  const intent = await findIntent(intents, database, job.tenantId, row.subjectId, visible);
-  const obstacle = intent
-    ? approvalObstacle(intents.ruleOf(intent), intent, actor, { ...seen, intentKind })
+  const visible = approvals.visibleTo?.(actor);
+  const approval = await findApproval(approvals, database, job.tenantId, row.subjectId, visible);
+  const obstacle = approval
+    ? approvalObstacle(approvals.ruleOf(approval), approval, actor, { ...seen, intentKind })
     : "gone";
-  if (!intent || obstacle !== null) {
+  if (!approval || obstacle !== null) {
     return endWithoutEffect(database, job, [refused(row, obstacle ?? "gone")]);
   }
   const approver = { runtime, release, actor };
   const given = { ...seen, ...(note !== null && { note }) };
   try {
-    await approveIntent(intents, approver, intent, given, (queries) =>
+    await approveOne(approvals, approver, approval, given, (queries) =>
       endWaitingRow(queries, job, { row, state: "done", reason: null }),
     );
   } catch (error) {

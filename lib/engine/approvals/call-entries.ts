@@ -1,44 +1,44 @@
 import "server-only";
 import { type AuditActor, type AuditEntry, systemActor } from "../audit/entry";
 import type { OutboxEntry, SendOutcome } from "../outbox/subject";
-import type { IntentRow, Intents } from "./intents";
+import type { ApprovalKind, ApprovalRow } from "./approval-kind";
 
 /** The audit entry of a change: the content before and after, and its authors. */
-export function changeEntry<Row extends IntentRow>(
-  intents: Intents<Row>,
+export function changeEntry<Row extends ApprovalRow>(
+  approvals: ApprovalKind<Row>,
   actor: AuditActor,
   action: AuditEntry["action"],
   before: Row | null,
   after: Row,
 ): AuditEntry {
   return {
-    ...entryOf(intents, after),
+    ...entryOf(approvals, after),
     actor,
     action,
-    before: before && pictureOf(intents, before),
-    after: pictureOf(intents, after),
+    before: before && pictureOf(approvals, before),
+    after: pictureOf(approvals, after),
     outcome: "done",
   };
 }
 
 /** The audit entries of a call's result; the row is in its new state. */
-export function callEntries<Row extends IntentRow>(
-  intents: Intents<Row>,
+export function callEntries<Row extends ApprovalRow>(
+  approvals: ApprovalKind<Row>,
   row: Row,
   send: OutboxEntry,
   outcome: SendOutcome,
 ): AuditEntry[] {
   const word = wordOf(outcome);
   // A plan makes no call of its own.
-  if (word === null || intents.subject === "settings-plan") return [];
+  if (word === null || approvals.subject === "settings-plan") return [];
   const { contentHash, state } = row;
   const entry: AuditEntry = {
-    ...entryOf(intents, row),
+    ...entryOf(approvals, row),
     actor: systemActor(row.tenantId),
-    action: `${intents.subject}.${word}`,
+    action: `${approvals.subject}.${word}`,
     operationId: send.operationId,
     requestId: "traceId" in outcome ? outcome.traceId : null,
-    after: { state, round: send.round, contentHash, ...intents.auditedCallFacts(row) },
+    after: { state, round: send.round, contentHash, ...approvals.auditedCallFacts(row) },
     outcome: auditOutcome[outcome.kind],
     seen: outcome.kind === "sending" ? null : row.outcome,
   };
@@ -51,13 +51,13 @@ interface Owner {
   readonly accountGuid?: string | null;
 }
 
-function entryOf<Row extends IntentRow>({ recordKind }: Intents<Row>, row: Row) {
+function entryOf<Row extends ApprovalRow>({ recordKind }: ApprovalKind<Row>, row: Row) {
   // A plan is about many groups.
   const { id, customerGuid = null, accountGuid = null }: Owner = row;
   return { recordKind, recordId: id, customerGuid, accountGuid };
 }
 
-function pictureOf<Row extends IntentRow>({ auditedFacts }: Intents<Row>, row: Row) {
+function pictureOf<Row extends ApprovalRow>({ auditedFacts }: ApprovalKind<Row>, row: Row) {
   const { kind, state, version, contentHash } = row;
   const { authorId, editorIds, approvedBy, onePerson, decisionCode, decisionNote } = row;
   return {

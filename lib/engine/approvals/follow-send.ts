@@ -2,23 +2,23 @@ import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import type { OutboxEntry, SendOutcome } from "../outbox/subject";
-import type { IntentRow, IntentSet, Intents } from "./intents";
+import type { ApprovalKind, ApprovalRow, ApprovalSet } from "./approval-kind";
 import { notifyOutcome } from "./notify-decision";
 import { moved } from "./store";
-import { type IntentEvent, stateAfter, statesBefore } from "./transitions";
+import { type ApprovalEvent, stateAfter, statesBefore } from "./transitions";
 
 /**
  * Changes an approval request's state by the result of its call, and sets its kind's columns. Null
  * if the result no longer applies to its state, or something else was approved.
  */
-export async function followSend<Row extends IntentRow, Own>(
-  intents: Intents<Row, Own>,
+export async function followSend<Row extends ApprovalRow, Own>(
+  approvals: ApprovalKind<Row, Own>,
   queries: DeskTransaction,
   send: OutboxEntry,
   outcome: SendOutcome,
-  set: IntentSet | Own,
+  set: ApprovalSet | Own,
 ): Promise<Row | null> {
-  const { table, transitions, update } = intents;
+  const { table, transitions, update } = approvals;
   const event = eventOf[outcome.kind];
   const where = and(
     eq(table.id, send.subjectId),
@@ -34,7 +34,7 @@ export async function followSend<Row extends IntentRow, Own>(
     ...(overlooked && moved(table)),
   });
   if (!row) return null;
-  await notifyOutcome(queries, intents, row, send, outcome);
+  await notifyOutcome(queries, approvals, row, send, outcome);
   return row;
 }
 
@@ -45,4 +45,4 @@ const eventOf = {
   refused: "refuse",
   unknown: "markUnknown",
   "send-again": "send-again",
-} as const satisfies Record<SendOutcome["kind"], IntentEvent>;
+} as const satisfies Record<SendOutcome["kind"], ApprovalEvent>;

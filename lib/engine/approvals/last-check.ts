@@ -4,7 +4,7 @@ import { sends } from "../../db/schema/outbox";
 import { checkTimesOf, unguardedOperations } from "../outbox/check-times";
 import { usualSendSettings } from "../outbox/send-settings";
 import type { OutboxEntry } from "../outbox/subject";
-import type { Intents, IntentTable, Queries } from "./intents";
+import type { ApprovalKind, ApprovalTable, Queries } from "./approval-kind";
 
 type CheckedSend = Pick<OutboxEntry, "operationId" | "checks" | "nextCheckAt" | "sentAt">;
 
@@ -40,7 +40,7 @@ export interface OwnChecks {
  */
 export async function findOwnChecks(
   queries: Queries,
-  subject: Intents<never>["subject"],
+  subject: ApprovalKind<never>["subject"],
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OwnChecks>> {
   if (ids.length === 0) return new Map();
@@ -63,7 +63,7 @@ export async function findOwnChecks(
 }
 
 /** SQL condition: the desk still checks the call automatically, so no person may decide yet. */
-export function isStillChecked(table: IntentTable, subject: Intents<never>["subject"]): SQL {
+export function isStillChecked(table: ApprovalTable, subject: ApprovalKind<never>["subject"]): SQL {
   const latest = (operationId: string) =>
     longest + (checkTimesOf(usualSendSettings, { operationId }).at(-1) ?? 0);
   const [unguarded] = unguardedOperations;

@@ -4,7 +4,7 @@ import { likeText } from "../../db/like-text";
 import type { ApprovalFilter } from "../../desk-contract/approval-filter";
 import type { MomentPosition } from "../../desk-contract/shapes";
 import { afterMoment, cutPage } from "../api/cursor";
-import type { IntentRow, Intents, IntentTable, Queries } from "./intents";
+import type { ApprovalKind, ApprovalRow, ApprovalTable, Queries } from "./approval-kind";
 
 interface Page {
   /** By `submittedAt` oldest first for waiting requests; by `updatedAt` newest first otherwise. */
@@ -14,8 +14,8 @@ interface Page {
 }
 
 /** A page of a kind's approval requests, and the position of its end. */
-export async function listIntents<Row extends IntentRow>(
-  { table, select }: Pick<Intents<Row>, "table" | "select">,
+export async function listApprovals<Row extends ApprovalRow>(
+  { table, select }: Pick<ApprovalKind<Row>, "table" | "select">,
   queries: Queries,
   where: SQL | undefined,
   { by, size, position }: Page,
@@ -36,8 +36,8 @@ export async function listIntents<Row extends IntentRow>(
 }
 
 /** The filters of every kind. `texts`: the expressions to search in. */
-export function filterIntents(
-  table: IntentTable,
+export function filterApprovals(
+  table: ApprovalTable,
   filter: ApprovalFilter & {
     readonly state?: string | undefined;
     readonly kind?: string | undefined;

@@ -4,31 +4,31 @@ import type { NotificationKind } from "../../domain/notifications/notification-s
 import type { AuditActor } from "../audit/entry";
 import { notify } from "../notifications/notify";
 import type { OutboxEntry, SendOutcome } from "../outbox/subject";
-import type { IntentRow, Intents } from "./intents";
-import type { IntentEvent } from "./transitions";
+import type { ApprovalKind, ApprovalRow } from "./approval-kind";
+import type { ApprovalEvent } from "./transitions";
 
-const ofEvent: Partial<Record<IntentEvent, NotificationKind>> = {
+const ofEvent: Partial<Record<ApprovalEvent, NotificationKind>> = {
   approve: "approved",
   return: "returned",
   refuse: "refused",
 };
 
 /** Notifies the authors of an approval request of another person's decision. */
-export async function notifyDecision<Row extends IntentRow>(
+export async function notifyDecision<Row extends ApprovalRow>(
   queries: DeskTransaction,
-  intents: Intents<Row>,
+  approvals: ApprovalKind<Row>,
   actor: Pick<AuditActor, "personId">,
   row: Row,
-  event: IntentEvent,
+  event: ApprovalEvent,
 ): Promise<void> {
   const kind = ofEvent[event];
   if (kind === undefined) return;
   await notify(queries, {
-    ...recordOf(intents, row),
+    ...recordOf(approvals, row),
     kind,
     people: row.editorIds,
     actorId: actor.personId,
-    cause: `${intents.subject}:${row.id}:${row.version}:${kind}`,
+    cause: `${approvals.subject}:${row.id}:${row.version}:${kind}`,
   });
 }
 
@@ -36,9 +36,9 @@ export async function notifyDecision<Row extends IntentRow>(
  * Notifies the authors and the approver of a request that the service refused its call, or that the
  * desk cannot determine the result, so that a person must.
  */
-export async function notifyOutcome<Row extends IntentRow>(
+export async function notifyOutcome<Row extends ApprovalRow>(
   queries: DeskTransaction,
-  intents: Intents<Row>,
+  approvals: ApprovalKind<Row>,
   row: Row,
   send: OutboxEntry,
   outcome: SendOutcome,
@@ -47,15 +47,15 @@ export async function notifyOutcome<Row extends IntentRow>(
   const kind = isUnclear ? "unclear" : outcome.kind === "refused" ? "refused" : null;
   if (kind === null) return;
   await notify(queries, {
-    ...recordOf(intents, row),
+    ...recordOf(approvals, row),
     kind,
     people: [...row.editorIds, row.approvedBy],
     actorId: null,
-    cause: `${intents.subject}:${row.id}:round-${send.round}:${kind}`,
+    cause: `${approvals.subject}:${row.id}:round-${send.round}:${kind}`,
   });
 }
 
-function recordOf<Row extends IntentRow>({ recordKind }: Intents<Row>, row: Row) {
+function recordOf<Row extends ApprovalRow>({ recordKind }: ApprovalKind<Row>, row: Row) {
   const number = "invoiceNumber" in row ? row.invoiceNumber : null;
   return { tenantId: row.tenantId, record: { kind: recordKind, id: row.id, number } } as const;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { people } from "../../db/schema/people";
-import type { LimitedTable } from "./intents";
+import type { LimitedTable } from "./approval-kind";
 import { isEditor } from "./store";
 
 /** The row to submit, and which other rows of the author count with it. */

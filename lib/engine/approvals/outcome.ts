@@ -1,5 +1,5 @@
 import "server-only";
-import type { CallOutcome } from "../../domain/approvals/intent-shape";
+import type { CallOutcome } from "../../domain/approvals/approval-shape";
 import type { OutboxEntry, SendOutcome } from "../outbox/subject";
 
 /** A call with an unknown result. */

@@ -1,10 +1,10 @@
 import "server-only";
 import { DeskProblem } from "../../server/problem";
 
-export type IntentProblems = ReturnType<typeof intentProblems>;
+export type ApprovalProblems = ReturnType<typeof approvalProblems>;
 
 /** Why an approval request is not changed or decided on; `noun` is in types, `one` in sentences. */
-export function intentProblems(noun: string, one: string) {
+export function approvalProblems(noun: string, one: string) {
   const changedMeanwhile = (detail: string) =>
     new DeskProblem({
       type: "changed-meanwhile",

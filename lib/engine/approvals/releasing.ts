@@ -2,14 +2,14 @@ import "server-only";
 import type { Runtime } from "../../server/runtime";
 import { openOutbox } from "../outbox/open-outbox";
 import type { NewSend } from "../outbox/store";
-import type { IntentRow, Release } from "./intents";
+import type { ApprovalRow, Release } from "./approval-kind";
 
 /** An approved row becomes one call in the outbox. `sendOf` throws 404 if it is not complete. */
-export function releasing<Row extends IntentRow>(sendOf: (row: Row) => NewSend) {
+export function releasing<Row extends ApprovalRow>(sendOf: (row: Row) => NewSend) {
   return async (runtime: Runtime): Promise<Release<Row>> => {
     const outbox = openOutbox(runtime);
     return {
-      async start(queries, row) {
+      async inTransaction(queries, row) {
         await outbox.put(queries, sendOf(row));
         return [];
       },

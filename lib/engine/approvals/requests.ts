@@ -1,15 +1,15 @@
 import "server-only";
-import type { DraftAction, IntentAction } from "../../domain/approvals/intent-enumerations";
-import { isAllowed, isForWriters } from "../../domain/approvals/intent-rule";
+import type { ApprovalAction, DraftAction } from "../../domain/approvals/approval-enumerations";
+import { isAllowed, isForWriters } from "../../domain/approvals/approval-rule";
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { RequestContext } from "../../server/serve";
-import type { IntentRow, Intents } from "./intents";
-import { findIntent } from "./store";
+import type { ApprovalKind, ApprovalRow } from "./approval-kind";
+import { findApproval } from "./store";
 
 /** A request about one approval request; the router has checked the permission. */
-export interface IntentRequest<Body = unknown> {
+export interface ApprovalExchange<Body = unknown> {
   readonly exchange: RequestContext;
   readonly runtime: RequestContext["runtime"];
   readonly actor: Actor;
@@ -18,29 +18,40 @@ export interface IntentRequest<Body = unknown> {
 }
 
 /** GET <kind>/{id}. */
-export function getting<Row extends IntentRow, View extends object>(
-  intents: Intents<Row, never, never, View>,
+export function getting<Row extends ApprovalRow, View extends object>(
+  approvals: ApprovalKind<Row, never, never, View>,
 ) {
-  return async ({ exchange, actor, params }: IntentRequest): Promise<View> =>
-    viewIntent(intents, exchange, actor, await requireIntent(intents, exchange, actor, params.id));
+  return async ({ exchange, actor, params }: ApprovalExchange): Promise<View> =>
+    viewApproval(
+      approvals,
+      exchange,
+      actor,
+      await requireApproval(approvals, exchange, actor, params.id),
+    );
 }
 
 /**
  * @throws {DeskProblem} 404 for an unknown row, and for one that the kind hides from this person.
  */
-export async function requireIntent<Row extends IntentRow>(
-  intents: Intents<Row>,
+export async function requireApproval<Row extends ApprovalRow>(
+  approvals: ApprovalKind<Row>,
   exchange: RequestContext,
   actor: Actor,
   id: string,
 ): Promise<Row> {
   const { runtime, line } = exchange;
   const { database } = runtime;
-  const row = await findIntent(intents, database, actor.tenantId, id, intents.visibleTo?.(actor));
+  const row = await findApproval(
+    approvals,
+    database,
+    actor.tenantId,
+    id,
+    approvals.visibleTo?.(actor),
+  );
   if (!row) {
-    const hidden = await findIntent(intents, database, actor.tenantId, id);
+    const hidden = await findApproval(approvals, database, actor.tenantId, id);
     throw (
-      (hidden && (await intents.describeHidden?.(exchange, actor, hidden))) ?? problems.notFound()
+      (hidden && (await approvals.describeHidden?.(exchange, actor, hidden))) ?? problems.notFound()
     );
   }
   if ("customerGuid" in row && row.customerGuid !== null) line.customerGuid = row.customerGuid;
@@ -52,9 +63,9 @@ export async function requireIntent<Row extends IntentRow>(
  *
  * @throws {DeskProblem} 403, of type own-… if authors may not decide on their own.
  */
-export function requireAllowed<Row extends IntentRow, Action extends DraftAction>(
-  { ruleOf, problems: own }: Intents<Row, never, Action>,
-  action: IntentAction | Action,
+export function requireAllowed<Row extends ApprovalRow, Action extends DraftAction>(
+  { ruleOf, problems: own }: ApprovalKind<Row, never, Action>,
+  action: ApprovalAction | Action,
   row: Row,
   actor: Actor,
 ): void {
@@ -69,13 +80,13 @@ export function requireAllowed<Row extends IntentRow, Action extends DraftAction
 }
 
 /** The approval request in the person's view. */
-export async function viewIntent<Row extends IntentRow, View extends object>(
-  { view }: Pick<Intents<Row, never, never, View>, "view">,
+export async function viewApproval<Row extends ApprovalRow, View extends object>(
+  { view }: Pick<ApprovalKind<Row, never, never, View>, "view">,
   { runtime }: RequestContext,
   actor: Actor,
   row: Row,
 ): Promise<View> {
   const [shown] = await view(runtime, actor, [row]);
-  if (!shown) throw new Error("An intent that was read has no view.");
+  if (!shown) throw new Error("An approval that was read has no view.");
   return shown;
 }

@@ -7,14 +7,20 @@ import { describeChange } from "../audit/describe-change";
 import type { AuditEntry } from "../audit/entry";
 import { recordAudits } from "../audit/record";
 import { cancelSend } from "../outbox/store";
+import type {
+  ApprovalKind,
+  ApprovalRow,
+  ApprovalSet,
+  ApprovalTable,
+  Queries,
+} from "./approval-kind";
 import { changeEntry } from "./call-entries";
-import type { IntentRow, IntentSet, Intents, IntentTable, Queries } from "./intents";
 import { notifyDecision } from "./notify-decision";
-import { type IntentEvent, nextState } from "./transitions";
+import { type ApprovalEvent, nextState } from "./transitions";
 
 /** One approval request of the tenant that matches the condition; null: none. */
-export async function findIntent<Row extends IntentRow>(
-  { table, select }: Intents<Row>,
+export async function findApproval<Row extends ApprovalRow>(
+  { table, select }: ApprovalKind<Row>,
   queries: Queries,
   tenantId: string,
   id: string,
@@ -25,24 +31,24 @@ export async function findIntent<Row extends IntentRow>(
   return row ?? null;
 }
 
-export interface IntentChange<Row extends IntentRow, Own = never> {
-  readonly event: IntentEvent;
+export interface ApprovalChange<Row extends ApprovalRow, Own = never> {
+  readonly event: ApprovalEvent;
   /** The version that the person saw. */
   readonly version: number;
-  readonly set?: IntentSet | Own;
+  readonly set?: ApprovalSet | Own;
   /** A further condition beside state and version. */
   readonly where?: SQL | undefined;
   readonly action: AuditEntry["action"];
   /** Additional values for the audit. */
   readonly seen?: object;
   /** Further work in the same transaction; returns entries to write after its own. */
-  readonly also?: (queries: DeskTransaction, row: Row) => Promise<AuditEntry[]>;
+  readonly inTransaction?: (queries: DeskTransaction, row: Row) => Promise<AuditEntry[]>;
 }
 
 /** A change, or a function that decides on it in its transaction. */
-type DecidedChange<Row extends IntentRow, Own> =
-  | IntentChange<Row, Own>
-  | ((queries: DeskTransaction) => Promise<IntentChange<Row, Own>>);
+type DecidedChange<Row extends ApprovalRow, Own> =
+  | ApprovalChange<Row, Own>
+  | ((queries: DeskTransaction) => Promise<ApprovalChange<Row, Own>>);
 
 /** The row is no longer as it was seen; thrown to roll back the transaction. */
 class Stale extends Error {
@@ -55,14 +61,14 @@ class Stale extends Error {
  *
  * @throws {DeskProblem} 409 naming who changed it first, and when.
  */
-export async function changeIntent<Row extends IntentRow, Own>(
-  intents: Intents<Row, Own>,
+export async function changeApproval<Row extends ApprovalRow, Own>(
+  approvals: ApprovalKind<Row, Own>,
   database: DeskDatabase,
   actor: Actor,
   before: Row,
   decided: DecidedChange<Row, Own>,
 ): Promise<Row> {
-  const { table, transitions, problems, recordKind } = intents;
+  const { table, transitions, problems, recordKind } = approvals;
   const { id, tenantId, state: from } = before;
   try {
     return await database.transaction(async (queries) => {
@@ -77,14 +83,14 @@ export async function changeIntent<Row extends IntentRow, Own>(
         change.where,
       );
       const set = { ...change.set, state, ...moved(table) };
-      const [row] = await intents.update(queries, asSeen, set);
+      const [row] = await approvals.update(queries, asSeen, set);
       if (!row) throw new Stale();
-      if (from === "approved" && !(await cancelSend(queries, { kind: intents.subject, id }))) {
+      if (from === "approved" && !(await cancelSend(queries, { kind: approvals.subject, id }))) {
         throw problems.onItsWay();
       }
-      const more = (await change.also?.(queries, row)) ?? [];
-      await notifyDecision(queries, intents, actor, row, change.event);
-      const entry = changeEntry(intents, actor, change.action, before, row);
+      const more = (await change.inTransaction?.(queries, row)) ?? [];
+      await notifyDecision(queries, approvals, actor, row, change.event);
+      const entry = changeEntry(approvals, actor, change.action, before, row);
       await recordAudits(queries, [{ ...entry, seen: change.seen }, ...more]);
       return row;
     });
@@ -97,12 +103,12 @@ export async function changeIntent<Row extends IntentRow, Own>(
 }
 
 /** Columns set by every change that increases the version. */
-export function moved(table: IntentTable) {
+export function moved(table: ApprovalTable) {
   return { version: sql`${table.version} + 1`, updatedAt: sqlNow };
 }
 
 /** Whether the person wrote or edited it. */
-export function isEditor(table: IntentTable, { personId }: Pick<Actor, "personId">): SQL {
+export function isEditor(table: ApprovalTable, { personId }: Pick<Actor, "personId">): SQL {
   return sql`${personId} = any (${table.editorIds})`;
 }
 

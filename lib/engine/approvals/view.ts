@@ -1,16 +1,16 @@
 import "server-only";
 import { findNames } from "../../db/find-names";
 import { findUnsent, type UnsentParts } from "../outbox/unsent";
-import type { IntentRow, Intents } from "./intents";
+import type { ApprovalKind, ApprovalRow } from "./approval-kind";
 import { findOwnChecks, type OwnChecks } from "./last-check";
 
 /**
  * Rows parsed by the schema of their kind, with the names of people, without the person's actions.
  * The schema drops the columns that only the server may read.
  */
-export async function showIntents<Row extends IntentRow>(
+export async function showApprovals<Row extends ApprovalRow>(
   parts: UnsentParts,
-  subject: Intents<Row>["subject"],
+  subject: ApprovalKind<Row>["subject"],
   rows: readonly Row[],
 ): Promise<{ readonly row: Row; readonly shown: object; readonly stillChecked: boolean }[]> {
   const ids = rows.flatMap(({ editorIds, approvedBy }) => [...editorIds, approvedBy ?? []].flat());
@@ -30,7 +30,7 @@ export async function showIntents<Row extends IntentRow>(
   return rows.map((row) => {
     const own = checks.get(row.id);
     const shown = {
-      ...showIntent(row, names),
+      ...showApproval(row, names),
       unsent: reasons.get(row.id) ?? null,
       ...(own && row.outcome !== null && { outcome: showChecks(row, own) }),
     };
@@ -38,7 +38,7 @@ export async function showIntents<Row extends IntentRow>(
   });
 }
 
-function showChecks({ outcome }: IntentRow, { nextCheckAt, undecidedUntil }: OwnChecks) {
+function showChecks({ outcome }: ApprovalRow, { nextCheckAt, undecidedUntil }: OwnChecks) {
   return {
     ...Object(outcome),
     nextCheckAt: nextCheckAt?.toISOString() ?? null,
@@ -46,7 +46,7 @@ function showChecks({ outcome }: IntentRow, { nextCheckAt, undecidedUntil }: Own
   };
 }
 
-function showIntent(row: IntentRow, names: ReadonlyMap<string, string>) {
+function showApproval(row: ApprovalRow, names: ReadonlyMap<string, string>) {
   const named = (id: string) => ({ id, name: names.get(id) ?? "" });
   const { decisionCode: code, decisionNote: note } = row;
   return {

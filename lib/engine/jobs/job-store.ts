@@ -76,7 +76,7 @@ interface OwnJob extends Pick<StoredJob, "kind" | "settings" | "sums" | "delay">
     readonly reason?: JobRowReason | null;
   }[];
   /** Further work in its transaction; returns audit entries to write before its own. */
-  readonly also?: (queries: DeskTransaction) => Promise<AuditEntry[]>;
+  readonly inTransaction?: (queries: DeskTransaction) => Promise<AuditEntry[]>;
 }
 
 /**
@@ -103,7 +103,7 @@ export async function createBulkJob(
  * @returns the id of the job.
  */
 export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Promise<string> {
-  const { kind, settings, sums, delay, rows, also } = job;
+  const { kind, settings, sums, delay, rows, inTransaction } = job;
   const { tenantId, personId: createdBy } = actor;
   const id = randomUUID();
   const given = JSON.stringify(
@@ -126,7 +126,7 @@ export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Pro
       audited: { settings: auditedFields(settings, ["reason", "noun", "intentKind"]) },
       traceparent: runtime.scope.traceparent(),
     });
-    const more = (await also?.(queries)) ?? [];
+    const more = (await inTransaction?.(queries)) ?? [];
     await recordAudits(queries, [...more, { ...entry, actor }]);
     return id;
   });

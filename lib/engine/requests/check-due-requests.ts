@@ -5,12 +5,12 @@ import type { Runtime } from "../../server/runtime";
 import type { WorkKind } from "../queue/work-kind";
 import { createWorker } from "../queue/worker";
 import { checkRequest } from "./check-request";
-import type { RequestIntents } from "./requests";
+import type { RequestApprovalKind } from "./requests";
 
 const itemId = sql`${requests.id}::text`;
 
 /** Checks of accepted requests as work. */
-export function requestWork(runtime: Runtime, intents: RequestIntents): WorkKind {
+export function requestWork(runtime: Runtime, approvals: RequestApprovalKind): WorkKind {
   const { database } = runtime;
   return {
     name: "requests",
@@ -30,12 +30,12 @@ export function requestWork(runtime: Runtime, intents: RequestIntents): WorkKind
         .select()
         .from(requests)
         .where(and(isIt, lte(requests.nextCheckAt, sql`now()`)));
-      if (row) await checkRequest(intents, runtime, row);
+      if (row) await checkRequest(approvals, runtime, row);
     },
   };
 }
 
 /** Checks accepted requests that are due, until none is. */
-export function checkDueRequests(runtime: Runtime, intents: RequestIntents): Promise<void> {
-  return createWorker(runtime, [requestWork(runtime, intents)]).drain();
+export function checkDueRequests(runtime: Runtime, approvals: RequestApprovalKind): Promise<void> {
+  return createWorker(runtime, [requestWork(runtime, approvals)]).drain();
 }

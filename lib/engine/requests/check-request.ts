@@ -16,7 +16,7 @@ import { notify } from "../notifications/notify";
 import type { RequestSet } from "./outcome";
 import { type RequestEvent, readRequestEvent } from "./request-event";
 import { type RecordSeen, type RequestKinds, type RequestReading, targetOf } from "./request-kind";
-import type { RequestIntents, RequestRow } from "./requests";
+import type { RequestApprovalKind, RequestRow } from "./requests";
 import { kindOf, nextCheckAfter, requestTransitions } from "./rules";
 import { requestSubject } from "./send-of";
 import { askedOf, showsAll } from "./view";
@@ -38,7 +38,7 @@ interface Findings {
  * changed meanwhile.
  */
 export async function checkRequest(
-  { kinds, recordKind }: RequestIntents,
+  { kinds, recordKind }: RequestApprovalKind,
   runtime: Runtime,
   row: RequestRow,
 ): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function checkRequest(
     if (!changed) return false;
     if (ended === null && !isLate) return true;
     const more =
-      ended === "apply" ? ((await kinds[kindOf(row)].afterApplied?.(queries, changed)) ?? []) : [];
+      ended === "apply" ? ((await kinds[kindOf(row)].apply?.(queries, changed)) ?? []) : [];
     await notifyPeople(queries, recordKind, changed);
     const { requestId, customerGuid, accountGuid, state } = changed;
     const entry = {
@@ -171,7 +171,7 @@ function endColumns({ event, record }: Findings, end: End | null, isLate: boolea
 /** The author and the approver learn of a rejection, and of a request that a person must find. */
 async function notifyPeople(
   queries: DeskTransaction,
-  recordKind: RequestIntents["recordKind"],
+  recordKind: RequestApprovalKind["recordKind"],
   row: RequestRow,
 ): Promise<void> {
   const { tenantId, id, state } = row;

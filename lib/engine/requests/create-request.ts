@@ -9,15 +9,15 @@ import { requirePermission } from "../../server/auth/require-permission";
 import { DeskProblem, problems } from "../../server/problem";
 import type { DeskHandler, DeskRequest } from "../api/desk-handler";
 import { readInput } from "../api/read-body";
+import { approvalIdOf } from "../approvals/approval-id";
 import { changeEntry } from "../approvals/call-entries";
-import { intentIdOf } from "../approvals/intent-id";
-import { viewIntent } from "../approvals/requests";
-import { approvedAlone, findIntent } from "../approvals/store";
+import { viewApproval } from "../approvals/requests";
+import { approvedAlone, findApproval } from "../approvals/store";
 import { recordAudit } from "../audit/record";
 import { openOutbox } from "../outbox/open-outbox";
 import { requestProblems } from "./problems";
 import { type RequestKindOf, targetOf } from "./request-kind";
-import type { RequestIntents, RequestRow } from "./requests";
+import type { RequestApprovalKind, RequestRow } from "./requests";
 import { requestHashOf, sendOf } from "./send-of";
 
 type Asking = DeskRequest<"createRequest">;
@@ -29,11 +29,11 @@ const readMilliseconds = 10_000;
  * The same key makes no second request, not even after a crash.
  */
 export const createRequest =
-  (intents: RequestIntents): DeskHandler<"createRequest"> =>
+  (approvals: RequestApprovalKind): DeskHandler<"createRequest"> =>
   async (asking) => {
     const { exchange, runtime, actor, body } = asking;
     requirePermission(actor, requestKindRow(body.kind).permission);
-    const declared = intents.kinds[body.kind];
+    const declared = approvals.kinds[body.kind];
     const content = declared.readContent(body.content);
     const basis = readBasis(declared, body.basis);
     if (String(Object(content).Name ?? "").includes(hiddenStreet)) {
@@ -50,11 +50,11 @@ export const createRequest =
     }
     return async () => {
       const key = exchange.request.headers.get("idempotency-key") ?? "";
-      const id = intentIdOf("requests", actor.personId, key, body);
+      const id = approvalIdOf("requests", actor.personId, key, body);
       const { database } = runtime;
-      const known = await findIntent(intents, database, actor.tenantId, id);
-      const row = known ?? (await insertRequest(intents, asking, { id, content, basis }));
-      return viewIntent(intents, exchange, actor, row);
+      const known = await findApproval(approvals, database, actor.tenantId, id);
+      const row = known ?? (await insertRequest(approvals, asking, { id, content, basis }));
+      return viewApproval(approvals, exchange, actor, row);
     };
   };
 
@@ -71,7 +71,7 @@ interface Values {
 }
 
 async function insertRequest(
-  intents: RequestIntents,
+  approvals: RequestApprovalKind,
   asking: Asking,
   { id, content, basis }: Values,
 ): Promise<RequestRow> {
@@ -79,12 +79,12 @@ async function insertRequest(
   const { kind, accountGuid, customerGuid } = body;
   const { tenantId, personId } = actor;
   const target = targetOf(body);
-  await intents.kinds[kind].requireReady({ runtime, actor, target, basis }, content);
-  const facts = await readFacts(intents, asking, content);
+  await approvals.kinds[kind].requireReady({ runtime, actor, target, basis }, content);
+  const facts = await readFacts(approvals, asking, content);
   const outbox = openOutbox(runtime);
   const requestId = randomUUID().replaceAll("-", "");
   const call = { kind, requestId, content, basis, accountGuid, customerGuid };
-  const contentHash = requestHashOf(intents.kinds, call);
+  const contentHash = requestHashOf(approvals.kinds, call);
   const alone = !requestKindRow(kind).needsSecondPerson;
   const made = await runtime.database.transaction(async (queries) => {
     const [row] = await queries
@@ -105,9 +105,9 @@ async function insertRequest(
       })
       .returning();
     if (!row) throw new Error("A request that was inserted did not come back.");
-    if (alone) await outbox.put(queries, sendOf(intents.kinds, row));
+    if (alone) await outbox.put(queries, sendOf(approvals.kinds, row));
     const action = alone ? "request.sent-alone" : "request.submitted";
-    await recordAudit(queries, changeEntry(intents, actor, action, null, row));
+    await recordAudit(queries, changeEntry(approvals, actor, action, null, row));
     return row;
   });
   outbox.wake();
@@ -116,13 +116,13 @@ async function insertRequest(
 
 /** @throws {DeskProblem} 404, or 400 if the group is another customer's. */
 async function readFacts(
-  intents: RequestIntents,
+  approvals: RequestApprovalKind,
   { runtime, body }: Asking,
   content: object,
 ): Promise<RequestFacts> {
   const { kind, customerGuid } = body;
   const reading = { runtime, milliseconds: readMilliseconds, target: targetOf(body) };
-  const seen = await intents.kinds[kind].read(reading, content, null).catch((error: unknown) => {
+  const seen = await approvals.kinds[kind].read(reading, content, null).catch((error: unknown) => {
     const missing = error instanceof DeskProblem && error.problem.status === 404;
     throw missing ? requestProblems.unknownRecord() : error;
   });

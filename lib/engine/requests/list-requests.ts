@@ -14,9 +14,9 @@ import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import type { DeskRequest } from "../api/desk-handler";
 import { isStillChecked } from "../approvals/last-check";
-import { filterIntents, listIntents } from "../approvals/list";
+import { filterApprovals, listApprovals } from "../approvals/list";
 import { isEditor } from "../approvals/store";
-import type { RequestIntents } from "./requests";
+import type { RequestApprovalKind } from "./requests";
 import { requestSubject } from "./send-of";
 
 const pageSize = 50;
@@ -37,7 +37,7 @@ const texts = [
 
 /** A page of the tenant's requests. */
 export function listRequests(
-  intents: RequestIntents,
+  approvals: RequestApprovalKind,
   { database, env }: Runtime,
   actor: Actor,
   { view, accountGuid, customerGuid, ...filter }: DeskRequest<"listRequests">["query"],
@@ -48,10 +48,10 @@ export function listRequests(
     view && inView(view, actor),
     accountGuid ? eq(requests.accountGuid, accountGuid) : undefined,
     customerGuid ? eq(requests.customerGuid, customerGuid) : undefined,
-    filterIntents(requests, filter, { texts, timeZone: env.TIME_ZONE }),
+    filterApprovals(requests, filter, { texts, timeZone: env.TIME_ZONE }),
   );
   const by = view === "to-approve" ? "submittedAt" : "updatedAt";
-  return listIntents(intents, database, where, { by, size: pageSize, position });
+  return listApprovals(approvals, database, where, { by, size: pageSize, position });
 }
 
 function inView(view: RequestViewName, actor: Actor) {

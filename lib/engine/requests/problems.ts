@@ -1,10 +1,10 @@
 import "server-only";
 import { DeskProblem } from "../../server/problem";
-import { intentProblems } from "../approvals/problems";
+import { approvalProblems } from "../approvals/problems";
 
 /** Why a request is not accepted, changed or decided on. */
 export const requestProblems = {
-  ...intentProblems("request", "a request"),
+  ...approvalProblems("request", "a request"),
   unknownRecord: () =>
     new DeskProblem({
       type: "unknown-record",

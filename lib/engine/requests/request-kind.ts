@@ -108,7 +108,7 @@ interface Declared<Body extends object> {
   /** Just before the call: why it must not be made any more. Omitted: nothing bars it. */
   lastCheck?(row: RequestRow, reading: RequestReading): Promise<Problem | null>;
   /** Further work once it was seen applied, in the same transaction; returns audit entries. */
-  afterApplied?(queries: DeskTransaction, row: RequestRow): Promise<AuditEntry[]>;
+  apply?(queries: DeskTransaction, row: RequestRow): Promise<AuditEntry[]>;
 }
 
 type Content<Body> = Omit<Body, "RequestId">;
@@ -123,7 +123,7 @@ export interface RequestKindOf
     | "withoutRequestId"
     | "paramsOf"
     | "lastCheck"
-    | "afterApplied"
+    | "apply"
     | "sendDelayMilliseconds"
     | "auditedTexts"
   > {

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { DeskProblem } from "../../server/problem";
 import { callEntries } from "../approvals/call-entries";
 import { followSend } from "../approvals/follow-send";
-import { findIntent } from "../approvals/store";
+import { findApproval } from "../approvals/store";
 import type { EffectCall, SendEffect } from "../outbox/effect";
 import { makeCall } from "../outbox/make-call";
 import type { SendSubject } from "../outbox/subject";
 import { columnsOf } from "./outcome";
 import { readRequestEvent } from "./request-event";
 import { targetOf } from "./request-kind";
-import type { RequestIntents } from "./requests";
+import type { RequestApprovalKind } from "./requests";
 import { kindOf } from "./rules";
 import { sentHashOf } from "./send-of";
 import { askedOf, showsAll } from "./view";
@@ -22,7 +22,7 @@ const answerSchema = z.object({ Message: z.string() });
  * `duplicate-request`, which says that it has the first one. A call without a RequestId writes the
  * whole record, so that a repetition has the same effect.
  */
-const requestEffect = (requests: RequestIntents): SendEffect => ({
+const requestEffect = (requests: RequestApprovalKind): SendEffect => ({
   repeats: true,
   async before(call) {
     return { seenBefore: [], bar: await barOf(requests, call) };
@@ -51,11 +51,11 @@ function isDuplicate(error: unknown): boolean {
   return error instanceof DeskProblem && error.problem.type === "duplicate-request";
 }
 
-function findRequest(requests: RequestIntents, { runtime, send }: EffectCall) {
-  return findIntent(requests, runtime.database, send.tenantId, send.subjectId);
+function findRequest(requests: RequestApprovalKind, { runtime, send }: EffectCall) {
+  return findApproval(requests, runtime.database, send.tenantId, send.subjectId);
 }
 
-async function barOf(requests: RequestIntents, call: EffectCall) {
+async function barOf(requests: RequestApprovalKind, call: EffectCall) {
   const row = await findRequest(requests, call);
   if (!row) return null;
   const { lastCheck } = requests.kinds[kindOf(row)];
@@ -63,7 +63,7 @@ async function barOf(requests: RequestIntents, call: EffectCall) {
 }
 
 /** Whether billing's event shows that it has the call, or the record if there are no events. */
-async function isSeen(requests: RequestIntents, call: EffectCall): Promise<boolean> {
+async function isSeen(requests: RequestApprovalKind, call: EffectCall): Promise<boolean> {
   const row = await findRequest(requests, call);
   if (!row) return false;
   const { withoutRequestId, read } = requests.kinds[kindOf(row)];
@@ -73,7 +73,7 @@ async function isSeen(requests: RequestIntents, call: EffectCall): Promise<boole
 }
 
 /** Updates requests from the results of their calls. */
-export const requestSends = (requests: RequestIntents): SendSubject => ({
+export const requestSends = (requests: RequestApprovalKind): SendSubject => ({
   effect: requestEffect(requests),
   hashOf: sentHashOf,
   async follow(queries, send, outcome) {

@@ -2,7 +2,7 @@ import "server-only";
 import { requests } from "../../db/schema/requests";
 import { requestRuleOf } from "../../domain/requests/request-rule";
 import type { RequestView } from "../../domain/requests/request-shape";
-import type { Intents } from "../approvals/intents";
+import type { ApprovalKind } from "../approvals/approval-kind";
 import { emptyCall } from "../approvals/outcome";
 import { releasing } from "../approvals/releasing";
 import { auditedFields } from "../audit/audited-fields";
@@ -16,12 +16,12 @@ import { viewRequests } from "./view";
 export type RequestRow = typeof requests.$inferSelect;
 
 /** Requests to operations that answer 202, as a kind of approval request, with their own kinds. */
-export type RequestIntents = Intents<RequestRow, RequestSet, never, RequestView> & {
+export type RequestApprovalKind = ApprovalKind<RequestRow, RequestSet, never, RequestView> & {
   readonly kinds: RequestKinds;
 };
 
 /** Requests of these kinds. */
-export const requestIntents = (kinds: RequestKinds): RequestIntents => ({
+export const requestApprovalKind = (kinds: RequestKinds): RequestApprovalKind => ({
   kinds,
   subject: requestSubject,
   recordKind: "requests",
@@ -44,7 +44,7 @@ export const requestIntents = (kinds: RequestKinds): RequestIntents => ({
   },
   auditedCallFacts: ({ kind, requestId }) => ({ kind, requestId }),
   view: (parts, actor, rows) => viewRequests(kinds, parts, actor, rows),
-  openRelease: releasing((row) => sendOf(kinds, row)),
+  release: releasing((row) => sendOf(kinds, row)),
 });
 
 /** Without personal data: of other texts the audit stores only the length. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import type { IntentAction } from "../../domain/approvals/intent-enumerations";
+import type { ApprovalAction } from "../../domain/approvals/approval-enumerations";
 import {
   type RequestState,
   requestKinds,
@@ -16,7 +16,10 @@ describe("The states of a request", () => {
     for (const kind of requestKinds) {
       const { settle, ...actions } = requestRuleOf(kind).states;
       for (const [action, states] of Object.entries(actions)) {
-        const before = statesBefore(requestTransitions, action as Exclude<IntentAction, "settle">);
+        const before = statesBefore(
+          requestTransitions,
+          action as Exclude<ApprovalAction, "settle">,
+        );
         expect([action, before.toSorted()]).toEqual([action, [...states].toSorted()]);
       }
       for (const state of settle)

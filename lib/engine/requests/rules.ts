@@ -5,7 +5,7 @@ import {
   type RequestState,
   unconfirmedAfter,
 } from "../../domain/requests/request-enumerations";
-import { callTransitionsTo, type IntentEvent } from "../approvals/transitions";
+import { type ApprovalEvent, callTransitionsTo } from "../approvals/transitions";
 
 const call = callTransitionsTo("accepted");
 
@@ -22,7 +22,7 @@ export const requestTransitions = {
   unconfirmed: { apply: "applied", reject: "rejected" },
   applied: {},
   rejected: {},
-} as const satisfies Record<RequestState, Partial<Record<IntentEvent, RequestState>>>;
+} as const satisfies Record<RequestState, Partial<Record<ApprovalEvent, RequestState>>>;
 
 /** The kind of a stored request. */
 export function kindOf({ kind }: { readonly kind: string }): RequestKind {

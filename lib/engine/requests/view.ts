@@ -1,6 +1,6 @@
 import "server-only";
-import type { IntentPerson } from "../../domain/approvals/intent-rule";
-import { barOf } from "../../domain/approvals/intent-rule";
+import type { ApprovalPerson } from "../../domain/approvals/approval-rule";
+import { barOf } from "../../domain/approvals/approval-rule";
 import { maskStreets } from "../../domain/readers/streets/mask-streets";
 import { requestKindRow } from "../../domain/requests/request-enumerations";
 import { requestActionsOf, requestRuleOf } from "../../domain/requests/request-rule";
@@ -12,7 +12,7 @@ import {
   requestFactsSchema,
   requestSchema,
 } from "../../domain/requests/request-shape";
-import { showIntents } from "../approvals/view";
+import { showApprovals } from "../approvals/view";
 import type { UnsentParts } from "../outbox/unsent";
 import type { RequestKindOf, RequestKinds } from "./request-kind";
 import type { RequestRow } from "./requests";
@@ -23,10 +23,10 @@ import { requestSubject } from "./send-of";
 export async function viewRequests(
   kinds: RequestKinds,
   parts: UnsentParts,
-  person: IntentPerson,
+  person: ApprovalPerson,
   rows: readonly RequestRow[],
 ): Promise<RequestView[]> {
-  return (await showIntents(parts, requestSubject, rows)).map(({ row, shown, stillChecked }) => {
+  return (await showApprovals(parts, requestSubject, rows)).map(({ row, shown, stillChecked }) => {
     const kind = kindOf(row);
     const { groupName, customerName, isProtected, before } = requestFactsSchema.parse(row.facts);
     // The database's checks guarantee it; parsed by the schema of the page.

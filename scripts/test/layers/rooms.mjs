@@ -141,7 +141,8 @@ export const rooms = [
     name: "lib/domain/approvals",
     path: "^lib/domain/approvals/",
     may: ["^lib/domain/[a-z-]+\\.", "^lib/contract/"],
-    instead: "What an intent is knows no kind of it. What differs belongs in lib/domain/<noun>.",
+    instead:
+      "What an approval request is knows no kind of it. What differs belongs in lib/domain/<noun>.",
   },
   {
     name: "lib/desk-contract",

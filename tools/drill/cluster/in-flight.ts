@@ -31,7 +31,7 @@ export interface InFlightPlan {
   readonly charge: Charge;
 }
 
-const intentSchema = z.looseObject({ id: z.uuid(), version: z.int(), contentHash: z.string() });
+const approvalSchema = z.looseObject({ id: z.uuid(), version: z.int(), contentHash: z.string() });
 const base = "/api/desk/line-proposals";
 const operation = "addInvoiceLine";
 /** Milliseconds per call, so that the outbox has a queue. */
@@ -51,8 +51,8 @@ export async function drillInFlight(plan: InFlightPlan): Promise<InFlight> {
   const { service, pair, address } = cluster;
   const mark = `Backup ${randomUUID().slice(0, 8)}`;
   const act = async (cookie: string, path: string, body: unknown) =>
-    intentSchema.parse((await ask(address, cookie, { method: "POST", path, body })).body);
-  const submitted: z.infer<typeof intentSchema>[] = [];
+    approvalSchema.parse((await ask(address, cookie, { method: "POST", path, body })).body);
+  const submitted: z.infer<typeof approvalSchema>[] = [];
   for (const [index, target] of targets.entries()) {
     const content = contentOf(target, charge, `${mark} ${index}`);
     const { id, version } = await act(author, base, { kind: "add-line", content });

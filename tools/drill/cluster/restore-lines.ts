@@ -37,7 +37,7 @@ export interface RestoreFindings {
 
 const base = "/api/desk/line-proposals";
 const patience = 120_000;
-const intentSchema = z.looseObject({
+const approvalSchema = z.looseObject({
   id: z.uuid(),
   version: z.int(),
   contentHash: z.string(),
@@ -82,13 +82,13 @@ export async function drillRestoreLines(
   let desk = await startDesk("desk");
   const emptyEndWritten = await until(() => / 0:[0-9a-f]{64}$/.test(ends()));
   const author = await desk.signIn(["clerk"], "author");
-  const submitted: z.infer<typeof intentSchema>[] = [];
+  const submitted: z.infer<typeof approvalSchema>[] = [];
   for (const content of plan.contents) {
-    const { id, version } = intentSchema.parse(
+    const { id, version } = approvalSchema.parse(
       await desk.ask("POST", base, { kind: "add-line", content }, author),
     );
     const submit = await desk.ask("POST", `${base}/${id}/submit`, { version }, author);
-    submitted.push(intentSchema.parse(submit));
+    submitted.push(approvalSchema.parse(submit));
   }
   // A start reports the end of the chain, which a restore keeps.
   await desk.stop();
@@ -102,7 +102,7 @@ export async function drillRestoreLines(
   const backup = await shell("backup");
   const confirmed = async () => {
     const all = submitted.map(({ id }) => desk.ask("GET", `${base}/${id}`, undefined, author));
-    const states = (await Promise.all(all)).map((one) => intentSchema.parse(one).state);
+    const states = (await Promise.all(all)).map((one) => approvalSchema.parse(one).state);
     return states.every((state) => state === "confirmed");
   };
   await until(confirmed);

@@ -36,7 +36,7 @@ const reads: readonly Ask[] = [
   { method: "GET", path: "/api/desk/jobs" },
 ];
 
-const intentSchema = z.looseObject({
+const approvalSchema = z.looseObject({
   id: z.uuid(),
   version: z.int(),
   contentHash: z.string(),
@@ -108,13 +108,13 @@ export function startTraffic(plan: TrafficPlan): Traffic {
     ledger.proposals.push(own);
     const base = "/api/desk/line-proposals";
     const content = contentOf(target, plan.charge, description);
-    const made = intentSchema.safeParse(
+    const made = approvalSchema.safeParse(
       (await write(author, base, { kind: "add-line", content })).body,
     );
     if (!made.success) return;
     own.id = made.data.id;
     const one = `${base}/${made.data.id}`;
-    const submitted = intentSchema.safeParse(
+    const submitted = approvalSchema.safeParse(
       (await write(author, `${one}/submit`, { version: made.data.version })).body,
     );
     if (!submitted.success) return;

@@ -3,8 +3,8 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { debtActs } from "../../../db/schema/debt-acts";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import type { DebtAct } from "../../../domain/debt-cases/act-shape";
+import type { ApprovalKind } from "../../../engine/approvals/approval-kind";
 import { approvable } from "../../../engine/approvals/approve-many";
-import type { Intents } from "../../../engine/approvals/intents";
 import { releasing } from "../../../engine/approvals/releasing";
 import { auditedFields } from "../../../engine/audit/audited-fields";
 import { requireLedger } from "../ledger/require";
@@ -20,7 +20,7 @@ export type ActRow = typeof debtActs.$inferSelect;
 const plain = ["id", "invoiceNumber", "debtCaseId", "existingDebtCaseId", "newDebtCaseId"] as const;
 
 /** Debt actions as a kind of approval request. */
-export const acts: Intents<ActRow, PgUpdateSetSource<typeof debtActs>, never, DebtAct> = {
+export const acts: ApprovalKind<ActRow, PgUpdateSetSource<typeof debtActs>, never, DebtAct> = {
   subject: debtActSubject,
   recordKind: "debt-acts",
   table: debtActs,
@@ -42,7 +42,7 @@ export const acts: Intents<ActRow, PgUpdateSetSource<typeof debtActs>, never, De
   },
   auditedCallFacts: ({ kind, invoiceNumber }) => ({ kind, invoiceNumber }),
   view: viewActs,
-  openRelease: releasing(sendOf),
+  release: releasing(sendOf),
   requireReady: requireLedger,
 };
 

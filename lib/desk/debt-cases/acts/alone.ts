@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../../db/database";
 import { debtActs } from "../../../db/schema/debt-acts";
-import type { AddedBefore } from "../../../domain/approvals/intent-shape";
+import type { AddedBefore } from "../../../domain/approvals/approval-shape";
 import type { DebtActKind } from "../../../domain/debt-cases/act-enumerations";
 import { limitOf, needsSecondPerson } from "../../../domain/debt-cases/policy";
 import type { DebtPolicyAnswer } from "../../../domain/debt-cases/policy-shape";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { NewDebtActsResult } from "../../../domain/debt-cases/act-shape";
 import type { DeskHandler } from "../../../engine/api/desk-handler";
-import { findIntent } from "../../../engine/approvals/store";
+import { findApproval } from "../../../engine/approvals/store";
 import { openOutbox } from "../../../engine/outbox/open-outbox";
 import { DeskProblem, problems } from "../../../server/problem";
 import { requireLedger } from "../ledger/require";
@@ -45,7 +45,7 @@ export const createActs: DeskHandler<"createDebtActions"> = async (request) => {
         const kept = { agency, outcome, warnings };
         const asked = { act, customerGuid, accountGuid, seen, kept };
         const row =
-          (await findIntent(acts, database, actor.tenantId, id)) ??
+          (await findApproval(acts, database, actor.tenantId, id)) ??
           (await submitAct(knowledge, outbox, asked, { id, batchId, note }));
         const [shown = null] = await viewActs(runtime, actor, [row]);
         results.push({ invoiceNumber, act: shown, problem: null });

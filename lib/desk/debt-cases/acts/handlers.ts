@@ -5,7 +5,7 @@ import { debtActs } from "../../../db/schema/debt-acts";
 import { sqlNow } from "../../../db/sql-now";
 import type { debtActionsShapes } from "../../../desk-contract/debt-actions";
 import type { MomentPosition } from "../../../desk-contract/shapes";
-import type { IntentState } from "../../../domain/approvals/intent-enumerations";
+import type { ApprovalState } from "../../../domain/approvals/approval-enumerations";
 import type { DebtActView } from "../../../domain/debt-cases/act-enumerations";
 import {
   type DebtAct,
@@ -16,16 +16,21 @@ import {
 import type { DeskHandlers, DeskRequest } from "../../../engine/api/desk-handler";
 import { readInput } from "../../../engine/api/read-body";
 import { approving, returning, withdrawing } from "../../../engine/approvals/decisions";
-import { filterIntents, listIntents } from "../../../engine/approvals/list";
+import { filterApprovals, listApprovals } from "../../../engine/approvals/list";
 import {
   getting,
   requireAllowed,
-  requireIntent,
-  viewIntent,
+  requireApproval,
+  viewApproval,
 } from "../../../engine/approvals/requests";
-import { settleIntent } from "../../../engine/approvals/settle-intent";
+import { settleApproval } from "../../../engine/approvals/settle-approval";
 import { type Asked, stepping } from "../../../engine/approvals/stepping";
-import { approvedAlone, changeIntent, isEditor, unapproved } from "../../../engine/approvals/store";
+import {
+  approvedAlone,
+  changeApproval,
+  isEditor,
+  unapproved,
+} from "../../../engine/approvals/store";
 import { openOutbox } from "../../../engine/outbox/open-outbox";
 import type { Actor } from "../../../server/auth/sessions";
 import { problems } from "../../../server/problem";
@@ -54,7 +59,7 @@ const settleAct = stepping(acts, {
     if (decision === "send-again") await requireLedger(runtime);
   },
   take: (asked) =>
-    settleIntent(acts, asked, {
+    settleApproval(acts, asked, {
       async follow(queries, settled) {
         switch (asked.body.decision) {
           case "happened":
@@ -93,7 +98,7 @@ const states = {
   "to-approve": ["submitted"],
   open: ["submitted", "returned", "approved", "sent", "unknown"],
   decided: ["withdrawn", "confirmed", "refused"],
-} as const satisfies Partial<Record<DebtActView, readonly IntentState[]>>;
+} as const satisfies Partial<Record<DebtActView, readonly ApprovalState[]>>;
 
 const { content, facts } = debtActs;
 
@@ -120,17 +125,17 @@ function listActs(
     batchId ? eq(debtActs.batchId, batchId) : undefined,
     invoiceNumber ? eq(debtActs.invoiceNumber, invoiceNumber) : undefined,
     caseId ? eq(debtActs.caseId, caseId) : undefined,
-    filterIntents(debtActs, filter, { texts, timeZone: env.TIME_ZONE }),
+    filterApprovals(debtActs, filter, { texts, timeZone: env.TIME_ZONE }),
   );
   const by = view === "to-approve" ? "submittedAt" : "updatedAt";
   const size = batchId === undefined ? pageSize : batchSize;
-  return listIntents(acts, database, where, { by, size, position });
+  return listApprovals(acts, database, where, { by, size, position });
 }
 
 /** PUT debt-acts/{id}: other content, submitted again; a queued call is removed from the outbox. */
 async function editAct(request: DeskRequest<"editDebtAction">): Promise<DebtAct> {
   const { exchange, runtime, actor, params, body } = request;
-  const row = await requireIntent(acts, exchange, actor, params.id);
+  const row = await requireApproval(acts, exchange, actor, params.id);
   requireAllowed(acts, "edit", row, actor);
   const act = readContent({ kind: kindOf(row), content: body.content }, row.invoiceNumber);
   await requireLedger(runtime);
@@ -141,7 +146,7 @@ async function editAct(request: DeskRequest<"editDebtAction">): Promise<DebtAct>
   const onlyAuthor = row.editorIds.every((editor) => editor === actor.personId);
   const outbox = openOutbox(runtime);
   const whole = { ...row, ...values, authorId: actor.personId };
-  const changed = await changeIntent(acts, runtime.database, actor, row, async (queries) => {
+  const changed = await changeApproval(acts, runtime.database, actor, row, async (queries) => {
     const { alone, addedBefore } = await decideAlone(queries, runtime.debtPolicy, whole);
     const suffices = alone && onlyAuthor;
     return {
@@ -159,9 +164,9 @@ async function editAct(request: DeskRequest<"editDebtAction">): Promise<DebtAct>
         ...(suffices && approvedAlone(actor, values.contentHash)),
       },
       action: "debt-act.edited",
-      also: async (also, edited) => {
-        await requireFreeCaseId(also, edited);
-        if (suffices) await outbox.put(also, sendOf(edited));
+      inTransaction: async (queries, edited) => {
+        await requireFreeCaseId(queries, edited);
+        if (suffices) await outbox.put(queries, sendOf(edited));
         return [];
       },
     };
@@ -169,7 +174,7 @@ async function editAct(request: DeskRequest<"editDebtAction">): Promise<DebtAct>
     throw await readHeld(runtime.database, { ...row, ...values }, error);
   });
   outbox.wake();
-  return viewIntent(acts, exchange, actor, changed);
+  return viewApproval(acts, exchange, actor, changed);
 }
 
 /** The content by its operation's own schema, with the action's invoice. */

@@ -1,12 +1,12 @@
 import "server-only";
-import { intentProblems } from "../../../engine/approvals/problems";
+import { approvalProblems } from "../../../engine/approvals/problems";
 import { DeskProblem, type problems } from "../../../server/problem";
 
 type FieldErrors = Parameters<typeof problems.invalid>[0];
 
 /** Why an action is not accepted, changed or decided on. */
 export const actProblems = {
-  ...intentProblems("act", "an act"),
+  ...approvalProblems("act", "an act"),
   /** The invoice differs from what the person saw: `errors` have its current state. */
   invoiceChanged: (detail: string, errors: FieldErrors) =>
     new DeskProblem({

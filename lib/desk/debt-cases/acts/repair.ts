@@ -2,7 +2,7 @@ import "server-only";
 import { sqlNow } from "../../../db/sql-now";
 import type { CaseRepair } from "../../../domain/debt-cases/case-enumerations";
 import type { DeskHandler } from "../../../engine/api/desk-handler";
-import { findIntent } from "../../../engine/approvals/store";
+import { findApproval } from "../../../engine/approvals/store";
 import { recordAudit } from "../../../engine/audit/record";
 import { openOutbox } from "../../../engine/outbox/open-outbox";
 import type { Actor } from "../../../server/auth/sessions";
@@ -135,7 +135,7 @@ async function assignAgain(
   };
   const key = exchange.request.headers.get("idempotency-key") ?? "";
   const id = actIdOf(actor.personId, key, { repair: row.id });
-  const before = await findIntent(acts, runtime.database, actor.tenantId, id);
+  const before = await findApproval(acts, runtime.database, actor.tenantId, id);
   if (before) return before.id;
   const knowledge = await readKnowledge(runtime, actor, [{ invoiceNumber, customerGuid }], false);
   const outbox = openOutbox(runtime);

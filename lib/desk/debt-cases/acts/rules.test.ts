@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { intentStates } from "../../../domain/approvals/intent-enumerations";
+import { approvalStates } from "../../../domain/approvals/approval-enumerations";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import { contentHashOf } from "../../../engine/approvals/content-hash";
-import { type IntentEvent, nextState, statesBefore } from "../../../engine/approvals/transitions";
+import { type ApprovalEvent, nextState, statesBefore } from "../../../engine/approvals/transitions";
 import { actIdOf, debtActTransitions } from "./rules";
 
 /** Every event with every state in which it is possible, and the next state. */
@@ -42,12 +42,12 @@ const table = {
   apply: {},
   reject: {},
   "leave-unconfirmed": {},
-} as const satisfies Record<IntentEvent, Record<string, string>>;
+} as const satisfies Record<ApprovalEvent, Record<string, string>>;
 
 describe("The states of a debt act", () => {
   test("are left by each event from the states of the table, and from no other", () => {
-    for (const [event, transitions] of Object.entries(table) as [IntentEvent, object][]) {
-      const found = intentStates.flatMap((state) => {
+    for (const [event, transitions] of Object.entries(table) as [ApprovalEvent, object][]) {
+      const found = approvalStates.flatMap((state) => {
         const next = nextState(debtActTransitions, state, event);
         return next === null ? [] : [[state, next]];
       });
@@ -61,7 +61,7 @@ describe("The states of a debt act", () => {
   test("let people do what the screen offers, and nothing else", () => {
     const { settle, ...actions } = debtActRule.states;
     for (const [action, states] of Object.entries(actions)) {
-      expect(statesBefore(debtActTransitions, action as IntentEvent).toSorted()).toEqual(
+      expect(statesBefore(debtActTransitions, action as ApprovalEvent).toSorted()).toEqual(
         states.toSorted(),
       );
     }
@@ -74,7 +74,7 @@ describe("The states of a debt act", () => {
     for (const state of ["confirmed", "withdrawn"] as const) {
       expect(debtActTransitions[state]).toEqual({});
     }
-    for (const state of intentStates) {
+    for (const state of approvalStates) {
       for (const [event, to] of Object.entries(debtActTransitions[state])) {
         if (to === "sent") expect([state, event]).toEqual(["approved", "begin-sending"]);
         if (to === "approved") {

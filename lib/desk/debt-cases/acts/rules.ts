@@ -1,8 +1,8 @@
 import "server-only";
-import type { IntentState } from "../../../domain/approvals/intent-enumerations";
+import type { ApprovalState } from "../../../domain/approvals/approval-enumerations";
 import { type DebtActKind, debtActKinds } from "../../../domain/debt-cases/act-enumerations";
-import { intentIdOf } from "../../../engine/approvals/intent-id";
-import { callTransitions, type IntentEvent } from "../../../engine/approvals/transitions";
+import { approvalIdOf } from "../../../engine/approvals/approval-id";
+import { type ApprovalEvent, callTransitions } from "../../../engine/approvals/transitions";
 
 const edits = { edit: "submitted", "edit-alone": "approved", withdraw: "withdrawn" } as const;
 
@@ -16,7 +16,7 @@ export const debtActTransitions = {
   approved: { ...callTransitions.approved, ...edits },
   confirmed: {},
   refused: edits,
-} as const satisfies Record<IntentState, Partial<Record<IntentEvent, IntentState>>>;
+} as const satisfies Record<ApprovalState, Partial<Record<ApprovalEvent, ApprovalState>>>;
 
 export function kindOf({ kind }: { readonly kind: string }): DebtActKind {
   const found = debtActKinds.find((one) => one === kind);
@@ -26,5 +26,5 @@ export function kindOf({ kind }: { readonly kind: string }): DebtActKind {
 
 /** The id of the action of one part of a request, or of the request as a batch. */
 export function actIdOf(personId: string, key: string, part: object): string {
-  return intentIdOf("debt-acts", personId, key, part);
+  return approvalIdOf("debt-acts", personId, key, part);
 }

@@ -1,8 +1,8 @@
 import "server-only";
-import { actionsOf, barOf, type IntentPerson } from "../../../domain/approvals/intent-rule";
+import { type ApprovalPerson, actionsOf, barOf } from "../../../domain/approvals/approval-rule";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import { type DebtAct, debtActSchema } from "../../../domain/debt-cases/act-shape";
-import { showIntents } from "../../../engine/approvals/view";
+import { showApprovals } from "../../../engine/approvals/view";
 import type { UnsentParts } from "../../../engine/outbox/unsent";
 import type { ActRow } from "./acts";
 import { debtActSubject } from "./send-of";
@@ -10,10 +10,10 @@ import { debtActSubject } from "./send-of";
 /** Actions in one person's view: with names, and with the person's possible actions. */
 export async function viewActs(
   parts: UnsentParts,
-  person: IntentPerson,
+  person: ApprovalPerson,
   rows: readonly ActRow[],
 ): Promise<DebtAct[]> {
-  return (await showIntents(parts, debtActSubject, rows)).map(({ row, shown, stillChecked }) => {
+  return (await showApprovals(parts, debtActSubject, rows)).map(({ row, shown, stillChecked }) => {
     // The database's checks guarantee it; parsed by the schema of the page.
     const act = debtActSchema.parse(shown);
     const standing = { ...row, state: act.state, stillChecked };

@@ -73,7 +73,7 @@ export async function createCorrections(
   return storeJob(runtime, actor, {
     kind: "propose-lines",
     settings: { recipeId, version, submit },
-    also: async (queries) => [await countUse(queries, actor, recipeId, inOrder.length)],
+    inTransaction: async (queries) => [await countUse(queries, actor, recipeId, inOrder.length)],
     rows: inOrder,
     sums: sumsOf(rows),
     delay: 0,

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { handleDesk } from "../../../compose";
 import { sends } from "../../../db/schema/outbox";
 import { workClaims } from "../../../db/schema/queue";
-import type { Approve } from "../../../domain/approvals/intent-shape";
+import type { Approve } from "../../../domain/approvals/approval-shape";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
 import type { Received } from "../../../server/testing/fake-machine";

@@ -6,25 +6,25 @@ import type { debtActs } from "../../db/schema/debt-acts";
 import type { lineProposals } from "../../db/schema/line-proposals";
 import type { requests } from "../../db/schema/requests";
 import type { settingsPlans } from "../../db/schema/settings-plans";
-import type { DraftAction, IntentAction } from "../../domain/approvals/intent-enumerations";
-import type { IntentRule } from "../../domain/approvals/intent-rule";
+import type { ApprovalAction, DraftAction } from "../../domain/approvals/approval-enumerations";
+import type { ApprovalRule } from "../../domain/approvals/approval-rule";
 import type { Actor } from "../../server/auth/sessions";
 import type { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import type { RequestContext } from "../../server/serve";
 import type { AuditEntry } from "../audit/entry";
 import type { UnsentParts } from "../outbox/unsent";
-import type { IntentProblems } from "./problems";
+import type { ApprovalProblems } from "./problems";
 import type { Transitions } from "./transitions";
 
 /** Kinds with an amount, which limits compare. */
 export type AmountTable = typeof lineProposals | typeof debtActs;
 /** Kinds that one person may submit alone up to a limit. */
 export type LimitedTable = AmountTable | typeof settingsPlans;
-export type IntentTable = LimitedTable | typeof requests;
-export type IntentRow = IntentTable["$inferSelect"];
+export type ApprovalTable = LimitedTable | typeof requests;
+export type ApprovalRow = ApprovalTable["$inferSelect"];
 /** Columns that steps set in every kind, in the form of all tables. */
-export type IntentSet = Pick<
+export type ApprovalSet = Pick<
   PgUpdateSetSource<typeof debtActs>,
   | ("state" | "version" | "updatedAt" | "outcome")
   | ("approvedBy" | "approvedHash" | "approvedAt" | "onePerson")
@@ -33,13 +33,13 @@ export type IntentSet = Pick<
 export type Queries = DeskDatabase | DeskTransaction;
 
 /** What an approval starts: its call in the outbox, or a job. */
-export interface Release<Row extends IntentRow> {
+export interface Release<Row extends ApprovalRow> {
   /**
    * Starts it in the transaction of the approval; returns further audit entries.
    *
    * @throws {DeskProblem} 404 if the row is not complete enough to be sent.
    */
-  start(queries: DeskTransaction, row: Row): Promise<AuditEntry[]>;
+  inTransaction(queries: DeskTransaction, row: Row): Promise<AuditEntry[]>;
   /** Wakes its worker after the commit. */
   wake(): void;
 }
@@ -50,8 +50,8 @@ export interface Release<Row extends IntentRow> {
  * `Action` are its additions: columns that its own steps set, and its own actions. `View` is a
  * row's form in the desk's own API.
  */
-export interface Intents<
-  Row extends IntentRow,
+export interface ApprovalKind<
+  Row extends ApprovalRow,
   Own = never,
   Action extends DraftAction = never,
   View extends object = object,
@@ -59,11 +59,11 @@ export interface Intents<
   /** Its name in the outbox, and the prefix of its actions in the audit. */
   readonly subject: "line-proposal" | "debt-act" | "request" | "settings-plan";
   readonly recordKind: "line-proposals" | "debt-acts" | "requests" | "settings-plans";
-  readonly table: IntentTable;
+  readonly table: ApprovalTable;
   readonly transitions: Transitions;
-  readonly problems: IntentProblems;
+  readonly problems: ApprovalProblems;
   /** The permissions of a row's actions. */
-  ruleOf(row: Row): IntentRule<IntentAction | Action>;
+  ruleOf(row: Row): ApprovalRule<ApprovalAction | Action>;
 
   select(
     queries: Queries,
@@ -71,7 +71,7 @@ export interface Intents<
     order: readonly SQL[],
     limit: number,
   ): Promise<Row[]>;
-  update(queries: DeskTransaction, where: SQL | undefined, set: IntentSet | Own): Promise<Row[]>;
+  update(queries: DeskTransaction, where: SQL | undefined, set: ApprovalSet | Own): Promise<Row[]>;
   /** Additional audit values of a row and of its call, beside those of every kind. */
   auditedFacts(row: Row): object;
   auditedCallFacts(row: Row): object;
@@ -81,7 +81,7 @@ export interface Intents<
   /** Rows in the form of the desk's own API for a person. */
   view(parts: UnsentParts, actor: Actor, rows: readonly Row[]): Promise<View[]>;
   /** Opens what an approved row starts, before the transaction of the approval. */
-  openRelease(runtime: Runtime): Promise<Release<Row>>;
+  release(runtime: Runtime): Promise<Release<Row>>;
 
   /** The rows of the tenant that a person may open; omitted: readers may open all. */
   visibleTo?(actor: Actor): SQL | undefined;

@@ -1,21 +1,21 @@
 import "server-only";
 import type { DeskTransaction } from "../../db/database";
-import type { SettleDecision } from "../../domain/approvals/intent-enumerations";
+import type { SettleDecision } from "../../domain/approvals/approval-enumerations";
 import type { AuditEntry } from "../audit/entry";
 import { openOutbox } from "../outbox/open-outbox";
 import { againOf } from "../outbox/outcomes";
 import { findUnknownSend, settleSend } from "../outbox/store";
-import type { IntentRow, Intents } from "./intents";
+import type { ApprovalKind, ApprovalRow } from "./approval-kind";
 import { lastCheckOf } from "./last-check";
 import type { Asked } from "./stepping";
-import { changeIntent } from "./store";
-import type { IntentEvent } from "./transitions";
+import { changeApproval } from "./store";
+import type { ApprovalEvent } from "./transitions";
 
 const events = {
   happened: "confirm",
   "did-not-happen": "refuse",
   "send-again": "send-again",
-} as const satisfies Record<SettleDecision, IntentEvent>;
+} as const satisfies Record<SettleDecision, ApprovalEvent>;
 
 /** A person's decision on an unknown result. */
 interface Word {
@@ -39,12 +39,12 @@ interface Beside<Row, Own> {
  *
  * @throws {DeskProblem} 409 if it is no longer unknown, or the desk's own checks are still due.
  */
-export async function settleIntent<Row extends IntentRow, Own>(
-  intents: Intents<Row, Own>,
+export async function settleApproval<Row extends ApprovalRow, Own>(
+  approvals: ApprovalKind<Row, Own>,
   { runtime, actor, row, body }: Asked<Row, Word>,
   { lineId = null, set, seen, follow }: Beside<Row, Own>,
 ): Promise<Row> {
-  const { subject, emptyOutcome, problems } = intents;
+  const { subject, emptyOutcome, problems } = approvals;
   if (subject === "settings-plan") throw new TypeError("A plan makes no call of its own.");
   const { decision, note, version } = body;
   const again = decision === "send-again";
@@ -52,13 +52,13 @@ export async function settleIntent<Row extends IntentRow, Own>(
   const settledBy = { id: actor.personId, name: actor.name };
   const known = { ...emptyOutcome, ...Object(row.outcome) };
   const outcome = { ...known, kind: "settled", settledBy, note, nextCheckAt: null };
-  const changed = await changeIntent(intents, runtime.database, actor, row, {
+  const changed = await changeApproval(approvals, runtime.database, actor, row, {
     event: events[decision],
     version,
     set: { ...set, outcome: again ? null : outcome },
     action: `${subject}.settled`,
     seen: { decision, ...seen, note, outcome: row.outcome },
-    also: async (queries, settled) => {
+    inTransaction: async (queries, settled) => {
       const send = await findUnknownSend(queries, { kind: subject, id: row.id });
       const lastCheck = send && lastCheckOf(send);
       if (lastCheck) throw problems.stillChecking(lastCheck);

@@ -6,7 +6,7 @@ import { canonicalHash } from "../../server/canonical-hash";
  * person, key and content, so that a repeated request continues after a crash, and creates nothing
  * twice.
  */
-export function intentIdOf(noun: string, personId: string, key: string, part: object): string {
+export function approvalIdOf(noun: string, personId: string, key: string, part: object): string {
   const hex = canonicalHash([noun, personId, key, part]);
   const [a, b, c, d, e] = [
     [0, 8],

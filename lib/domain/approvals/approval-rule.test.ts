@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
+  type ApprovalAction,
+  approvalActions,
   type DraftAction,
   draftActions,
-  type IntentAction,
-  intentActions,
-} from "./intent-enumerations";
-import { actionsOf, barOf, type IntentRule, isAllowed } from "./intent-rule";
+} from "./approval-enumerations";
+import { type ApprovalRule, actionsOf, barOf, isAllowed } from "./approval-rule";
 
 const everywhere = ["one"] as const;
 const rule = {
@@ -20,7 +20,7 @@ const rule = {
     settle: ["two"],
   },
   ownBar: "own",
-} as const satisfies IntentRule<IntentAction | DraftAction>;
+} as const satisfies ApprovalRule<ApprovalAction | DraftAction>;
 
 const written = { authorId: "author", editorIds: ["author", "editor"] } as const;
 const writing = ["edit", "withdraw", "submit"] as const;
@@ -44,9 +44,9 @@ const table = [
   ["reader", [], [], "role"],
 ] as const;
 
-describe("What a person may do to an intent", () => {
+describe("What a person may do to an approval request", () => {
   it.each(table)("as its %s with the roles %j is %j and nothing else", (personId, roles, may) => {
-    const allowed = [...intentActions, ...draftActions].filter((action) =>
+    const allowed = [...approvalActions, ...draftActions].filter((action) =>
       isAllowed(rule, action, written, { personId, roles }),
     );
     expect(allowed.toSorted()).toEqual(may.toSorted());

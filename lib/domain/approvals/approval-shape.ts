@@ -9,7 +9,7 @@ export const note = z.string().trim().min(1).max(1000);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The common fields of approval requests in the desk's own API. */
-export const intentFields = {
+export const approvalFields = {
   id: z.uuid(),
   version,
   author: person,

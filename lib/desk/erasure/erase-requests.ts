@@ -5,7 +5,7 @@ import { requests } from "../../db/schema/requests";
 import { requestFactsSchema } from "../../domain/requests/request-shape";
 import { redactOutcome } from "./erase-proposals";
 
-/** Erases content, names, notes and billing's texts of requests; returns their ids. State and moments stay. */
+/** Erases the texts of requests, billing's too; returns their ids. State and moments stay. */
 export async function eraseRequests(
   queries: DeskTransaction,
   which: SQL | undefined,

@@ -13,8 +13,8 @@ export const programRooms = ({ nouns, pure }) => [
       "^lib/contract/",
       "^lib/http/testing\\.",
       "^lib/intl/languages\\.",
-      // The second: a desk that a test may kill.
       "^service/seed/",
+      // A desk that a test may kill.
       "^tools/stack/",
     ],
     instead:
@@ -54,8 +54,8 @@ export const programRooms = ({ nouns, pure }) => [
     name: "tools",
     path: "^tools/(?!stack/|drill/(desk|cluster)/)",
     may: [
-      // The second: the list of drills names those, too.
       "^tools/stack/",
+      // The list of drills names those, too.
       "^tools/drill/(desk|cluster)/run-",
       "^scripts/start/",
       "^service/",
@@ -75,8 +75,6 @@ export const programRooms = ({ nouns, pure }) => [
       "^lib/desk/settings-check/check-settings\\.",
       // What docs/settings.md is generated from.
       "^lib/server/env\\.",
-      // The pages that the pictures show.
-      "^lib/routes\\.",
       "^service/",
     ],
     // The manifest of nouns, and the list of operations that the conformance kit checks.

@@ -32,6 +32,9 @@ export function ComboboxSurface(props: ComboboxProps) {
           }}
         />
         <Base.Trigger
+          // Until the input has registered itself, the library gives the button its role: one box
+          // would be announced as two.
+          role="button"
           aria-label={listLabel}
           tabIndex={-1}
           className="absolute top-0.5 right-0.5 grid size-7 place-items-center text-ink-quiet"

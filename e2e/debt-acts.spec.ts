@@ -41,7 +41,7 @@ async function begin(page: Page, invoices: readonly string[], button: RegExp): P
 
 /** Chooses the product of a fee by the keyboard, and leaves its own price. */
 async function chooseProduct(page: Page, text: string): Promise<void> {
-  await page.getByRole("combobox", { name: "Product" }).last().focus();
+  await page.getByRole("combobox", { name: "Product", exact: true }).last().focus();
   await page.keyboard.type(text);
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");

@@ -59,7 +59,7 @@ test.describe("debt work by keys alone", thorough, () => {
     await press(page, page.getByRole("button", { name: "Add fee" }));
     // A form with unsaved values is an alert dialog; its result is a plain one.
     const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-    await tabTo(page, dialog.getByRole("combobox", { name: /^Product/ }));
+    await tabTo(page, dialog.getByRole("combobox", { name: "Product", exact: true }));
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("option").first()).toBeVisible();
     await page.keyboard.press("ArrowDown");

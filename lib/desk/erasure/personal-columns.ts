@@ -35,6 +35,26 @@ const ofApprovalKept = {
  * whole database for the values of an erased person.
  */
 export const personalColumns: Readonly<Record<string, TableRule>> = {
+  approval_requests: {
+    // Of a request to billing the content too.
+    erased: ["author_note", "decision_note", "progress"],
+    redacted: ["content", "facts", "outcome"],
+    kept: {
+      code: ["subject", "kind", "state", "currency", "decision_code", "second_person"],
+      identifier: [
+        "tenant_id",
+        "customer_guid",
+        "account_guid",
+        "invoice_number",
+        "corrects_line_id",
+        "request_id",
+        "records",
+      ],
+      hash: ["content_hash", "approved_hash"],
+      // The hash and the counts of a dossier.
+      evidence: ["basis"],
+    },
+  },
   audit_entries: {
     redacted: ["before", "after", "seen"],
     kept: {

@@ -2,6 +2,7 @@ import "server-only";
 import type { SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import type { approvalRequests } from "../../db/schema/approval-requests";
 import type { debtActs } from "../../db/schema/debt-acts";
 import type { lineProposals } from "../../db/schema/line-proposals";
 import type { requests } from "../../db/schema/requests";
@@ -18,14 +19,14 @@ import type { ApprovalProblems } from "./problems";
 import type { Transitions } from "./transitions";
 
 /** Kinds with an amount, which limits compare. */
-export type AmountTable = typeof lineProposals | typeof debtActs;
+export type AmountTable = typeof approvalRequests | typeof lineProposals | typeof debtActs;
 /** Kinds that one person may submit alone up to a limit. */
 export type LimitedTable = AmountTable | typeof settingsPlans;
 export type ApprovalTable = LimitedTable | typeof requests;
 export type ApprovalRow = ApprovalTable["$inferSelect"];
 /** Columns that steps set in every kind, in the form of all tables. */
 export type ApprovalSet = Pick<
-  PgUpdateSetSource<typeof debtActs>,
+  PgUpdateSetSource<typeof approvalRequests>,
   | ("state" | "version" | "updatedAt" | "outcome")
   | ("approvedBy" | "approvedHash" | "approvedAt" | "onePerson")
   | ("decisionCode" | "decisionNote" | "decidedAt")

@@ -81,7 +81,9 @@ describeOnEachDatabase("The migrations", (open) => {
     await prepareDatabase(pool);
     await database.execute(sql`update __drizzle_migrations set hash = 'of another text'`);
     await prepareDatabase(pool);
-    const { rows } = await database.execute(sql`select count(*)::int as count from debt_acts`);
+    const { rows } = await database.execute(
+      sql`select count(*)::int as count from approval_requests`,
+    );
     expect(rows).toEqual([{ count: 3 }]);
   });
 

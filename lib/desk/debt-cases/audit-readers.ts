@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
-import { debtActs } from "../../db/schema/debt-acts";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
 import { type AuditReader, joinName } from "../../engine/audit/readers";
 
@@ -21,11 +21,11 @@ export const debtCaseReader: AuditReader = {
 export const debtActReader: AuditReader = {
   kind: "debt-acts",
   async nameRecords(database, reader, ids) {
-    const { id, tenantId, invoiceNumber, facts } = debtActs;
+    const { id, subject, tenantId, invoiceNumber, facts } = approvalRequests;
     const rows = await database
       .select({ id, invoiceNumber, facts })
-      .from(debtActs)
-      .where(and(eq(tenantId, reader.tenantId), inArray(id, [...ids])));
+      .from(approvalRequests)
+      .where(and(eq(subject, "debt-act"), eq(tenantId, reader.tenantId), inArray(id, [...ids])));
     return new Map(
       rows.map((row) => [row.id, joinName(row.invoiceNumber, Object(row.facts).customerName)]),
     );

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { DeskInvoice } from "../../contract/invoice";
-import { debtActs } from "../../db/schema/debt-acts";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
 import { jobRows } from "../../db/schema/jobs";
 import { lineProposals } from "../../db/schema/line-proposals";
@@ -135,7 +135,7 @@ const waiting = ["submitted", "approved", "sent", "unknown"];
 /** Proposals, debt actions and requests that would be sent, or whose effect may still come. */
 async function readWaitingWork(scope: DossierScope): Promise<CountedPart> {
   const { runtime, actor, accountGuid } = scope;
-  const isWaiting = (table: typeof lineProposals | typeof debtActs) =>
+  const isWaiting = (table: typeof lineProposals | typeof approvalRequests) =>
     and(
       eq(table.tenantId, actor.tenantId),
       eq(table.accountGuid, accountGuid),
@@ -146,7 +146,10 @@ async function readWaitingWork(scope: DossierScope): Promise<CountedPart> {
     .select({ id: lineProposals.id })
     .from(lineProposals)
     .where(isWaiting(lineProposals));
-  const acts = await database.select({ id: debtActs.id }).from(debtActs).where(isWaiting(debtActs));
+  const acts = await database
+    .select({ id: approvalRequests.id })
+    .from(approvalRequests)
+    .where(and(eq(approvalRequests.subject, "debt-act"), isWaiting(approvalRequests)));
   const asked = await database
     .select({ id: requests.id })
     .from(requests)

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
-import { debtActs } from "../../db/schema/debt-acts";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { openInvoices } from "../../db/schema/open-invoices";
@@ -69,12 +69,15 @@ export async function eraseProposals(
 
 /** Erases the texts of the debt actions in the scope; returns their ids. */
 export async function eraseActs(queries: DeskTransaction, scope: ErasureScope): Promise<string[]> {
-  const rows = await queries.select().from(debtActs).where(isInScope(debtActs, scope));
+  const rows = await queries
+    .select()
+    .from(approvalRequests)
+    .where(and(eq(approvalRequests.subject, "debt-act"), isInScope(approvalRequests, scope)));
   for (const { id, content, facts, outcome } of rows) {
     const parsed = debtActFactsSchema.safeParse(facts);
     const { before = null, ...rest } = parsed.success ? parsed.data : {};
     await queries
-      .update(debtActs)
+      .update(approvalRequests)
       .set({
         content: redactContent(content),
         facts: { ...rest, customerName: null, before: redactContent(before) },
@@ -82,7 +85,7 @@ export async function eraseActs(queries: DeskTransaction, scope: ErasureScope): 
         authorNote: null,
         decisionNote: null,
       })
-      .where(eq(debtActs.id, id));
+      .where(eq(approvalRequests.id, id));
   }
   return rows.map(({ id }) => id);
 }

@@ -65,13 +65,6 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     },
   },
   audit_heads: { kept: { identifier: ["tenant_id"], hash: ["hash"] } },
-  debt_acts: {
-    ...ofApproval,
-    kept: {
-      ...ofApprovalKept,
-      identifier: ["tenant_id", "invoice_number", "customer_guid", "account_guid"],
-    },
-  },
   debt_cases: {
     erased: ["customer_name", "debt_case_url", "debt_case_comment", "next_action", "comparison"],
     kept: {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { handleDesk } from "../../compose";
-import { debtActs } from "../../db/schema/debt-acts";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { openInvoices, tenantLedgers } from "../../db/schema/open-invoices";
@@ -28,7 +28,7 @@ describeOnEachDatabase("The finder", (open) => {
   beforeEach(async () => {
     held.desk.answer(billing);
     const { database } = held.desk.runtime;
-    for (const table of [debtCases, debtActs, lineProposals, openInvoices, tenantLedgers]) {
+    for (const table of [debtCases, approvalRequests, lineProposals, openInvoices, tenantLedgers]) {
       await database.delete(table);
     }
     const [row] = await database

@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { inSmallLetters, likeText } from "../../db/like-text";
-import { debtActs } from "../../db/schema/debt-acts";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { openInvoices } from "../../db/schema/open-invoices";
@@ -83,13 +83,14 @@ async function findCases({ runtime, actor }: Search, text: FinderText): Promise<
 }
 
 async function findActions({ runtime, actor }: Search, text: FinderText): Promise<FinderHit[]> {
-  const { id, invoiceNumber, content } = debtActs;
+  const { id, invoiceNumber, content } = approvalRequests;
   const rows = await runtime.database
     .select()
-    .from(debtActs)
+    .from(approvalRequests)
     .where(
       and(
-        eq(debtActs.tenantId, actor.tenantId),
+        eq(approvalRequests.subject, "debt-act"),
+        eq(approvalRequests.tenantId, actor.tenantId),
         byId(id, text) ??
           or(
             begins(invoiceNumber, text),
@@ -98,7 +99,7 @@ async function findActions({ runtime, actor }: Search, text: FinderText): Promis
           ),
       ),
     )
-    .orderBy(desc(debtActs.submittedAt))
+    .orderBy(desc(approvalRequests.submittedAt))
     .limit(mostOfKind);
   return rows.map((row) =>
     hitOf({

@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, not, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { findNames } from "../../db/find-names";
-import { debtActs } from "../../db/schema/debt-acts";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { requests } from "../../db/schema/requests";
 import { settingsPlans } from "../../db/schema/settings-plans";
@@ -90,7 +90,8 @@ function findProposals(database: DeskDatabase, actor: Actor) {
 }
 
 function findActs(database: DeskDatabase, actor: Actor) {
-  const { id, kind, authorId, submittedAt, amountMinor, currency, invoiceNumber } = debtActs;
+  const { id, kind, authorId, submittedAt, amountMinor, currency, invoiceNumber } =
+    approvalRequests;
   return database
     .select({
       subject: sql<"debt-act">`'debt-act'`,
@@ -102,8 +103,8 @@ function findActs(database: DeskDatabase, actor: Actor) {
       currency,
       invoiceNumber,
     })
-    .from(debtActs)
-    .where(awaitsDecision(debtActs, actor))
+    .from(approvalRequests)
+    .where(and(eq(approvalRequests.subject, "debt-act"), awaitsDecision(approvalRequests, actor)))
     .orderBy(asc(submittedAt), asc(id))
     .limit(mostNamed);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, or, type SQL } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
-import { debtActs } from "../../db/schema/debt-acts";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { requests } from "../../db/schema/requests";
 import { debtActRule } from "../../domain/debt-cases/act-rule";
@@ -25,6 +25,7 @@ export async function countUnsent(database: DeskDatabase, actor: Actor): Promise
     database.$count(
       table,
       and(
+        "subject" in table ? eq(table.subject, subject) : undefined,
         eq(table.tenantId, actor.tenantId),
         eq(table.state, "approved"),
         whose,
@@ -42,7 +43,7 @@ export async function countUnsent(database: DeskDatabase, actor: Actor): Promise
   const ofRequests = mayDecideOn(actor);
   const [unsent, debtUnsent, requestsUnsent] = await Promise.all([
     ofRule(lineProposals, "line-proposal", proposalRule.permissions),
-    ofRule(debtActs, "debt-act", debtActRule.permissions),
+    ofRule(approvalRequests, "debt-act", debtActRule.permissions),
     ofRequests ? countOf(requests, "request", or(isEditor(requests, actor), ofRequests)) : null,
   ]);
   return { unsent, debtUnsent, requestsUnsent };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { debtActs } from "../../db/schema/debt-acts";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { workSchema } from "../../domain/my-work/work-shape";
@@ -38,7 +38,7 @@ describeOnEachDatabase("What waits for a person of debt work", (open) => {
   it("are unknown outcomes, for people who may settle them", async () => {
     const { clerk, lead, second } = desk.people;
     await desk.submit(0, "assign", {}, lead);
-    await desk.runtime.database.update(debtActs).set({ state: "unknown" });
+    await desk.runtime.database.update(approvalRequests).set({ state: "unknown" });
     expect(await workOf(lead)).toMatchObject({ debtUnknown: 0 });
     expect(await workOf(second)).toMatchObject({ debtUnknown: 1 });
     expect(await workOf(clerk)).toMatchObject({ debtUnknown: null });

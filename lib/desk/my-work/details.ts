@@ -1,6 +1,6 @@
 import "server-only";
 import { and, count, eq } from "drizzle-orm";
-import { debtActs } from "../../db/schema/debt-acts";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { jobs } from "../../db/schema/jobs";
 import { dayIn } from "../../domain/day";
 import { mostNamed, type WorkDetails } from "../../domain/my-work/work-details";
@@ -80,8 +80,14 @@ async function countTeamWork(
     readsDebt
       ? database
           .select({ found: count() })
-          .from(debtActs)
-          .where(and(eq(debtActs.tenantId, tenantId), eq(debtActs.state, "submitted")))
+          .from(approvalRequests)
+          .where(
+            and(
+              eq(approvalRequests.subject, "debt-act"),
+              eq(approvalRequests.tenantId, tenantId),
+              eq(approvalRequests.state, "submitted"),
+            ),
+          )
       : [],
     may(roles, "lines:read")
       ? database

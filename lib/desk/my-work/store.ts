@@ -1,7 +1,7 @@
 import "server-only";
 import { and, count, eq, inArray, ne, not, or, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
-import { debtActs } from "../../db/schema/debt-acts";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { lineProposals } from "../../db/schema/line-proposals";
 import type { Work } from "../../domain/my-work/work-shape";
@@ -148,19 +148,22 @@ async function countDebtWork(
 }
 
 async function countActs(database: DeskDatabase, actor: Actor) {
-  const own = sql<number>`count(*) filter (where ${isEditor(debtActs, actor)})`.mapWith(Number);
+  const own = sql<number>`count(*) filter (where ${isEditor(approvalRequests, actor)})`.mapWith(
+    Number,
+  );
   const rows = await database
-    .select({ state: debtActs.state, all: count(), own })
-    .from(debtActs)
+    .select({ state: approvalRequests.state, all: count(), own })
+    .from(approvalRequests)
     .where(
       and(
-        eq(debtActs.tenantId, actor.tenantId),
-        inArray(debtActs.state, ["submitted", "returned", "unknown"]),
+        eq(approvalRequests.subject, "debt-act"),
+        eq(approvalRequests.tenantId, actor.tenantId),
+        inArray(approvalRequests.state, ["submitted", "returned", "unknown"]),
         // No person may decide while the desk still checks automatically.
-        not(isStillChecked(debtActs, "debt-act")),
+        not(isStillChecked(approvalRequests, "debt-act")),
       ),
     )
-    .groupBy(debtActs.state);
+    .groupBy(approvalRequests.state);
   const of = (state: string) => rows.find((row) => row.state === state) ?? { all: 0, own: 0 };
   const [submitted, returned, unknown] = [of("submitted"), of("returned"), of("unknown")];
   return {

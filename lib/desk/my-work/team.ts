@@ -2,12 +2,13 @@ import "server-only";
 import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { findNames } from "../../db/find-names";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { auditEntries } from "../../db/schema/audit";
-import { debtActs } from "../../db/schema/debt-acts";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { addDays } from "../../domain/day";
 import { approvalDays, type WorkDetails } from "../../domain/my-work/work-details";
 import type { ApprovalTable } from "../../engine/approvals/approval-kind";
+import type { ApprovalSubject } from "../../engine/approvals/rows-of";
 import type { Actor } from "../../server/auth/sessions";
 
 type TeamLoad = NonNullable<WorkDetails["lead"]>;
@@ -30,8 +31,8 @@ export async function readTeamLoad(
   days: Days,
 ): Promise<TeamLoad> {
   const [proposals, acts, approved] = await Promise.all([
-    countByAuthor(database, lineProposals, tenantId),
-    countByAuthor(database, debtActs, tenantId),
+    countByAuthor(database, lineProposals, "line-proposal", tenantId),
+    countByAuthor(database, approvalRequests, "debt-act", tenantId),
     countApprovals(database, tenantId, days),
   ]);
   const ids = [...new Set([...proposals, ...acts].map(({ authorId }) => authorId))];
@@ -53,11 +54,21 @@ export async function readTeamLoad(
   };
 }
 
-function countByAuthor(database: DeskDatabase, table: ApprovalTable, tenantId: string) {
+function countByAuthor(
+  database: DeskDatabase,
+  table: ApprovalTable,
+  subject: ApprovalSubject,
+  tenantId: string,
+) {
+  const where = and(
+    "subject" in table ? eq(table.subject, subject) : undefined,
+    eq(table.tenantId, tenantId),
+    inArray(table.state, ["submitted", "returned"]),
+  );
   return database
     .select({ authorId: table.authorId, state: table.state, found: count() })
     .from(table)
-    .where(and(eq(table.tenantId, tenantId), inArray(table.state, ["submitted", "returned"])))
+    .where(where)
     .groupBy(table.authorId, table.state);
 }
 

@@ -3,7 +3,6 @@ import type { SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import type { approvalRequests } from "../../db/schema/approval-requests";
-import type { debtActs } from "../../db/schema/debt-acts";
 import type { lineProposals } from "../../db/schema/line-proposals";
 import type { requests } from "../../db/schema/requests";
 import type { settingsPlans } from "../../db/schema/settings-plans";
@@ -16,10 +15,11 @@ import type { RequestContext } from "../../server/serve";
 import type { AuditEntry } from "../audit/entry";
 import type { UnsentParts } from "../outbox/unsent";
 import type { ApprovalProblems } from "./problems";
+import type { ApprovalSubject } from "./rows-of";
 import type { Transitions } from "./transitions";
 
 /** Kinds with an amount, which limits compare. */
-export type AmountTable = typeof approvalRequests | typeof lineProposals | typeof debtActs;
+export type AmountTable = typeof approvalRequests | typeof lineProposals;
 /** Kinds that one person may submit alone up to a limit. */
 export type LimitedTable = AmountTable | typeof settingsPlans;
 export type ApprovalTable = LimitedTable | typeof requests;
@@ -58,7 +58,7 @@ export interface ApprovalKind<
   View extends object = object,
 > {
   /** Its name in the outbox, and the prefix of its actions in the audit. */
-  readonly subject: "line-proposal" | "debt-act" | "request" | "settings-plan";
+  readonly subject: ApprovalSubject;
   readonly recordKind: "line-proposals" | "debt-acts" | "requests" | "settings-plans";
   readonly table: ApprovalTable;
   readonly transitions: Transitions;

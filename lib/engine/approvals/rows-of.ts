@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq, type SQL } from "drizzle-orm";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { PgInsertValue, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 
 type Stored = typeof approvalRequests.$inferSelect;
-type Insert = Omit<typeof approvalRequests.$inferInsert, "subject">;
+type Insert = Omit<PgInsertValue<typeof approvalRequests>, "subject">;
 type Queries = DeskDatabase | DeskTransaction;
 
 /** A row with columns that are never null in its kind. */

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { debtActs } from "../../db/schema/debt-acts";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
 import { people } from "../../db/schema/people";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
@@ -186,8 +186,10 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
       .returning();
     const hash = "0".repeat(64);
     const id = person?.id ?? "";
-    await database.insert(debtActs).values({
+    await database.insert(approvalRequests).values({
       tenantId: testTenant,
+      subject: "debt-act",
+      submittedAt: new Date(),
       kind: "assign",
       state: "sent",
       authorId: id,
@@ -210,13 +212,13 @@ describeOnEachDatabase("A webhook that is followed", (open) => {
       { state: "received", reason: "assignment-under-way" },
     ]);
     expect(await desk.cases("1")).toEqual([]);
-    await database.update(debtActs).set({ state: "confirmed" });
+    await database.update(approvalRequests).set({ state: "confirmed" });
     await desk.assign("1");
     desk.debts.pay("1", 1000);
     await database.update(webhookDeliveries).set({ nextTryAt: new Date() });
     await desk.work();
     expect(await stateOf("1")).toMatchObject({ state: "paid" });
-    await database.delete(debtActs);
+    await database.delete(approvalRequests);
   });
 
   it("of an ended group marks its open case, and unmarks it when the group is active", async () => {

@@ -128,7 +128,7 @@ async function runPhase(
 
 /** How often a lead requests another send. */
 const mostRounds = 3;
-const debtActs = { table: "debt_acts", base: "/api/desk/debt-acts" } as const;
+const debtActs = { table: "approval_requests", base: "/api/desk/debt-acts" } as const;
 
 /** A lead requests another send of lines that never arrived; returns the number of actions. */
 async function sendLinesAgain(stack: InnerDesk, { lead }: DebtPeople): Promise<number> {
@@ -190,7 +190,7 @@ const openEntries = sql`select count(*) from sends s where state = 'sending'
 /** Invoices with an action that did not end as expected: they take no further part. */
 async function findUndecided({ runtime }: InnerDesk): Promise<ReadonlySet<string>> {
   const { rows } = await runtime.database.execute<{ number: string }>(
-    sql`select distinct invoice_number as number from debt_acts where state <> 'confirmed'`,
+    sql`select distinct invoice_number as number from approval_requests where subject = 'debt-act' and state <> 'confirmed'`,
   );
   return new Set(rows.map(({ number }) => number));
 }

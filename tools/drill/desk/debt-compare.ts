@@ -28,7 +28,7 @@ export async function compareActs(
   turns: Turns,
 ) {
   const { rows } = await database.execute<Ended>(
-    sql`select kind, state, content, outcome, outcome ->> 'call' as call from debt_acts`,
+    sql`select kind, state, content, outcome, outcome ->> 'call' as call from approval_requests where subject = 'debt-act'`,
   );
   const recorded = await readRecord(service, groups);
   const comments = new Map(
@@ -94,8 +94,8 @@ async function readRecord(service: ServiceAccess, groups: readonly string[]) {
 /** Confirmed actions on cases without a case of theirs in the resulting state. */
 async function countUnregistered(database: Runtime["database"]): Promise<number> {
   const { rows } = await database.execute<{ count: number }>(
-    sql`select count(*)::int as count from debt_acts a left join debt_cases c on c.id = a.case_id
-      where a.state = 'confirmed' and (
+    sql`select count(*)::int as count from approval_requests a left join debt_cases c on c.id = a.case_id
+      where a.subject = 'debt-act' and a.state = 'confirmed' and (
         (a.kind in ('assign', 'update') and (c.id is null or c.debt_case_id is distinct from
           coalesce(a.content ->> 'debtCaseId', a.content ->> 'existingDebtCaseId')))
         or (a.kind = 'resolve' and c.state is distinct from 'resolved'))`,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { debtActs } from "../../../lib/db/schema/debt-acts";
+import { sqlNow } from "../../../lib/db/sql-now";
+import { actRows } from "../../../lib/desk/debt-cases/act-rows";
 import { contentHashOf } from "../../../lib/engine/approvals/content-hash";
 import type { InnerDesk } from "../../stack/open-desk";
 import type { Visitor } from "../../stack/sign-in-person";
@@ -35,23 +36,22 @@ export async function seedSubmittedFees(
     outcome: null,
     warnings: [],
   };
-  const [row] = await runtime.database
-    .insert(debtActs)
-    .values({
-      tenantId: runtime.env.TENANT_ID,
-      kind: "add-fees",
-      authorId: author.personId,
-      editorIds: [author.personId],
-      content,
-      contentHash: contentHashOf("add-fees", content),
-      facts,
-      invoiceNumber,
-      customerGuid,
-      accountGuid,
-      amountMinor: 100_000,
-      currency: "NOK",
-    })
-    .returning({ id: debtActs.id, contentHash: debtActs.contentHash });
+  const [row] = await actRows.insert(runtime.database, {
+    tenantId: runtime.env.TENANT_ID,
+    kind: "add-fees",
+    state: "submitted",
+    authorId: author.personId,
+    editorIds: [author.personId],
+    content,
+    contentHash: contentHashOf("add-fees", content),
+    facts,
+    submittedAt: sqlNow,
+    invoiceNumber,
+    customerGuid,
+    accountGuid,
+    amountMinor: 100_000,
+    currency: "NOK",
+  });
   if (!row) throw new Error("The act was not made.");
   return row;
 }

@@ -59,7 +59,7 @@ const ways = {
   },
   async "the author's own word on an unknown outcome"({ stack, act, author }) {
     await stack.runtime.database.execute(
-      sql`update debt_acts set state = 'unknown', approved_by = ${(await someLead(stack)).personId}::uuid, approved_hash = content_hash, outcome = ${JSON.stringify(emptyActOutcome)}::jsonb where id = ${act.id}::uuid`,
+      sql`update approval_requests set state = 'unknown', approved_by = ${(await someLead(stack)).personId}::uuid, approved_hash = content_hash, outcome = ${JSON.stringify(emptyActOutcome)}::jsonb where id = ${act.id}::uuid`,
     );
     const settle = { version: 1, decision: "send-again", note: "Trust me." };
     return isSuccess(await stack.call(author, "POST", `${base}/${act.id}/settle`, settle));
@@ -67,14 +67,17 @@ const ways = {
   "a statement to the database": ({ stack, act, author }) =>
     runStatement(
       stack,
-      sql`update debt_acts set state = 'approved', approved_by = ${author.personId}::uuid, approved_hash = content_hash where id = ${act.id}::uuid`,
+      sql`update approval_requests set state = 'approved', approved_by = ${author.personId}::uuid, approved_hash = content_hash where id = ${act.id}::uuid`,
     ),
   "a statement without an approver": ({ stack, act }) =>
-    runStatement(stack, sql`update debt_acts set state = 'approved' where id = ${act.id}::uuid`),
+    runStatement(
+      stack,
+      sql`update approval_requests set state = 'approved' where id = ${act.id}::uuid`,
+    ),
   "a statement that forgets the author": ({ stack, act, lead }) =>
     runStatement(
       stack,
-      sql`update debt_acts set state = 'approved', editor_ids = array[${lead.personId}::uuid], approved_by = author_id, approved_hash = content_hash where id = ${act.id}::uuid`,
+      sql`update approval_requests set state = 'approved', editor_ids = array[${lead.personId}::uuid], approved_by = author_id, approved_hash = content_hash where id = ${act.id}::uuid`,
     ),
 } as const satisfies Record<string, (scene: Scene) => Promise<boolean>>;
 
@@ -157,7 +160,7 @@ async function isSelfApproved({ runtime }: InnerDesk, id: string): Promise<boole
   const { rows } = await runtime.database.execute<{ alone: boolean }>(
     sql`select approved_by = any (editor_ids) or approved_by = author_id or (approved_by is null
         and exists (select 1 from sends where subject_id = ${id}::uuid and state in ('waiting', 'sending', 'confirmed')))
-      as alone from debt_acts where id = ${id}::uuid`,
+      as alone from approval_requests where id = ${id}::uuid`,
   );
   return rows[0]?.alone === true;
 }

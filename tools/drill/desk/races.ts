@@ -28,7 +28,7 @@ export interface RaceTarget {
 
 /** A kind of record that people decide on. */
 export interface RaceField {
-  readonly table: "line_proposals" | "debt_acts";
+  readonly table: "line_proposals" | "approval_requests";
   /** Its address prefix: approve, return and withdraw are below it. */
   readonly base: string;
   /** A submitted one by the author. */

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { auditEntries } from "../../../db/schema/audit";
-import { debtActs } from "../../../db/schema/debt-acts";
 import type { DebtAct } from "../../../domain/debt-cases/act-shape";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { useActDesk } from "./testing/act-desk";
@@ -80,9 +80,9 @@ describeOnEachDatabase("Debt acts", (open) => {
     const refused = await desk.call(lead, "POST", `/${id}/approve`, { version, contentHash });
     expect([refused.status, refused.body.type]).toEqual([403, "own-act"]);
     const { database } = desk.runtime;
-    const statement = sql`update debt_acts set state = 'approved', approved_by = author_id, approved_hash = content_hash where id = ${id}::uuid`;
+    const statement = sql`update approval_requests set state = 'approved', approved_by = author_id, approved_hash = content_hash where id = ${id}::uuid`;
     await expect(database.execute(statement)).rejects.toMatchObject({
-      cause: { constraint: "debt_acts_four_eyes" },
+      cause: { constraint: "approval_requests_four_eyes" },
     });
     expect(await sendsOf()).toBe(0);
     await desk.approve(own, second);
@@ -192,7 +192,7 @@ describeOnEachDatabase("Debt acts", (open) => {
   it("of a list longer than a page come once each", async () => {
     const act = await fees();
     await desk.runtime.database.execute(
-      sql`insert into debt_acts select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'updated_at', now() + n * interval '1 millisecond'))).* from debt_acts a, generate_series(1, 60) n where a.id = ${act.id}::uuid`,
+      sql`insert into approval_requests select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'updated_at', now() + n * interval '1 millisecond'))).* from approval_requests a, generate_series(1, 60) n where a.id = ${act.id}::uuid`,
     );
     const one = (await desk.call(desk.people.clerk, "GET", "?view=mine")).body;
     const two = (await desk.call(desk.people.clerk, "GET", `?view=mine&cursor=${one.next}`)).body;
@@ -223,7 +223,7 @@ describeOnEachDatabase("Debt acts", (open) => {
     expect(again.batchId).toBe(result.batchId);
     const idsOf = ({ results }: typeof again) => results.map(({ act }) => act?.id);
     expect(idsOf(again)).toEqual(idsOf(result));
-    expect(await desk.runtime.database.$count(debtActs)).toBe(2);
+    expect(await desk.runtime.database.$count(approvalRequests)).toBe(2);
     await desk.send();
     expect(desk.service.writes).toBe(2);
   });

@@ -1,41 +1,36 @@
 import "server-only";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { debtActs } from "../../../db/schema/debt-acts";
+import type { approvalRequests } from "../../../db/schema/approval-requests";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import type { DebtAct } from "../../../domain/debt-cases/act-shape";
 import type { ApprovalKind } from "../../../engine/approvals/approval-kind";
 import { approvable } from "../../../engine/approvals/approve-many";
 import { releasing } from "../../../engine/approvals/releasing";
 import { auditedFields } from "../../../engine/audit/audited-fields";
+import { type ActRow, actRows } from "../act-rows";
 import { requireLedger } from "../ledger/require";
 import { emptyActOutcome } from "./outcome";
 import { actProblems } from "./problems";
 import { debtActTransitions } from "./rules";
-import { debtActSubject, sendOf } from "./send-of";
+import { sendOf } from "./send-of";
 import { viewActs } from "./view";
-
-export type ActRow = typeof debtActs.$inferSelect;
 
 /** Texts without personal data; of others the audit stores only the length. */
 const plain = ["id", "invoiceNumber", "debtCaseId", "existingDebtCaseId", "newDebtCaseId"] as const;
 
 /** Debt actions as a kind of approval request. */
-export const acts: ApprovalKind<ActRow, PgUpdateSetSource<typeof debtActs>, never, DebtAct> = {
-  subject: debtActSubject,
+export const acts: ApprovalKind<
+  ActRow,
+  PgUpdateSetSource<typeof approvalRequests>,
+  never,
+  DebtAct
+> = {
+  ...actRows,
   recordKind: "debt-acts",
-  table: debtActs,
   transitions: debtActTransitions,
   problems: actProblems,
   ruleOf: () => debtActRule,
   emptyOutcome: emptyActOutcome,
-  select: (queries, where, order, limit) =>
-    queries
-      .select()
-      .from(debtActs)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit),
-  update: (queries, where, set) => queries.update(debtActs).set(set).where(where).returning(),
   auditedFacts({ content, amountMinor, currency, invoiceNumber, caseId, batchId }) {
     const own = { amountMinor, currency, invoiceNumber, caseId, batchId };
     return { content: auditedFields(content, plain), ...own };

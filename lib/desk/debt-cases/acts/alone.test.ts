@@ -32,7 +32,7 @@ describeOnEachDatabase("What one person may add alone", (open) => {
     expect(await add(300, clerk, 3)).toMatchObject({ state: "approved" });
     await desk.send();
     await desk.runtime.database.execute(
-      sql`update debt_acts set approved_at = approved_at - interval '25 hours'`,
+      sql`update approval_requests set approved_at = approved_at - interval '25 hours'`,
     );
     expect(await add(300, clerk)).toMatchObject({ state: "approved" });
   });

@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../../db/database";
-import { debtActs } from "../../../db/schema/debt-acts";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import type { AddedBefore } from "../../../domain/approvals/approval-shape";
 import type { DebtActKind } from "../../../domain/debt-cases/act-enumerations";
 import { limitOf, needsSecondPerson } from "../../../domain/debt-cases/policy";
 import type { DebtPolicyAnswer } from "../../../domain/debt-cases/policy-shape";
 import { minorUnits } from "../../../domain/minor-units";
 import { decideOnePerson } from "../../../engine/approvals/one-person";
+import { actRows } from "../act-rows";
 
 /** An action whose author would approve it by submitting it. */
 interface LoneAct {
@@ -39,14 +40,14 @@ export async function decideAlone(
   { authorId: personId, amountMinor, ...act }: LoneAct,
 ): Promise<LoneDecision> {
   const { id, tenantId, kind, currency } = act;
-  const { suffices, others } = await decideOnePerson(queries, debtActs, {
+  const { suffices, others } = await decideOnePerson(queries, approvalRequests, {
     id,
     tenantId,
     personId,
     size: amountMinor,
     suffices: (size) => !needsSecondPerson(policy, kind, minorUnits(size), currency),
     same: sameTarget(act),
-    weight: sql`abs(${debtActs.amountMinor})`,
+    weight: sql`abs(${approvalRequests.amountMinor})`,
   });
   const limitMinor = limitOf(policy, kind, currency);
   const addedBefore = others > 0 && limitMinor !== null ? { count: others, limitMinor } : null;
@@ -60,8 +61,11 @@ function sameTarget({
   accountGuid,
   currency,
 }: Pick<LoneAct, "kind" | "invoiceNumber" | "accountGuid" | "currency">): SQL | undefined {
-  const ofKind = and(eq(debtActs.kind, kind), eq(debtActs.currency, currency));
-  if (kind === "add-fees") return and(ofKind, eq(debtActs.invoiceNumber, invoiceNumber));
-  if (kind === "add-next-invoice-lines") return and(ofKind, eq(debtActs.accountGuid, accountGuid));
+  const ofKind = actRows.where(
+    and(eq(approvalRequests.kind, kind), eq(approvalRequests.currency, currency)),
+  );
+  if (kind === "add-fees") return and(ofKind, eq(approvalRequests.invoiceNumber, invoiceNumber));
+  if (kind === "add-next-invoice-lines")
+    return and(ofKind, eq(approvalRequests.accountGuid, accountGuid));
   return undefined;
 }

@@ -244,7 +244,9 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     await database().execute(
       sql`update sends set state = 'sending', sent_at = now(), seen_before = '{}', next_check_at = null where state = 'waiting'`,
     );
-    await database().execute(sql`update debt_acts set state = 'sent' where state = 'approved'`);
+    await database().execute(
+      sql`update approval_requests set state = 'sent' where state = 'approved'`,
+    );
     await desk.send();
     // The call was never made: without a guard against duplicates a person decides.
     const safe = kind !== "add-next-invoice-lines";

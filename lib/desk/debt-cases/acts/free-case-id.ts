@@ -1,7 +1,7 @@
 import "server-only";
 import { constraintOf } from "../../../db/constraint-of";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
-import type { ActRow } from "./acts";
+import type { ActRow } from "../act-rows";
 import { actProblems } from "./problems";
 import { findCaseIdUser } from "./used-item-ids";
 
@@ -22,7 +22,7 @@ export async function requireFreeCaseId(queries: DeskTransaction, act: Holder): 
 }
 
 /**
- * Converts a violated constraint of debt acts to the problem for the later of two simultaneous
+ * Converts a violated constraint of debt actions to the problem for the later of two simultaneous
  * people. Returns any other error unchanged.
  */
 export async function readHeld(
@@ -31,9 +31,9 @@ export async function readHeld(
   error: unknown,
 ): Promise<unknown> {
   switch (constraintOf(error)) {
-    case "debt_acts_assigning":
+    case "approval_requests_assigning":
       return actProblems.underWay();
-    case "debt_acts_held_case_id":
+    case "approval_requests_held_case_id":
       return actProblems.caseIdUsed((await findUser(database, act)) ?? act.invoiceNumber);
     default:
       return error;

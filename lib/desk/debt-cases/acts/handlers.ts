@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { debtActs } from "../../../db/schema/debt-acts";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { sqlNow } from "../../../db/sql-now";
 import type { debtActionsShapes } from "../../../desk-contract/debt-actions";
 import type { MomentPosition } from "../../../desk-contract/shapes";
@@ -35,9 +35,10 @@ import { openOutbox } from "../../../engine/outbox/open-outbox";
 import type { Actor } from "../../../server/auth/sessions";
 import { problems } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
+import type { ActRow } from "../act-rows";
 import { requireLedger } from "../ledger/require";
 import { followAct } from "../register/follow-act";
-import { type ActRow, acts } from "./acts";
+import { acts } from "./acts";
 import { decideAlone } from "./alone";
 import { createActs } from "./create-acts";
 import { readHeld, requireFreeCaseId } from "./free-case-id";
@@ -100,11 +101,11 @@ const states = {
   decided: ["withdrawn", "confirmed", "refused"],
 } as const satisfies Partial<Record<DebtActView, readonly ApprovalState[]>>;
 
-const { content, facts } = debtActs;
+const { content, facts } = approvalRequests;
 
 /** The subject of an action: its invoice, its case, the customer, the agency. */
 const texts = [
-  sql`${debtActs.invoiceNumber}`,
+  sql`${approvalRequests.invoiceNumber}`,
   sql`${content} ->> 'debtCaseId'`,
   ...["customerName", "customerNumber", "agency"].map((name) => sql`${facts} ->> ${name}`),
 ];
@@ -116,16 +117,17 @@ function listActs(
   { view, batchId, invoiceNumber, caseId, ...filter }: DeskRequest<"listDebtActions">["query"],
   position: MomentPosition | null,
 ) {
-  const own = isEditor(debtActs, actor);
+  const own = isEditor(approvalRequests, actor);
   const where = and(
-    eq(debtActs.tenantId, actor.tenantId),
-    view && view !== "mine" ? inArray(debtActs.state, [...states[view]]) : undefined,
+    eq(approvalRequests.subject, "debt-act"),
+    eq(approvalRequests.tenantId, actor.tenantId),
+    view && view !== "mine" ? inArray(approvalRequests.state, [...states[view]]) : undefined,
     view === "mine" ? own : undefined,
     view === "to-approve" ? not(own) : undefined,
-    batchId ? eq(debtActs.batchId, batchId) : undefined,
-    invoiceNumber ? eq(debtActs.invoiceNumber, invoiceNumber) : undefined,
-    caseId ? eq(debtActs.caseId, caseId) : undefined,
-    filterApprovals(debtActs, filter, { texts, timeZone: env.TIME_ZONE }),
+    batchId ? eq(approvalRequests.batchId, batchId) : undefined,
+    invoiceNumber ? eq(approvalRequests.invoiceNumber, invoiceNumber) : undefined,
+    caseId ? eq(approvalRequests.caseId, caseId) : undefined,
+    filterApprovals(approvalRequests, filter, { texts, timeZone: env.TIME_ZONE }),
   );
   const by = view === "to-approve" ? "submittedAt" : "updatedAt";
   const size = batchId === undefined ? pageSize : batchSize;

@@ -60,7 +60,7 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
 
   it("as not found for another tenant, in every operation", async () => {
     const act = await desk.submit(0, "add-fees", largeFees());
-    await desk.runtime.database.execute(sql`update debt_acts set tenant_id = 'another'`);
+    await desk.runtime.database.execute(sql`update approval_requests set tenant_id = 'another'`);
     const { lead } = desk.people;
     for (const [method, path, body] of [
       ["GET", "", undefined],

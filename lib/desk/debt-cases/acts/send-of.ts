@@ -2,7 +2,7 @@ import "server-only";
 import { debtActOperations } from "../../../domain/debt-cases/act-enumerations";
 import { debtActContentSchema } from "../../../domain/debt-cases/act-shape";
 import type { NewSend } from "../../../engine/outbox/store";
-import type { ActRow } from "./acts";
+import type { ActRow } from "../act-rows";
 import { debtFingerprintOf } from "./fingerprint";
 
 /** Name of debt actions in the outbox. */

@@ -1,11 +1,11 @@
 import "server-only";
-import { debtActs } from "../../../db/schema/debt-acts";
 import { sqlNow } from "../../../db/sql-now";
 import { changeEntry } from "../../../engine/approvals/call-entries";
 import { approvedAlone } from "../../../engine/approvals/store";
 import { recordAudit } from "../../../engine/audit/record";
 import type { OutboxWriter } from "../../../engine/outbox/open-outbox";
-import { type ActRow, acts } from "./acts";
+import { type ActRow, actRows } from "../act-rows";
+import { acts } from "./acts";
 import { decideAlone } from "./alone";
 import { readHeld, requireFreeCaseId } from "./free-case-id";
 import { sendOf } from "./send-of";
@@ -48,14 +48,13 @@ export async function submitAct(
   try {
     return await runtime.database.transaction(async (queries) => {
       const { alone, limited, addedBefore } = await decideAlone(queries, runtime.debtPolicy, whole);
-      const [row] = await queries
-        .insert(debtActs)
-        .values({
-          ...whole,
-          facts: { ...values.facts, addedBefore },
-          ...(alone && { state: "approved", ...approvedAlone(actor, values.contentHash) }),
-        })
-        .returning();
+      const [row] = await actRows.insert(queries, {
+        ...whole,
+        facts: { ...values.facts, addedBefore },
+        ...(alone
+          ? { state: "approved", ...approvedAlone(actor, values.contentHash) }
+          : { state: "submitted" }),
+      });
       if (!row) throw new Error("An act that was inserted did not come back.");
       await requireFreeCaseId(queries, row);
       if (alone) await outbox.put(queries, sendOf(row));

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
-import { debtActs } from "../../../db/schema/debt-acts";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { debtCases } from "../../../db/schema/debt-cases";
 
 type Queries = DeskDatabase | DeskTransaction;
@@ -13,7 +13,7 @@ interface Asker {
 }
 
 /** Unfinished actions; finished ones are in the register. */
-const underWay = inArray(debtActs.state, ["submitted", "approved", "sent", "unknown"]);
+const underWay = inArray(approvalRequests.state, ["submitted", "approved", "sent", "unknown"]);
 
 /** Those of these ids of fees or lines that an action on the invoice has used before. */
 export async function findUsedItemIds(
@@ -23,15 +23,16 @@ export async function findUsedItemIds(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await queries
-    .select({ content: debtActs.content })
-    .from(debtActs)
+    .select({ content: approvalRequests.content })
+    .from(approvalRequests)
     .where(
       and(
-        eq(debtActs.tenantId, tenantId),
-        eq(debtActs.invoiceNumber, invoiceNumber),
-        inArray(debtActs.kind, ["add-fees", "add-next-invoice-lines"]),
-        ne(debtActs.id, actId),
-        ne(debtActs.state, "withdrawn"),
+        eq(approvalRequests.subject, "debt-act"),
+        eq(approvalRequests.tenantId, tenantId),
+        eq(approvalRequests.invoiceNumber, invoiceNumber),
+        inArray(approvalRequests.kind, ["add-fees", "add-next-invoice-lines"]),
+        ne(approvalRequests.id, actId),
+        ne(approvalRequests.state, "withdrawn"),
       ),
     );
   const used = new Set(rows.flatMap(({ content }) => itemIdsOf(content)));
@@ -54,18 +55,19 @@ export async function findCaseIdUser(
   { tenantId, actId }: Asker,
   { debtCaseId, invoiceNumber }: { debtCaseId: string; invoiceNumber: string },
 ): Promise<string | null> {
-  const given = (name: string): SQL => sql`${debtActs.content} ->> ${name} = ${debtCaseId}`;
+  const given = (name: string): SQL => sql`${approvalRequests.content} ->> ${name} = ${debtCaseId}`;
   const [waiting] = await queries
-    .select({ invoiceNumber: debtActs.invoiceNumber })
-    .from(debtActs)
+    .select({ invoiceNumber: approvalRequests.invoiceNumber })
+    .from(approvalRequests)
     .where(
       and(
-        eq(debtActs.tenantId, tenantId),
-        ne(debtActs.id, actId),
-        ne(debtActs.invoiceNumber, invoiceNumber),
-        inArray(debtActs.kind, ["assign", "update"]),
+        eq(approvalRequests.subject, "debt-act"),
+        eq(approvalRequests.tenantId, tenantId),
+        ne(approvalRequests.id, actId),
+        ne(approvalRequests.invoiceNumber, invoiceNumber),
+        inArray(approvalRequests.kind, ["assign", "update"]),
         underWay,
-        or(given("newDebtCaseId"), and(eq(debtActs.kind, "assign"), given("debtCaseId"))),
+        or(given("newDebtCaseId"), and(eq(approvalRequests.kind, "assign"), given("debtCaseId"))),
       ),
     )
     .limit(1);
@@ -92,14 +94,15 @@ export async function isBeingAssigned(
   invoiceNumber: string,
 ): Promise<boolean> {
   const [row] = await queries
-    .select({ id: debtActs.id })
-    .from(debtActs)
+    .select({ id: approvalRequests.id })
+    .from(approvalRequests)
     .where(
       and(
-        eq(debtActs.tenantId, tenantId),
-        eq(debtActs.invoiceNumber, invoiceNumber),
-        eq(debtActs.kind, "assign"),
-        ne(debtActs.id, actId),
+        eq(approvalRequests.subject, "debt-act"),
+        eq(approvalRequests.tenantId, tenantId),
+        eq(approvalRequests.invoiceNumber, invoiceNumber),
+        eq(approvalRequests.kind, "assign"),
+        ne(approvalRequests.id, actId),
         underWay,
       ),
     )

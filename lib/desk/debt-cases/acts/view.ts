@@ -4,7 +4,7 @@ import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import { type DebtAct, debtActSchema } from "../../../domain/debt-cases/act-shape";
 import { showApprovals } from "../../../engine/approvals/view";
 import type { UnsentParts } from "../../../engine/outbox/unsent";
-import type { ActRow } from "./acts";
+import type { ActRow } from "../act-rows";
 import { debtActSubject } from "./send-of";
 
 /** Actions in one person's view: with names, and with the person's possible actions. */

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type WebhookKind, webhookKinds } from "../../../contract/event-enumerations";
-import { debtActs } from "../../../db/schema/debt-acts";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
 import { addMinorUnits, type MinorUnits, toMinorUnits } from "../../../domain/minor-units";
 import type { FollowSettings } from "../../../engine/webhooks/follow-settings";
@@ -110,14 +110,15 @@ async function isBeingAssigned(
   invoiceNumber: string,
 ): Promise<boolean> {
   const [act] = await database
-    .select({ id: debtActs.id })
-    .from(debtActs)
+    .select({ id: approvalRequests.id })
+    .from(approvalRequests)
     .where(
       and(
-        eq(debtActs.tenantId, tenantId),
-        eq(debtActs.invoiceNumber, invoiceNumber),
-        eq(debtActs.kind, "assign"),
-        inArray(debtActs.state, ["approved", "sent", "unknown"]),
+        eq(approvalRequests.subject, "debt-act"),
+        eq(approvalRequests.tenantId, tenantId),
+        eq(approvalRequests.invoiceNumber, invoiceNumber),
+        eq(approvalRequests.kind, "assign"),
+        inArray(approvalRequests.state, ["approved", "sent", "unknown"]),
       ),
     )
     .limit(1);

@@ -4,7 +4,7 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { eventPageSchema } from "../../../contract/event";
 import type { DeskDatabase } from "../../../db/database";
-import { debtActs } from "../../../db/schema/debt-acts";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { openInvoices } from "../../../db/schema/open-invoices";
 import { normalizeIdentifier } from "../../../domain/identifiers";
@@ -68,11 +68,19 @@ async function findInActs(
   invoiceNumber: string,
 ): Promise<InvoicePlace | null> {
   const [row] = await database
-    .select({ customerGuid: debtActs.customerGuid })
-    .from(debtActs)
-    .where(and(eq(debtActs.tenantId, tenantId), eq(debtActs.invoiceNumber, invoiceNumber)))
+    .select({ customerGuid: approvalRequests.customerGuid })
+    .from(approvalRequests)
+    .where(
+      and(
+        eq(approvalRequests.subject, "debt-act"),
+        eq(approvalRequests.tenantId, tenantId),
+        eq(approvalRequests.invoiceNumber, invoiceNumber),
+      ),
+    )
     .limit(1);
-  return row ? { ...row, customerName: null, customerNumber: null } : null;
+  return row?.customerGuid
+    ? { customerGuid: row.customerGuid, customerName: null, customerNumber: null }
+    : null;
 }
 
 async function findInOpenInvoices(

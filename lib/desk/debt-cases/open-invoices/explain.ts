@@ -48,8 +48,8 @@ export async function explainByRecords(
       order by closed_at desc nulls first limit 1
     ) c on true
     left join lateral (
-      select id, state from debt_acts
-      where tenant_id = o.tenant_id and invoice_number = o.invoice_number and kind = 'assign'
+      select id, state from approval_requests
+      where subject = 'debt-act' and tenant_id = o.tenant_id and invoice_number = o.invoice_number and kind = 'assign'
         and state in ('sent', 'confirmed', 'unknown') and updated_at >= o.first_seen_at
       order by updated_at desc limit 1
     ) a on true

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { DeskDatabase } from "../../../db/database";
-import { debtActs } from "../../../db/schema/debt-acts";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { openInvoices } from "../../../db/schema/open-invoices";
 import { type KnownInvoice, knownInvoiceSchema } from "../../../domain/debt-cases/known-invoice";
@@ -29,10 +29,16 @@ export async function findKnownInvoice(
     .orderBy(desc(debtCases.createdAt))
     .limit(1);
   const [act] = await database
-    .select({ customerGuid: debtActs.customerGuid })
-    .from(debtActs)
-    .where(and(eq(debtActs.tenantId, tenantId), eq(debtActs.invoiceNumber, invoiceNumber)))
-    .orderBy(desc(debtActs.submittedAt))
+    .select({ customerGuid: approvalRequests.customerGuid })
+    .from(approvalRequests)
+    .where(
+      and(
+        eq(approvalRequests.subject, "debt-act"),
+        eq(approvalRequests.tenantId, tenantId),
+        eq(approvalRequests.invoiceNumber, invoiceNumber),
+      ),
+    )
+    .orderBy(desc(approvalRequests.submittedAt))
     .limit(1);
   if (!listed && !owned && !act) return null;
   return knownInvoiceSchema.parse({

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import type { debtActs } from "../../../db/schema/debt-acts";
+import type { ActRow } from "../act-rows";
 import type { CaseChange, NewCase } from "./store";
 
-export type FollowedAct = typeof debtActs.$inferSelect;
+export type FollowedAct = ActRow;
 
 const nullish = z.string().nullable().optional();
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { debtActs } from "../../../db/schema/debt-acts";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { timelinePageSchema } from "../../../domain/audit/timeline-shape";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { answerJson } from "../../../server/testing/fake-machine";
@@ -107,8 +107,8 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
     expect([status, body.type, body.detail]).toEqual([200, undefined, undefined]);
     const [act] = await held.desk.runtime.database
       .select()
-      .from(debtActs)
-      .where(eq(debtActs.id, body.actId));
+      .from(approvalRequests)
+      .where(eq(approvalRequests.id, body.actId));
     expect(act).toMatchObject({ kind: "assign", state: "approved", invoiceNumber });
     expect(act?.content).toMatchObject({ debtCaseId: "NC-1" });
   });

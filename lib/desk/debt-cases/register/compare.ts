@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { debtActs } from "../../../db/schema/debt-acts";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { type MinorUnits, subtractMinorUnits, toMinorUnits } from "../../../domain/minor-units";
 import { recordAudit } from "../../../engine/audit/record";
 import type { Actor } from "../../../server/auth/sessions";
@@ -175,17 +175,18 @@ const contentSchema = z.object({ newDebtCaseId: z.string().optional() });
 /** The desk's own actions and the other register rows about a case. */
 async function readKnown({ database }: Runtime, row: CaseRow): Promise<Known> {
   const updates = await database
-    .select({ content: debtActs.content })
-    .from(debtActs)
+    .select({ content: approvalRequests.content })
+    .from(approvalRequests)
     .where(
       and(
-        eq(debtActs.tenantId, row.tenantId),
-        eq(debtActs.caseId, row.id),
-        eq(debtActs.kind, "update"),
-        eq(debtActs.state, "confirmed"),
+        eq(approvalRequests.subject, "debt-act"),
+        eq(approvalRequests.tenantId, row.tenantId),
+        eq(approvalRequests.caseId, row.id),
+        eq(approvalRequests.kind, "update"),
+        eq(approvalRequests.state, "confirmed"),
       ),
     )
-    .orderBy(desc(debtActs.updatedAt));
+    .orderBy(desc(approvalRequests.updatedAt));
   const ids = updates.flatMap(({ content }) => contentSchema.parse(content).newDebtCaseId ?? []);
   const other = await findOpenCase(database, row.tenantId, row.invoiceNumber);
   return { updatedId: ids[0] ?? null, hasNewer: other !== null && other.id !== row.id };

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { DeskTransaction } from "../../../db/database";
-import { debtActs } from "../../../db/schema/debt-acts";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { sqlNow } from "../../../db/sql-now";
 import type { AttentionReason } from "../../../domain/debt-cases/case-enumerations";
 import type { AuditEntry } from "../../../engine/audit/entry";
@@ -55,7 +55,10 @@ export async function followAct(
   );
   if (after === asItWas) return [];
   if (after.id !== act.caseId) {
-    await queries.update(debtActs).set({ caseId: after.id }).where(eq(debtActs.id, act.id));
+    await queries
+      .update(approvalRequests)
+      .set({ caseId: after.id })
+      .where(eq(approvalRequests.id, act.id));
   }
   const seen = { actId: act.id, kind: act.kind, outcome: outcome.kind };
   return [followedEntry(before, after, { requestId: outcome.traceId ?? null, seen })];

@@ -1,10 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { debtActs } from "../../../db/schema/debt-acts";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { recordAudits } from "../../../engine/audit/record";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
+import { actRows } from "../act-rows";
 import type { FollowedAct } from "./case-from-act";
 import { type FollowedOutcome, followAct } from "./follow-act";
 import { type CaseRead, followGroupEnd, followRead, type ReadFacts } from "./follow-read";
@@ -17,7 +18,7 @@ describeOnEachDatabase("The register of debt cases", (open) => {
   const held = useTestDesk(open);
   beforeEach(async () => {
     const { database } = held.desk.runtime;
-    await database.delete(debtActs);
+    await database.delete(approvalRequests);
     await database.delete(debtCases);
     await held.desk.signIn(["clerk"]);
   });
@@ -30,11 +31,8 @@ describeOnEachDatabase("The register of debt cases", (open) => {
    */
   const follow = async ({ id }: FollowedAct, outcome: FollowedOutcome) =>
     held.desk.runtime.database.transaction(async (queries) => {
-      const [row] = await queries
-        .update(debtActs)
-        .set({ state: outcome.kind })
-        .where(eq(debtActs.id, id))
-        .returning();
+      const own = eq(approvalRequests.id, id);
+      const [row] = await actRows.update(queries, own, { state: outcome.kind });
       if (!row) throw new Error("The act is gone.");
       const entries = await followAct(queries, row, outcome);
       await recordAudits(queries, entries);
@@ -85,7 +83,7 @@ describeOnEachDatabase("The register of debt cases", (open) => {
     });
     expect(opened?.assignedAt).toBeInstanceOf(Date);
     expect(entries).toMatchObject([{ action: "debt-case.followed", recordId: opened?.id }]);
-    const [moved] = await held.desk.runtime.database.select().from(debtActs);
+    const [moved] = await held.desk.runtime.database.select().from(approvalRequests);
     expect(moved?.caseId).toBe(opened?.id);
   });
 

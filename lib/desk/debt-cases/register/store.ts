@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
-import { debtActs } from "../../../db/schema/debt-acts";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { sqlNow } from "../../../db/sql-now";
 import type { CaseComparison } from "../../../domain/debt-cases/case-shape";
@@ -111,14 +111,15 @@ export async function usualState(
   { id, tenantId }: CaseRow,
 ): Promise<"assigned" | "updated"> {
   const [found] = await queries
-    .select({ id: debtActs.id })
-    .from(debtActs)
+    .select({ id: approvalRequests.id })
+    .from(approvalRequests)
     .where(
       and(
-        eq(debtActs.tenantId, tenantId),
-        eq(debtActs.caseId, id),
-        eq(debtActs.kind, "update"),
-        eq(debtActs.state, "confirmed"),
+        eq(approvalRequests.subject, "debt-act"),
+        eq(approvalRequests.tenantId, tenantId),
+        eq(approvalRequests.caseId, id),
+        eq(approvalRequests.kind, "update"),
+        eq(approvalRequests.state, "confirmed"),
       ),
     )
     .limit(1);

@@ -1,7 +1,7 @@
 import { noMoment } from "../../../domain/audit/timeline-shape";
 import "server-only";
 import { and, desc, eq, or } from "drizzle-orm";
-import { debtActs } from "../../../db/schema/debt-acts";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
 import type { TimelineItem, TimelinePage } from "../../../domain/audit/timeline-shape";
 import type { DeskRequest } from "../../../engine/api/desk-handler";
@@ -52,15 +52,16 @@ async function readDesk(
   if (source === "service" || (kind !== undefined && !isAction(kind))) return [];
   const { tenantId, invoiceNumber } = row;
   const acts = await database
-    .select({ id: debtActs.id })
-    .from(debtActs)
+    .select({ id: approvalRequests.id })
+    .from(approvalRequests)
     .where(
       and(
-        eq(debtActs.tenantId, tenantId),
-        or(eq(debtActs.caseId, row.id), eq(debtActs.invoiceNumber, invoiceNumber)),
+        eq(approvalRequests.subject, "debt-act"),
+        eq(approvalRequests.tenantId, tenantId),
+        or(eq(approvalRequests.caseId, row.id), eq(approvalRequests.invoiceNumber, invoiceNumber)),
       ),
     )
-    .orderBy(desc(debtActs.submittedAt))
+    .orderBy(desc(approvalRequests.submittedAt))
     .limit(mostRecords);
   const deliveries = await database
     .select({ id: webhookDeliveries.id })

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { debtActs } from "../../../../db/schema/debt-acts";
+import { approvalRequests } from "../../../../db/schema/approval-requests";
 import { debtCases } from "../../../../db/schema/debt-cases";
 import { tenantLedgers } from "../../../../db/schema/open-invoices";
 import type { DebtActKind } from "../../../../domain/debt-cases/act-enumerations";
@@ -21,7 +21,7 @@ export function useActDesk(open: OpenDatabase) {
   const desk = useApprovalDesk(open, {
     path: "/api/desk/debt-acts",
     schema: debtActSchema,
-    tables: [debtActs, debtCases, tenantLedgers],
+    tables: [approvalRequests, debtCases, tenantLedgers],
     subjects: { [debtActSubject]: debtActSends },
     settings: { sweep: 0 },
     newService: () => new FakeDebtService(),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect } from "vitest";
 import { handleDesk } from "../../../../compose";
-import { debtActs } from "../../../../db/schema/debt-acts";
+import { approvalRequests } from "../../../../db/schema/approval-requests";
 import { debtCases } from "../../../../db/schema/debt-cases";
 import { sends } from "../../../../db/schema/outbox";
 import type { OpenDatabase } from "../../../../postgres/testing";
@@ -22,7 +22,7 @@ export function useCompareDesk(open: OpenDatabase) {
     ledger = new FakeLedger().fill(3);
     held.desk.answer((request, response) => ledger.answer(request, response));
     const { database } = held.desk.runtime;
-    for (const table of [sends, debtActs, debtCases]) await database.delete(table);
+    for (const table of [sends, approvalRequests, debtCases]) await database.delete(table);
     clerk = await held.desk.signIn(["clerk"], "clerk");
   });
 

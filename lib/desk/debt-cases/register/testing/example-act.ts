@@ -1,7 +1,7 @@
 import type { DeskDatabase } from "../../../../db/database";
-import { debtActs } from "../../../../db/schema/debt-acts";
 import { people } from "../../../../db/schema/people";
 import { testTenant } from "../../../../server/testing/test-desk";
+import { actRows } from "../../act-rows";
 import type { FollowedAct } from "../case-from-act";
 
 export const exampleCustomer = "cc000000000000000000000000000001";
@@ -18,33 +18,31 @@ export async function insertAct(
 ): Promise<FollowedAct> {
   const [person] = await database.select({ id: people.id }).from(people).limit(1);
   if (!person) throw new Error("Somebody has to sign in first.");
-  const [row] = await database
-    .insert(debtActs)
-    .values({
-      tenantId: testTenant,
-      kind,
-      invoiceNumber,
-      state: "sent",
-      amountMinor: 0,
-      authorId: person.id,
-      editorIds: [person.id],
-      approvedBy: person.id,
-      onePerson: true,
-      contentHash: hash,
-      approvedHash: hash,
-      currency: "NOK",
-      customerGuid: exampleCustomer,
-      accountGuid: exampleGroup,
-      content: { invoiceNumber, ...Object(content) },
-      facts: {
-        customerName: "Kari Nordmann",
-        totalMinor: 125_000,
-        restMinor: 100_000,
-        ...Object(facts),
-      },
-      ...rest,
-    })
-    .returning();
+  const [row] = await actRows.insert(database, {
+    tenantId: testTenant,
+    kind,
+    invoiceNumber,
+    state: "sent",
+    amountMinor: 0,
+    authorId: person.id,
+    editorIds: [person.id],
+    approvedBy: person.id,
+    onePerson: true,
+    contentHash: hash,
+    approvedHash: hash,
+    currency: "NOK",
+    customerGuid: exampleCustomer,
+    accountGuid: exampleGroup,
+    submittedAt: new Date(),
+    content: { invoiceNumber, ...Object(content) },
+    facts: {
+      customerName: "Kari Nordmann",
+      totalMinor: 125_000,
+      restMinor: 100_000,
+      ...Object(facts),
+    },
+    ...rest,
+  });
   if (!row) throw new Error("An act that was inserted did not come back.");
   return row;
 }

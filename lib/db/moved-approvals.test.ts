@@ -59,7 +59,7 @@ describeOnEachDatabase("Approval requests of the release before", (open) => {
       );
     const read = async (table: string) => {
       const { rows } = await database.execute<{ row: Stored }>(
-        sql`select to_jsonb(one) as row from ${sql.identifier(table)} one order by id`,
+        sql`select to_jsonb(one) as row from ${sql.identifier(table)} one order by one.id`,
       );
       return rows.map(({ row }) => row);
     };
@@ -95,17 +95,53 @@ describeOnEachDatabase("Approval requests of the release before", (open) => {
     currency: "NOK",
   });
 
-  it("are moved with every value of a debt action", { tags: ["thorough"] }, async () => {
+  const request = (state: string, index: number, personId: string, otherId: string) => ({
+    ...common(state, personId, otherId),
+    kind: "erase-invoice-group",
+    customer_guid: guid(1),
+    account_guid: guid(2),
+    basis: { dossierHash: hash },
+    records: ["ab".repeat(16)],
+    request_id: randomUUID(),
+    sent_at: moment(6),
+    accepted_at: moment(7),
+    seen_at: moment(8),
+    last_checked_at: moment(9),
+    next_check_at: moment(10 + index),
+    message: "Accepted.",
+    reason: "It is closed.",
+    now: { name: "Cabin" },
+    checks: 4,
+    failed_checks: 2,
+  });
+
+  it("are moved with every value", { tags: ["thorough"] }, async () => {
     const { pool, insert, read, personId, otherId } = await openBefore();
-    const states = "submitted returned withdrawn approved sent confirmed refused unknown".split(
-      " ",
-    );
-    for (const [index, state] of states.entries()) {
+    const called = ["submitted", "returned", "withdrawn", "approved", "sent", "refused", "unknown"];
+    for (const [index, state] of [...called, "confirmed"].entries()) {
       await insert("debt_acts", act(state, index, personId, otherId));
     }
-    const before = await read("debt_acts");
+    const accepted = ["accepted", "applied", "rejected", "unconfirmed"];
+    for (const [index, state] of [...called, ...accepted].entries()) {
+      await insert("requests", request(state, index, personId, otherId));
+    }
+    const acts = await read("debt_acts");
+    const requests = await read("requests");
+    await insert("erasures", {
+      request_row_id: requests[0]?.id,
+      tenant_id: "t",
+      account_guid: guid(2),
+      dossier: {},
+      line_ids: [],
+      fingerprints: [],
+    });
     await prepareDatabase(pool);
-    expectMoved(before, await read("approval_requests"), "debt-act");
+    const after = await read("approval_requests");
+    expectMoved(acts, after, "debt-act");
+    expectMoved(requests, after, "request", (row) => {
+      const { message, reason, now, checks, failed_checks: failedChecks, ...rest } = row;
+      return { ...rest, progress: { message, reason, now, checks, failedChecks } };
+    });
   });
 
   it("stop the upgrade where an approval has no hash, and say which", {

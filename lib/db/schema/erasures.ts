@@ -1,6 +1,6 @@
 import { jsonb, pgTable, uuid } from "drizzle-orm/pg-core";
+import { approvalRequests } from "./approval-requests";
 import { identifier, moment, text, texts } from "./columns";
-import { requests } from "./requests";
 
 /**
  * The erasure of an invoice group beside its request: what was counted just before the call, and
@@ -9,7 +9,7 @@ import { requests } from "./requests";
 export const erasures = pgTable("erasures", {
   requestRowId: uuid("request_row_id")
     .primaryKey()
-    .references(() => requests.id),
+    .references(() => approvalRequests.id),
   tenantId: text("tenant_id").notNull(),
   accountGuid: identifier("account_guid").notNull(),
   /** The dossier's counts, sums and hash when the call was made. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { deskRequests } from "../../compose";
-import { requests } from "../../db/schema/requests";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { requestSchema } from "../../domain/requests/request-shape";
 import { useApprovalDesk } from "../../engine/approvals/testing/approval-desk";
 import { checkDueRequests } from "../../engine/requests/check-due-requests";
@@ -18,7 +18,7 @@ describeOnEachDatabase("The report of a customer's death", (open) => {
   const desk = useApprovalDesk(open, {
     path: "/api/desk/requests",
     schema: requestSchema,
-    tables: [requests],
+    tables: [approvalRequests],
     subjects: { [requestSubject]: requestSends(deskRequests) },
     settings: { sweep: 0 },
     newService: () => new FakeErasing(),
@@ -30,7 +30,7 @@ describeOnEachDatabase("The report of a customer's death", (open) => {
   });
   const check = async () => {
     await desk.runtime.database.execute(
-      sql`update requests set next_check_at = now() where next_check_at is not null`,
+      sql`update approval_requests set next_check_at = now() where next_check_at is not null`,
     );
     await checkDueRequests(desk.runtime, deskRequests);
   };

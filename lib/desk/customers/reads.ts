@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
-import { requests } from "../../db/schema/requests";
+import { approvalRequests } from "../../db/schema/approval-requests";
 
 /** Those of the customers whose death was reported through the desk and applied by billing. */
 export async function findDeceased(
@@ -11,14 +11,15 @@ export async function findDeceased(
 ): Promise<ReadonlySet<string>> {
   if (customerGuids.length === 0) return new Set();
   const rows = await database
-    .selectDistinct({ customerGuid: requests.customerGuid })
-    .from(requests)
+    .selectDistinct({ customerGuid: approvalRequests.customerGuid })
+    .from(approvalRequests)
     .where(
       and(
-        eq(requests.tenantId, tenantId),
-        inArray(requests.customerGuid, [...customerGuids]),
-        eq(requests.kind, "report-death"),
-        eq(requests.state, "applied"),
+        eq(approvalRequests.subject, "request"),
+        eq(approvalRequests.tenantId, tenantId),
+        inArray(approvalRequests.customerGuid, [...customerGuids]),
+        eq(approvalRequests.kind, "report-death"),
+        eq(approvalRequests.state, "applied"),
       ),
     );
   return new Set(rows.flatMap(({ customerGuid }) => customerGuid ?? []));

@@ -6,7 +6,6 @@ import { debtCases } from "../../db/schema/debt-cases";
 import { jobRows } from "../../db/schema/jobs";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { noteFiles, notes } from "../../db/schema/notes";
-import { requests } from "../../db/schema/requests";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import type { DossierPart } from "../../domain/erasure/erasure-enumerations";
 import { normalizeIdentifier } from "../../domain/identifiers";
@@ -151,14 +150,15 @@ async function readWaitingWork(scope: DossierScope): Promise<CountedPart> {
     .from(approvalRequests)
     .where(and(eq(approvalRequests.subject, "debt-act"), isWaiting(approvalRequests)));
   const asked = await database
-    .select({ id: requests.id })
-    .from(requests)
+    .select({ id: approvalRequests.id })
+    .from(approvalRequests)
     .where(
       and(
-        eq(requests.tenantId, actor.tenantId),
-        eq(requests.accountGuid, accountGuid),
-        inArray(requests.state, [...openRequestStates]),
-        scope.except === undefined ? undefined : ne(requests.id, scope.except),
+        eq(approvalRequests.subject, "request"),
+        eq(approvalRequests.tenantId, actor.tenantId),
+        eq(approvalRequests.accountGuid, accountGuid),
+        inArray(approvalRequests.state, [...openRequestStates]),
+        scope.except === undefined ? undefined : ne(approvalRequests.id, scope.except),
       ),
     );
   return { rows: [...proposals, ...acts, ...asked] };

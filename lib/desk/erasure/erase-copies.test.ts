@@ -141,7 +141,7 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
       kind: "create-contact",
       content: { GivenName: person.name, FamilyName: "x", Email: person.email },
       authorNote: words,
-      now: { name: person.name },
+      progress: { now: { name: person.name } },
       facts: { ...exampleFacts.request, groupName: person.name, customerName: person.name },
     });
     const search = new URLSearchParams({ customerName: person.name, sort: "name" }).toString();

@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { auditEntries } from "../../db/schema/audit";
 import { idempotencyKeys } from "../../db/schema/idempotency";
 import { noteFiles, notes } from "../../db/schema/notes";
 import { notifications } from "../../db/schema/notifications";
-import { requests } from "../../db/schema/requests";
 import type { AuditKind } from "../../domain/audit/kinds";
 import { systemActor } from "../../engine/audit/entry";
 import { recordAudit } from "../../engine/audit/record";
@@ -33,7 +33,7 @@ export async function eraseDeskCopies(
   const { tenantId, accountGuid, customerGuid } = scope;
   const proposalIds = await eraseProposals(queries, scope);
   const actIds = await eraseActs(queries, scope);
-  const requestIds = await eraseRequests(queries, isInScope(requests, scope));
+  const requestIds = await eraseRequests(queries, isInScope(approvalRequests, scope));
   const sent = await eraseSends(queries, scope, [...proposalIds, ...actIds, ...requestIds]);
   const { caseIds, invoiceNumbers } = await eraseDebts(queries, scope);
   const { jobIds, followups } = await eraseJobs(queries, scope);

@@ -1,8 +1,9 @@
 import "server-only";
 import { eq, type SQL } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
-import { requests } from "../../db/schema/requests";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { requestFactsSchema } from "../../domain/requests/request-shape";
+import { progressOf, requestRows } from "../../engine/requests/request-rows";
 import { redactOutcome } from "./erase-proposals";
 
 /** Erases the texts of requests, billing's too; returns their ids. State and moments stay. */
@@ -10,11 +11,12 @@ export async function eraseRequests(
   queries: DeskTransaction,
   which: SQL | undefined,
 ): Promise<string[]> {
-  const rows = await queries.select().from(requests).where(which);
-  for (const { id, facts, outcome } of rows) {
+  const rows = await requestRows.select(queries, which);
+  for (const { id, facts, outcome, progress } of rows) {
+    const { checks, failedChecks } = progressOf({ progress });
     const parsed = requestFactsSchema.safeParse(facts);
     await queries
-      .update(requests)
+      .update(approvalRequests)
       .set({
         content: {},
         facts: {
@@ -27,11 +29,9 @@ export async function eraseRequests(
         outcome: redactOutcome(outcome),
         authorNote: null,
         decisionNote: null,
-        now: null,
-        message: null,
-        reason: null,
+        progress: { checks, failedChecks },
       })
-      .where(eq(requests.id, id));
+      .where(eq(approvalRequests.id, id));
   }
   return rows.map(({ id }) => id);
 }

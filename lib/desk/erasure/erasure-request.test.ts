@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { deskRequests } from "../../compose";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { auditEntries } from "../../db/schema/audit";
 import { erasures } from "../../db/schema/erasures";
 import { notes } from "../../db/schema/notes";
-import { requests } from "../../db/schema/requests";
 import { certificateSchema } from "../../domain/erasure/certificate-shape";
 import { reviewedDossierSchema } from "../../domain/erasure/dossier-shape";
 import { type RequestView, requestSchema } from "../../domain/requests/request-shape";
@@ -25,7 +25,7 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
   const desk = useApprovalDesk(open, {
     path: "/api/desk/requests",
     schema: requestSchema,
-    tables: [erasures, requests, notes],
+    tables: [erasures, approvalRequests, notes],
     subjects: { [requestSubject]: requestSends(deskRequests) },
     settings: { sweep: 0 },
     newService: () => new FakeErasing(),
@@ -64,7 +64,7 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
   const wait = () => desk.runtime.database.execute(sql`update sends set next_check_at = now()`);
   const check = async () => {
     await desk.runtime.database.execute(
-      sql`update requests set next_check_at = now() where next_check_at is not null`,
+      sql`update approval_requests set next_check_at = now() where next_check_at is not null`,
     );
     await checkDueRequests(desk.runtime, deskRequests);
   };
@@ -162,7 +162,7 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     expect(stored).toMatchObject([{ lineIds: [], fingerprints: [] }]);
     const texts = JSON.stringify([
       body,
-      await database.select().from(requests),
+      await database.select().from(approvalRequests),
       stored,
       await database.select().from(auditEntries),
     ]);
@@ -196,7 +196,7 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     expect(await database.$count(notes)).toBe(1);
     const shown = await desk.expected(desk.people.lead, "GET", `/${id}`);
     expect(shown).toMatchObject({ state: "applied", content: {} });
-    expect(JSON.stringify(await database.select().from(requests))).not.toContain("Strand");
+    expect(JSON.stringify(await database.select().from(approvalRequests))).not.toContain("Strand");
   });
 
   it("is not sent if the dossier has changed since", async () => {

@@ -3,7 +3,7 @@ import { deleteInvoiceGroupSchema } from "../../contract/invoice-group-changes";
 import { changedParts } from "../../domain/erasure/changed-parts";
 import type { RecordSeen, RequestReading } from "../../engine/requests/request-kind";
 import { defineRequestKind } from "../../engine/requests/request-kind";
-import type { RequestRow } from "../../engine/requests/requests";
+import type { RequestRow } from "../../engine/requests/request-rows";
 import { DeskProblem } from "../../server/problem";
 import { erasureBasisSchema, storedBasisSchema } from "./erasure-basis-schema";
 import { finishErasure } from "./finish-erasure";

@@ -1,14 +1,14 @@
 import "server-only";
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { erasures } from "../../db/schema/erasures";
-import { requests } from "../../db/schema/requests";
 import { sqlNow } from "../../db/sql-now";
 import { sentDossierSchema } from "../../domain/erasure/certificate-shape";
 import { planErasure } from "../../domain/erasure/plan-erasure";
 import type { AuditEntry } from "../../engine/audit/entry";
 import { targetOf } from "../../engine/requests/request-kind";
-import type { RequestRow } from "../../engine/requests/requests";
+import type { RequestRow } from "../../engine/requests/request-rows";
 import { type ErasedCopies, eraseDeskCopies } from "./erase-copies";
 import { eraseSends } from "./erase-proposals";
 import { eraseRequests } from "./erase-requests";
@@ -55,10 +55,11 @@ async function eraseContactsAndOffers(
 ): Promise<ErasedCopies> {
   const { tenantId, accountGuid } = scope;
   const ofPeople = and(
-    eq(requests.tenantId, tenantId),
-    eq(requests.accountGuid, accountGuid),
-    inArray(requests.kind, ["create-contact", "create-offer"]),
+    eq(approvalRequests.subject, "request"),
+    eq(approvalRequests.tenantId, tenantId),
+    eq(approvalRequests.accountGuid, accountGuid),
+    inArray(approvalRequests.kind, ["create-contact", "create-offer"]),
   );
-  const ids = await eraseRequests(queries, or(ofPeople, eq(requests.id, id)));
+  const ids = await eraseRequests(queries, or(ofPeople, eq(approvalRequests.id, id)));
   return { requests: ids.length, calls: await eraseSends(queries, scope, ids) };
 }

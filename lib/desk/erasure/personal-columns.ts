@@ -37,8 +37,8 @@ const ofApprovalKept = {
 export const personalColumns: Readonly<Record<string, TableRule>> = {
   approval_requests: {
     // Of a request to billing the content too.
-    erased: ["author_note", "decision_note", "progress"],
-    redacted: ["content", "facts", "outcome"],
+    erased: ["author_note", "decision_note"],
+    redacted: ["content", "facts", "outcome", "progress"],
     kept: {
       code: ["subject", "kind", "state", "currency", "decision_code", "second_person"],
       identifier: [
@@ -149,17 +149,6 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
   people: { kept: { employee: ["issuer", "tenant_id", "object_id", "name", "email", "roles"] } },
   preferences: { kept: { code: ["key"], own: ["value"] } },
   rate_limits: { kept: { hash: ["key"] } },
-  requests: {
-    erased: ["author_note", "decision_note", "content", "now", "message", "reason"],
-    redacted: ["facts", "outcome"],
-    kept: {
-      ...ofApprovalKept,
-      code: ["kind", "state", "decision_code"],
-      identifier: ["tenant_id", "request_id", "customer_guid", "account_guid", "records"],
-      // The hash and the counts of a dossier.
-      evidence: ["basis"],
-    },
-  },
   selection_rows: {
     deleted: ["name"],
     kept: { identifier: ["account_guid", "customer_guid"] },

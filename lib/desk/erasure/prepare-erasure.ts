@@ -3,7 +3,7 @@ import { erasures } from "../../db/schema/erasures";
 import type { SentDossier } from "../../domain/erasure/certificate-shape";
 import { planErasure } from "../../domain/erasure/plan-erasure";
 import { targetOf } from "../../engine/requests/request-kind";
-import type { RequestRow } from "../../engine/requests/requests";
+import type { RequestRow } from "../../engine/requests/request-rows";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { fingerprintsOf } from "./erasure-scope";

@@ -1,9 +1,10 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { findNames } from "../../db/find-names";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { erasures } from "../../db/schema/erasures";
-import { requests } from "../../db/schema/requests";
 import { certificateSchema, type ErasureCertificate } from "../../domain/erasure/certificate-shape";
+import { requestRows } from "../../engine/requests/request-rows";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 
@@ -19,12 +20,13 @@ export async function readCertificate(
   id: string,
 ): Promise<ErasureCertificate> {
   const [found] = await database
-    .select({ request: requests, erasure: erasures })
+    .select({ request: approvalRequests, erasure: erasures })
     .from(erasures)
-    .innerJoin(requests, eq(requests.id, erasures.requestRowId))
+    .innerJoin(approvalRequests, eq(approvalRequests.id, erasures.requestRowId))
     .where(and(eq(erasures.tenantId, tenantId), eq(erasures.requestRowId, id)));
   if (!found) throw problems.notFound();
-  const { request, erasure } = found;
+  const request = requestRows.own(found.request);
+  const { erasure } = found;
   const { authorId, approvedBy } = request;
   const names = await findNames(database, [authorId, ...(approvedBy === null ? [] : [approvedBy])]);
   const at = (moment: Date | null) => moment?.toISOString() ?? null;

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { requests } from "../../db/schema/requests";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import type { SubmittedDossier } from "../../domain/erasure/dossier-shape";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
@@ -23,14 +23,15 @@ export async function readSubmittedDossier(
   { tenantId, accountGuid, id }: AskedErasure,
 ): Promise<SubmittedDossier> {
   const [found] = await database
-    .select({ basis: requests.basis })
-    .from(requests)
+    .select({ basis: approvalRequests.basis })
+    .from(approvalRequests)
     .where(
       and(
-        eq(requests.tenantId, tenantId),
-        eq(requests.id, id),
-        eq(requests.accountGuid, accountGuid),
-        eq(requests.kind, "erase-invoice-group"),
+        eq(approvalRequests.subject, "request"),
+        eq(approvalRequests.tenantId, tenantId),
+        eq(approvalRequests.id, id),
+        eq(approvalRequests.accountGuid, accountGuid),
+        eq(approvalRequests.kind, "erase-invoice-group"),
       ),
     );
   if (!found) throw problems.notFound();

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { anyOf } from "../../db/any-of";
-import { requests } from "../../db/schema/requests";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { openRequestStates } from "../../domain/requests/request-enumerations";
 import type { Queries } from "../../engine/approvals/approval-kind";
 
@@ -12,14 +12,15 @@ export async function findBeingErased(
   ids: readonly string[],
 ): Promise<string[]> {
   const rows = await queries
-    .selectDistinct({ id: requests.accountGuid })
-    .from(requests)
+    .selectDistinct({ id: approvalRequests.accountGuid })
+    .from(approvalRequests)
     .where(
       and(
-        eq(requests.tenantId, tenantId),
-        eq(requests.kind, "erase-invoice-group"),
-        anyOf(requests.accountGuid, ids),
-        inArray(requests.state, [...openRequestStates]),
+        eq(approvalRequests.subject, "request"),
+        eq(approvalRequests.tenantId, tenantId),
+        eq(approvalRequests.kind, "erase-invoice-group"),
+        anyOf(approvalRequests.accountGuid, ids),
+        inArray(approvalRequests.state, [...openRequestStates]),
       ),
     );
   return rows.flatMap(({ id }) => id ?? []);

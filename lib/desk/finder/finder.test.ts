@@ -4,7 +4,6 @@ import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { openInvoices, tenantLedgers } from "../../db/schema/open-invoices";
-import { requests } from "../../db/schema/requests";
 import type { FinderSource } from "../../domain/finder/hit-enumerations";
 import { type FinderAnswer, finderAnswerSchema } from "../../domain/finder/hit-shape";
 import type { Role } from "../../domain/roles";
@@ -185,7 +184,7 @@ describeOnEachDatabase("The finder", (open) => {
     }
     expect(await exact(elsewhere.requestId, desk)).toEqual([]);
     expect(held.desk.service).toEqual([]);
-    await database.delete(requests);
+    await database.delete(approvalRequests);
   });
 
   it("marks every hit of a customer who has died, in the customer's record or by a request", async () => {
@@ -207,7 +206,7 @@ describeOnEachDatabase("The finder", (open) => {
     });
     expect(await deceased(accountGuid, "billing")).toEqual([["invoice-group", true]]);
     expect(await deceased("nc-2026-17", "desk")).toEqual([["debt-case", true]]);
-    await database.delete(requests);
+    await database.delete(approvalRequests);
     customer.status = "deceased";
     expect(await deceased("ødeg", "billing")).toEqual([
       ["invoice-group", true],

@@ -6,7 +6,6 @@ import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
 import { lineProposals } from "../../db/schema/line-proposals";
 import { openInvoices } from "../../db/schema/open-invoices";
-import { requests } from "../../db/schema/requests";
 import type { RemovedReason } from "../../domain/debt-cases/case-enumerations";
 import type { FinderText } from "../../domain/finder/finder-text";
 import type { HitState } from "../../domain/finder/hit-enumerations";
@@ -204,11 +203,12 @@ async function findProposals({ runtime, actor }: Search, text: FinderText): Prom
 async function findRequests({ runtime, actor }: Search, text: FinderText): Promise<FinderHit[]> {
   const rows = await runtime.database
     .select()
-    .from(requests)
+    .from(approvalRequests)
     .where(
       and(
-        eq(requests.tenantId, actor.tenantId),
-        or(byId(requests.id, text), byId(requests.requestId, text)),
+        eq(approvalRequests.subject, "request"),
+        eq(approvalRequests.tenantId, actor.tenantId),
+        or(byId(approvalRequests.id, text), byId(approvalRequests.requestId, text)),
       ),
     )
     .limit(mostOfKind);

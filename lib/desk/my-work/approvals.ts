@@ -4,7 +4,6 @@ import type { DeskDatabase } from "../../db/database";
 import { findNames } from "../../db/find-names";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { lineProposals } from "../../db/schema/line-proposals";
-import { requests } from "../../db/schema/requests";
 import { settingsPlans } from "../../db/schema/settings-plans";
 import {
   mostNamed,
@@ -129,7 +128,7 @@ function findPlans(database: DeskDatabase, actor: Actor) {
 }
 
 function findRequests(database: DeskDatabase, actor: Actor) {
-  const { id, kind, tenantId, authorId, submittedAt, facts } = requests;
+  const { id, kind, tenantId, authorId, submittedAt, facts } = approvalRequests;
   return database
     .select({
       subject: sql<"request">`'request'`,
@@ -143,7 +142,7 @@ function findRequests(database: DeskDatabase, actor: Actor) {
         string | null
       >`coalesce(${facts} ->> 'groupName', ${facts} ->> 'customerName')`,
     })
-    .from(requests)
+    .from(approvalRequests)
     .where(and(eq(tenantId, actor.tenantId), toApprove(actor)))
     .orderBy(asc(submittedAt), asc(id))
     .limit(mostNamed);

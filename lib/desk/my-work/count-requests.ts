@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
-import { requests } from "../../db/schema/requests";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import type { Work } from "../../domain/my-work/work-shape";
 import { requestKindRow, requestKinds } from "../../domain/requests/request-enumerations";
 import { may } from "../../domain/roles";
@@ -16,10 +16,10 @@ export async function countRequests(
   if (!requestKinds.some((kind) => may(actor.roles, requestKindRow(kind).permission))) {
     return { requestsToApprove: null, requestsUnclear: null };
   }
-  const ofTenant = eq(requests.tenantId, actor.tenantId);
+  const ofTenant = eq(approvalRequests.tenantId, actor.tenantId);
   const [requestsToApprove, requestsUnclear] = await Promise.all([
-    database.$count(requests, and(ofTenant, toApprove(actor))),
-    database.$count(requests, and(ofTenant, needsPerson(actor))),
+    database.$count(approvalRequests, and(ofTenant, toApprove(actor))),
+    database.$count(approvalRequests, and(ofTenant, needsPerson(actor))),
   ]);
   return { requestsToApprove, requestsUnclear };
 }

@@ -3,7 +3,6 @@ import { and, eq, or, type SQL } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { lineProposals } from "../../db/schema/line-proposals";
-import { requests } from "../../db/schema/requests";
 import { debtActRule } from "../../domain/debt-cases/act-rule";
 import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import type { Work } from "../../domain/my-work/work-shape";
@@ -44,7 +43,9 @@ export async function countUnsent(database: DeskDatabase, actor: Actor): Promise
   const [unsent, debtUnsent, requestsUnsent] = await Promise.all([
     ofRule(lineProposals, "line-proposal", proposalRule.permissions),
     ofRule(approvalRequests, "debt-act", debtActRule.permissions),
-    ofRequests ? countOf(requests, "request", or(isEditor(requests, actor), ofRequests)) : null,
+    ofRequests
+      ? countOf(approvalRequests, "request", or(isEditor(approvalRequests, actor), ofRequests))
+      : null,
   ]);
   return { unsent, debtUnsent, requestsUnsent };
 }

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { deskRequests } from "../../compose";
 import type { PriceList } from "../../contract/price-list";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { auditEntries } from "../../db/schema/audit";
-import { requests } from "../../db/schema/requests";
 import { requestSchema } from "../../domain/requests/request-shape";
 import { useApprovalDesk } from "../../engine/approvals/testing/approval-desk";
 import { checkDueRequests } from "../../engine/requests/check-due-requests";
@@ -35,7 +35,7 @@ describeOnEachDatabase("A price list", (open) => {
   const desk = useApprovalDesk(open, {
     path: "/api/desk/requests",
     schema: requestSchema,
-    tables: [requests],
+    tables: [approvalRequests],
     subjects: { [requestSubject]: requestSends(deskRequests) },
     settings: { sweep: 0, repeats: { first: 0, longest: 0, most: 86_400_000 } },
     newService: () => new FakePriceLists(),
@@ -49,7 +49,7 @@ describeOnEachDatabase("A price list", (open) => {
     desk.approve(await ask(changes), desk.people.otherAdmin);
   const check = async () => {
     await desk.runtime.database.execute(
-      sql`update requests set next_check_at = now() where next_check_at is not null`,
+      sql`update approval_requests set next_check_at = now() where next_check_at is not null`,
     );
     await checkDueRequests(desk.runtime, deskRequests);
   };
@@ -121,7 +121,7 @@ describeOnEachDatabase("A price list", (open) => {
     const made = await approved({ validFrom: "2999-01-01" });
     await desk.send();
     await desk.runtime.database.execute(
-      sql`update requests set accepted_at = now() - interval '3 days'`,
+      sql`update approval_requests set accepted_at = now() - interval '3 days'`,
     );
     await check();
     const seen = await desk.read(made);
@@ -168,6 +168,6 @@ describeOnEachDatabase("A price list", (open) => {
       400,
       "customerGuid",
     ]);
-    expect(await desk.runtime.database.$count(requests)).toBe(0);
+    expect(await desk.runtime.database.$count(approvalRequests)).toBe(0);
   });
 });

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { jobKinds } from "../../compose";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { auditEntries } from "../../db/schema/audit";
 import { jobs } from "../../db/schema/jobs";
 import { workClaims, workFailures, workSchedules } from "../../db/schema/queue";
-import { requests } from "../../db/schema/requests";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { type FailingWork, type Queue, queueSchema } from "../../domain/queue/queue-shape";
 import { createJobRunner } from "../../engine/jobs/runner";
@@ -141,9 +141,9 @@ describeOnEachDatabase("The queue, for administrators", (open) => {
     expect((await act(item, "drop")).status).toBe(409);
     expect((await read()).failing).toHaveLength(1);
     await database()
-      .update(requests)
+      .update(approvalRequests)
       .set({ nextCheckAt: sql`now()` })
-      .where(eq(requests.id, made.id));
+      .where(eq(approvalRequests.id, made.id));
     await fail("requests", made.id);
     expect((await act({ kind: "requests", id: made.id }, "drop")).status).toBe(409);
   });

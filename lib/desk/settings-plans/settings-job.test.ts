@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { jobKinds } from "../../compose";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { auditEntries } from "../../db/schema/audit";
 import { jobs } from "../../db/schema/jobs";
-import { requests } from "../../db/schema/requests";
 import { holdRunningJob } from "../../engine/jobs/lease";
 import { listWaitingRows, markSent } from "../../engine/jobs/row-store";
 import { createJobRunner } from "../../engine/jobs/runner";
@@ -82,7 +82,7 @@ describeOnEachDatabase("Jobs that change settings", (open) => {
     ]);
     expect(held.billing.journal.flat()).toEqual([guid("aa", 2), guid("aa", 3)]);
     expect(await audited(job.id)).toHaveLength(4);
-    await held.desk.runtime.database.delete(requests);
+    await held.desk.runtime.database.delete(approvalRequests);
     await held.call(cookie, "POST", `/jobs/${job.id}/retry`);
     await held.work();
     expect((await held.job(cookie, job.id)).counts).toMatchObject({ done: 4, refused: 0 });

@@ -4,7 +4,6 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import type { approvalRequests } from "../../db/schema/approval-requests";
 import type { lineProposals } from "../../db/schema/line-proposals";
-import type { requests } from "../../db/schema/requests";
 import type { settingsPlans } from "../../db/schema/settings-plans";
 import type { ApprovalAction, DraftAction } from "../../domain/approvals/approval-enumerations";
 import type { ApprovalRule } from "../../domain/approvals/approval-rule";
@@ -22,7 +21,7 @@ import type { Transitions } from "./transitions";
 export type AmountTable = typeof approvalRequests | typeof lineProposals;
 /** Kinds that one person may submit alone up to a limit. */
 export type LimitedTable = AmountTable | typeof settingsPlans;
-export type ApprovalTable = LimitedTable | typeof requests;
+export type ApprovalTable = LimitedTable;
 export type ApprovalRow = ApprovalTable["$inferSelect"];
 /** Columns that steps set in every kind, in the form of all tables. */
 export type ApprovalSet = Pick<

@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq, lte, sql } from "drizzle-orm";
-import { requests } from "../../db/schema/requests";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import type { Runtime } from "../../server/runtime";
 import type { WorkKind } from "../queue/work-kind";
 import { createWorker } from "../queue/worker";
 import { checkRequest } from "./check-request";
+import { hasFailedCheck, requestRows } from "./request-rows";
 import type { RequestApprovalKind } from "./requests";
 
-const itemId = sql`${requests.id}::text`;
+const itemId = sql`${approvalRequests.id}::text`;
 
 /** Checks of accepted requests as work. */
 export function requestWork(runtime: Runtime, approvals: RequestApprovalKind): WorkKind {
@@ -18,18 +19,20 @@ export function requestWork(runtime: Runtime, approvals: RequestApprovalKind): W
     atOnce: 8,
     mostFailures: 10,
     open: (tenantId) => sql`select id::text as id, next_check_at as due_at,
-      failed_checks > 0 as retried
-      from ${requests} where tenant_id = ${tenantId} and next_check_at is not null`,
+      ${hasFailedCheck} as retried
+      from ${approvalRequests} where subject = 'request' and tenant_id = ${tenantId} and next_check_at is not null`,
     due: (tenantId, free) => sql`select id::text as id, id::text as key, next_check_at as due_at
-      from ${requests} where tenant_id = ${tenantId} and next_check_at <= now()
+      from ${approvalRequests} where subject = 'request' and tenant_id = ${tenantId} and next_check_at <= now()
         and ${free.where(itemId, itemId)}
       order by next_check_at limit ${free.limit}`,
     async work({ itemId, tenantId }) {
-      const isIt = and(eq(requests.id, itemId), eq(requests.tenantId, tenantId));
-      const [row] = await database
-        .select()
-        .from(requests)
-        .where(and(isIt, lte(requests.nextCheckAt, sql`now()`)));
+      const isIt = and(
+        eq(approvalRequests.id, itemId),
+        eq(approvalRequests.subject, "request"),
+        eq(approvalRequests.tenantId, tenantId),
+      );
+      const due = and(isIt, lte(approvalRequests.nextCheckAt, sql`now()`));
+      const [row] = await requestRows.select(database, due);
       if (row) await checkRequest(approvals, runtime, row);
     },
   };

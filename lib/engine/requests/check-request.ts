@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
-import { requests } from "../../db/schema/requests";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { inMilliseconds, sqlNow } from "../../db/sql-now";
 import { unconfirmedAfter } from "../../domain/requests/request-enumerations";
 import { requestFactsSchema } from "../../domain/requests/request-shape";
@@ -16,7 +16,8 @@ import { notify } from "../notifications/notify";
 import type { RequestSet } from "./outcome";
 import { type RequestEvent, readRequestEvent } from "./request-event";
 import { type RecordSeen, type RequestKinds, type RequestReading, targetOf } from "./request-kind";
-import type { RequestApprovalKind, RequestRow } from "./requests";
+import { progressChecked, progressOf, type RequestRow, requestRows } from "./request-rows";
+import type { RequestApprovalKind } from "./requests";
 import { kindOf, nextCheckAfter, requestTransitions } from "./rules";
 import { requestSubject } from "./send-of";
 import { askedOf, showsAll } from "./view";
@@ -49,12 +50,10 @@ export async function checkRequest(
   const isLate = ended === null && row.state === "accepted" && age >= unconfirmedAfter;
   const { tenantId } = row;
   return runtime.database.transaction(async (queries) => {
-    const set = { ...checkedColumns(findings, age), ...endColumns(findings, ended, isLate) };
-    const [changed] = await queries
-      .update(requests)
-      .set(set)
-      .where(and(eq(requests.id, row.id), inArray(requests.state, ["accepted", "unconfirmed"])))
-      .returning();
+    const set = { ...checkedColumns(findings, ended, age), ...endColumns(findings, ended, isLate) };
+    const isAccepted = inArray(approvalRequests.state, ["accepted", "unconfirmed"]);
+    const asSeen = and(eq(approvalRequests.id, row.id), isAccepted);
+    const [changed] = await requestRows.update(queries, asSeen, set);
     if (!changed) return false;
     if (ended === null && !isLate) return true;
     const more =
@@ -72,7 +71,7 @@ export async function checkRequest(
       before: { state: row.state },
       after: { state, records: changed.records },
       outcome: ended === "apply" ? "done" : ended === "reject" ? "refused" : "unknown",
-      seen: { byEvent: findings.event !== null, checks: changed.checks },
+      seen: { byEvent: findings.event !== null, checks: progressOf(changed).checks },
     } as const;
     await recordAudits(queries, [entry, ...more]);
     return true;
@@ -132,16 +131,19 @@ function endOf(kinds: RequestKinds, row: RequestRow, { event, record }: Findings
   return hasEvents && showsAll(asked, before) ? null : "apply";
 }
 
-function checkedColumns({ record, failed }: Findings, age: number): RequestSet {
+function checkedColumns(
+  { event, record, failed }: Findings,
+  ended: End | null,
+  age: number,
+): RequestSet {
   const wait = nextCheckAfter(age);
   return {
-    ...(record && {
-      now: record.values,
-      ...(record.isProtected && { facts: protectedFacts(record) }),
+    ...(record?.isProtected && { facts: protectedFacts(record) }),
+    progress: progressChecked(failed, {
+      ...(record && { now: record.values }),
+      ...(ended !== null && { reason: event?.reason ?? null }),
     }),
-    checks: sql`${requests.checks} + 1`,
-    failedChecks: failed ? sql`${requests.failedChecks} + 1` : 0,
-    lastCheckedAt: failed ? sql`${requests.lastCheckedAt}` : sqlNow,
+    lastCheckedAt: failed ? sql`${approvalRequests.lastCheckedAt}` : sqlNow,
     nextCheckAt: wait === null ? null : inMilliseconds(wait),
   };
 }
@@ -149,22 +151,21 @@ function checkedColumns({ record, failed }: Findings, age: number): RequestSet {
 /** An address that became protected since. */
 function protectedFacts({ groupName }: Pick<RecordSeen, "groupName">) {
   const facts = JSON.stringify({ isProtected: true, ...(groupName !== null && { groupName }) });
-  return sql`${requests.facts} || ${facts}::jsonb`;
+  return sql`${approvalRequests.facts} || ${facts}::jsonb`;
 }
 
 function endColumns({ event, record }: Findings, end: End | null, isLate: boolean): RequestSet {
   const state = (name: End | "leave-unconfirmed") => stateAfter(requestTransitions, name);
-  if (isLate) return { state: state("leave-unconfirmed"), ...moved(requests) };
+  if (isLate) return { state: state("leave-unconfirmed"), ...moved(approvalRequests) };
   if (end === null) return {};
   const made = record?.made ?? null;
   const records = event?.records.length ? [...event.records] : made === null ? [] : [made];
   return {
     state: state(end),
     records,
-    ...moved(requests),
+    ...moved(approvalRequests),
     nextCheckAt: null,
     seenAt: event?.occurredAt ?? sqlNow,
-    reason: event?.reason ?? null,
   };
 }
 

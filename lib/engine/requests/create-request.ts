@@ -1,6 +1,5 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { requests } from "../../db/schema/requests";
 import { sqlNow } from "../../db/sql-now";
 import { hiddenStreet } from "../../domain/readers/streets/mask-streets";
 import { requestKindRow } from "../../domain/requests/request-enumerations";
@@ -17,7 +16,8 @@ import { recordAudit } from "../audit/record";
 import { openOutbox } from "../outbox/open-outbox";
 import { requestProblems } from "./problems";
 import { type RequestKindOf, targetOf } from "./request-kind";
-import type { RequestApprovalKind, RequestRow } from "./requests";
+import { type RequestRow, requestRows } from "./request-rows";
+import type { RequestApprovalKind } from "./requests";
 import { requestHashOf, sendOf } from "./send-of";
 
 type Asking = DeskRequest<"createRequest">;
@@ -87,23 +87,22 @@ async function insertRequest(
   const contentHash = requestHashOf(approvals.kinds, call);
   const alone = !requestKindRow(kind).needsSecondPerson;
   const made = await runtime.database.transaction(async (queries) => {
-    const [row] = await queries
-      .insert(requests)
-      .values({
-        ...call,
-        id,
-        tenantId,
-        contentHash,
-        facts,
-        authorNote: body.note,
-        authorId: personId,
-        editorIds: [personId],
-        submittedAt: sqlNow,
-        createdAt: sqlNow,
-        updatedAt: sqlNow,
-        ...(alone && { state: "approved", ...approvedAlone(actor, contentHash) }),
-      })
-      .returning();
+    const [row] = await requestRows.insert(queries, {
+      ...call,
+      id,
+      tenantId,
+      contentHash,
+      facts,
+      authorNote: body.note,
+      authorId: personId,
+      editorIds: [personId],
+      submittedAt: sqlNow,
+      createdAt: sqlNow,
+      updatedAt: sqlNow,
+      ...(alone
+        ? { state: "approved", ...approvedAlone(actor, contentHash) }
+        : { state: "submitted" }),
+    });
     if (!row) throw new Error("A request that was inserted did not come back.");
     if (alone) await outbox.put(queries, sendOf(approvals.kinds, row));
     const action = alone ? "request.sent-alone" : "request.submitted";

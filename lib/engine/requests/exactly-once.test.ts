@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { idempotencyKeys } from "../../db/schema/idempotency";
-import { requests } from "../../db/schema/requests";
 import { requestKindRow, requestKinds } from "../../domain/requests/request-enumerations";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useRequestDesk } from "./testing/request-desk";
@@ -51,7 +51,7 @@ describeOnEachDatabase("A request to billing", (open) => {
     const second = await desk.call(clerk, "POST", "", body, key);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.requestId).toBe(first.body.requestId);
-    expect(await desk.runtime.database.$count(requests)).toBe(1);
+    expect(await desk.runtime.database.$count(approvalRequests)).toBe(1);
   });
 
   it("is not stored while billing can't be read, and says so", async () => {
@@ -60,10 +60,10 @@ describeOnEachDatabase("A request to billing", (open) => {
     desk.service.down = true;
     const failed = await desk.call(desk.people.clerk, "POST", "", body, key);
     expect([failed.status, failed.body.type]).toEqual([503, "nothing-stored"]);
-    expect(await desk.runtime.database.$count(requests)).toBe(0);
+    expect(await desk.runtime.database.$count(approvalRequests)).toBe(0);
     desk.service.down = false;
     expect((await desk.call(desk.people.clerk, "POST", "", body, key)).status).toBe(201);
-    expect(await desk.runtime.database.$count(requests)).toBe(1);
+    expect(await desk.runtime.database.$count(approvalRequests)).toBe(1);
   });
 
   it("is refused by billing with its reason, and is not sent again", async () => {
@@ -82,7 +82,7 @@ describeOnEachDatabase("A request to billing", (open) => {
     await database.execute(
       sql`update sends set state = 'sending', sent_at = now(), seen_before = '{}', next_check_at = null`,
     );
-    await database.execute(sql`update requests set state = 'sent', sent_at = now()`);
+    await database.execute(sql`update approval_requests set state = 'sent', sent_at = now()`);
     desk.restart();
     await desk.send();
     expect((await desk.read(made)).state).toBe("accepted");

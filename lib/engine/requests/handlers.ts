@@ -1,6 +1,6 @@
 import "server-only";
 import { isNull } from "drizzle-orm";
-import { requests } from "../../db/schema/requests";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { sqlNow } from "../../db/sql-now";
 import type { requestsShapes } from "../../desk-contract/requests";
 import {
@@ -21,7 +21,8 @@ import { createRequest } from "./create-request";
 import { listRequests } from "./list-requests";
 import { acceptedColumns } from "./outcome";
 import { requestProblems } from "./problems";
-import type { RequestApprovalKind, RequestRow } from "./requests";
+import { progressWith, type RequestRow } from "./request-rows";
+import type { RequestApprovalKind } from "./requests";
 import { kindOf } from "./rules";
 import { viewRequests } from "./view";
 
@@ -40,7 +41,7 @@ const withdrawing =
         event: "withdraw",
         version: body.version,
         set: unapproved,
-        where: isNull(requests.sentAt),
+        where: isNull(approvalRequests.sentAt),
         action: "request.withdrawn",
       });
       return viewApproval(approvals, exchange, actor, withdrawn);
@@ -113,7 +114,7 @@ function settleUnconfirmed(
       outcome: { ...emptyCall, kind: "settled", settledBy, note },
       seenAt: sqlNow,
       nextCheckAt: null,
-      reason: applied ? null : note,
+      progress: progressWith({ reason: applied ? null : note }),
     },
     action: "request.settled",
     seen: { decision, note },

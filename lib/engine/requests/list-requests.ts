@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
-import { requests } from "../../db/schema/requests";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import type { MomentPosition } from "../../desk-contract/shapes";
 import {
   openRequestStates,
@@ -16,6 +16,7 @@ import type { DeskRequest } from "../api/desk-handler";
 import { isStillChecked } from "../approvals/last-check";
 import { filterApprovals, listApprovals } from "../approvals/list";
 import { isEditor } from "../approvals/store";
+import { requestRows } from "./request-rows";
 import type { RequestApprovalKind } from "./requests";
 import { requestSubject } from "./send-of";
 
@@ -26,13 +27,13 @@ const states = {
   decided: ["withdrawn", "refused", "applied", "rejected"],
 } as const satisfies Partial<Record<RequestViewName, readonly RequestState[]>>;
 
-const { facts } = requests;
+const { facts } = approvalRequests;
 
 /** The subject of a request: its group, its customer, its price list, its RequestId. */
 const texts = [
   ...["groupName", "customerName"].map((name) => sql`${facts} ->> ${name}`),
-  sql`${requests.content} ->> 'name'`,
-  sql`replace(${requests.requestId}::text, '-', '')`,
+  sql`${approvalRequests.content} ->> 'name'`,
+  sql`replace(${approvalRequests.requestId}::text, '-', '')`,
 ];
 
 /** A page of the tenant's requests. */
@@ -44,11 +45,12 @@ export function listRequests(
   position: MomentPosition | null,
 ) {
   const where = and(
-    eq(requests.tenantId, actor.tenantId),
+    eq(approvalRequests.subject, "request"),
+    eq(approvalRequests.tenantId, actor.tenantId),
     view && inView(view, actor),
-    accountGuid ? eq(requests.accountGuid, accountGuid) : undefined,
-    customerGuid ? eq(requests.customerGuid, customerGuid) : undefined,
-    filterApprovals(requests, filter, { texts, timeZone: env.TIME_ZONE }),
+    accountGuid ? eq(approvalRequests.accountGuid, accountGuid) : undefined,
+    customerGuid ? eq(approvalRequests.customerGuid, customerGuid) : undefined,
+    filterApprovals(approvalRequests, filter, { texts, timeZone: env.TIME_ZONE }),
   );
   const by = view === "to-approve" ? "submittedAt" : "updatedAt";
   return listApprovals(approvals, database, where, { by, size: pageSize, position });
@@ -57,14 +59,14 @@ export function listRequests(
 function inView(view: RequestViewName, actor: Actor) {
   switch (view) {
     case "mine":
-      return isEditor(requests, actor);
+      return isEditor(approvalRequests, actor);
     case "to-approve":
       return toApprove(actor);
     case "attention":
       return needsPerson(actor);
     case "open":
     case "decided":
-      return inArray(requests.state, [...states[view]]);
+      return inArray(approvalRequests.state, [...states[view]]);
     default:
       return view satisfies never;
   }
@@ -72,27 +74,34 @@ function inView(view: RequestViewName, actor: Actor) {
 
 /** Other people's requests that this person may decide on. */
 export function toApprove(actor: Actor) {
-  return and(
-    eq(requests.state, "submitted"),
-    inArray(requests.kind, kindsOf(actor)),
-    not(isEditor(requests, actor)),
+  return requestRows.where(
+    and(
+      eq(approvalRequests.state, "submitted"),
+      inArray(approvalRequests.kind, kindsOf(actor)),
+      not(isEditor(approvalRequests, actor)),
+    ),
   );
 }
 
 /** Requests whose outcome a person must find, and this person may. */
 export function needsPerson(actor: Actor) {
   const called = and(
-    eq(requests.state, "unknown"),
-    not(isEditor(requests, actor)),
-    not(isStillChecked(requests, requestSubject)),
+    eq(approvalRequests.state, "unknown"),
+    not(isEditor(approvalRequests, actor)),
+    not(isStillChecked(approvalRequests, requestSubject)),
   );
-  return and(inArray(requests.kind, kindsOf(actor)), or(eq(requests.state, "unconfirmed"), called));
+  return requestRows.where(
+    and(
+      inArray(approvalRequests.kind, kindsOf(actor)),
+      or(eq(approvalRequests.state, "unconfirmed"), called),
+    ),
+  );
 }
 
 /** Requests of the kinds that this person may decide on; null: of none. */
 export function mayDecideOn(actor: Actor): SQL | null {
   const kinds = kindsOf(actor);
-  return kinds.length === 0 ? null : inArray(requests.kind, kinds);
+  return kinds.length === 0 ? null : inArray(approvalRequests.kind, kinds);
 }
 
 const kindsOf = ({ roles }: Actor) =>

@@ -1,12 +1,13 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { requests } from "../../db/schema/requests";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { sqlNow } from "../../db/sql-now";
 import { callOutcome } from "../approvals/outcome";
 import type { OutboxEntry, SendOutcome } from "../outbox/subject";
+import { progressWith } from "./request-rows";
 
-export type RequestSet = PgUpdateSetSource<typeof requests>;
+export type RequestSet = PgUpdateSetSource<typeof approvalRequests>;
 
 /** The columns of an accepted request: the desk begins to check for its effect. */
 export const acceptedColumns = { acceptedAt: sqlNow, nextCheckAt: sqlNow } as const;
@@ -16,12 +17,16 @@ export function columnsOf(send: OutboxEntry, outcome: SendOutcome): RequestSet {
   const stored = { outcome: callOutcome(send, outcome) };
   switch (outcome.kind) {
     case "sending":
-      return { ...stored, sentAt: sql`coalesce(${requests.sentAt}, ${sqlNow})` };
+      return { ...stored, sentAt: sql`coalesce(${approvalRequests.sentAt}, ${sqlNow})` };
     case "put-back":
       // An earlier round may have arrived.
       return send.round === 1 ? { ...stored, sentAt: null } : stored;
     case "confirmed":
-      return { ...stored, ...acceptedColumns, message: messageOf(outcome.found) };
+      return {
+        ...stored,
+        ...acceptedColumns,
+        progress: progressWith({ message: messageOf(outcome.found) }),
+      };
     case "refused":
     case "unknown":
     case "send-again":

@@ -9,7 +9,7 @@ import { fieldErrors, problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import type { Trace } from "../../server/trace";
 import type { AuditEntry } from "../audit/entry";
-import type { RequestRow } from "./requests";
+import type { RequestRow } from "./request-rows";
 
 /** The record that a request is about. */
 export interface RequestTarget {

@@ -1,5 +1,4 @@
 import "server-only";
-import { requests } from "../../db/schema/requests";
 import { requestRuleOf } from "../../domain/requests/request-rule";
 import type { RequestView } from "../../domain/requests/request-shape";
 import type { ApprovalKind } from "../approvals/approval-kind";
@@ -9,11 +8,10 @@ import { auditedFields } from "../audit/audited-fields";
 import type { RequestSet } from "./outcome";
 import { requestProblems } from "./problems";
 import type { RequestKinds } from "./request-kind";
+import { type RequestRow, requestRows } from "./request-rows";
 import { kindOf, requestTransitions } from "./rules";
-import { requestSubject, sendOf } from "./send-of";
+import { sendOf } from "./send-of";
 import { viewRequests } from "./view";
-
-export type RequestRow = typeof requests.$inferSelect;
 
 /** Requests to operations that answer 202, as a kind of approval request, with their own kinds. */
 export type RequestApprovalKind = ApprovalKind<RequestRow, RequestSet, never, RequestView> & {
@@ -23,21 +21,12 @@ export type RequestApprovalKind = ApprovalKind<RequestRow, RequestSet, never, Re
 /** Requests of these kinds. */
 export const requestApprovalKind = (kinds: RequestKinds): RequestApprovalKind => ({
   kinds,
-  subject: requestSubject,
+  ...requestRows,
   recordKind: "requests",
-  table: requests,
   transitions: requestTransitions,
   problems: requestProblems,
   ruleOf: (row) => requestRuleOf(kindOf(row)),
   emptyOutcome: emptyCall,
-  select: (queries, where, order, limit) =>
-    queries
-      .select()
-      .from(requests)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit),
-  update: (queries, where, set) => queries.update(requests).set(set).where(where).returning(),
   auditedFacts(row) {
     const { requestId, accountGuid, customerGuid } = row;
     return { content: auditedContent(kinds, row), requestId, accountGuid, customerGuid };

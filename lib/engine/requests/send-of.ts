@@ -4,7 +4,7 @@ import { contentHashOf } from "../approvals/content-hash";
 import type { NewSend } from "../outbox/store";
 import type { OutboxEntry } from "../outbox/subject";
 import { type RequestKinds, targetOf } from "./request-kind";
-import type { RequestRow } from "./requests";
+import type { RequestRow } from "./request-rows";
 import { kindOf } from "./rules";
 
 /** Name of requests in the outbox. */

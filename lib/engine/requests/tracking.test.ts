@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { deskRequests } from "../../compose";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { auditEntries } from "../../db/schema/audit";
 import { notifications } from "../../db/schema/notifications";
-import { requests } from "../../db/schema/requests";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { checkDueRequests } from "./check-due-requests";
 import { accountGuid, customerGuid } from "./testing/fake-accepting";
@@ -157,9 +157,9 @@ describeOnEachDatabase("An accepted request", (open) => {
     desk.service.apply();
     // The state after a crash between the claim and the check.
     await desk.runtime.database
-      .update(requests)
+      .update(approvalRequests)
       .set({ nextCheckAt: new Date(Date.now() - 1000) })
-      .where(eq(requests.id, second.id));
+      .where(eq(approvalRequests.id, second.id));
     desk.restart();
     await checkDueRequests(desk.runtime, deskRequests);
     expect((await desk.read(second)).state).toBe("applied");
@@ -189,7 +189,9 @@ describeOnEachDatabase("An accepted request", (open) => {
       expect(groupName).toBe("Cabin, •••");
       expect(JSON.stringify([content, expected])).not.toContain("Road");
     }
-    const stored = await desk.runtime.database.select({ facts: requests.facts }).from(requests);
+    const stored = await desk.runtime.database
+      .select({ facts: approvalRequests.facts })
+      .from(approvalRequests);
     expect(stored.map(({ facts }) => Object(facts).groupName)).toEqual([
       "Cabin, •••",
       "Cabin, •••",
@@ -226,6 +228,6 @@ describeOnEachDatabase("An accepted request", (open) => {
     expect(await refusals(foreign)).toEqual([400, "customerGuid"]);
     const missing = { ...good, accountGuid: "aa000000000000000000000000000009" };
     expect((await refusals(missing))[0]).toBe(404);
-    expect(await desk.runtime.database.$count(requests)).toBe(0);
+    expect(await desk.runtime.database.$count(approvalRequests)).toBe(0);
   });
 });

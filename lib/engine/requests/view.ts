@@ -15,7 +15,7 @@ import {
 import { showApprovals } from "../approvals/view";
 import type { UnsentParts } from "../outbox/unsent";
 import type { RequestKindOf, RequestKinds } from "./request-kind";
-import type { RequestRow } from "./requests";
+import { progressOf, type RequestRow } from "./request-rows";
 import { kindOf } from "./rules";
 import { requestSubject } from "./send-of";
 
@@ -30,8 +30,11 @@ export async function viewRequests(
     const kind = kindOf(row);
     const { groupName, customerName, isProtected, before } = requestFactsSchema.parse(row.facts);
     // The database's checks guarantee it; parsed by the schema of the page.
+    const { message, reason } = progressOf(row);
     const request = requestSchema.parse({
       ...shown,
+      message,
+      reason,
       groupName,
       customerName,
       isProtected,
@@ -53,24 +56,25 @@ export async function viewRequests(
 /** Each asked value with the one before and the present one. */
 export function expectedFields(
   asked: RecordValues,
-  row: Pick<RequestRow, "now">,
+  row: Pick<RequestRow, "progress">,
   before: RecordValues,
   isProtected: boolean,
 ): ExpectedField[] {
-  const now = row.now === null ? null : recordValuesSchema.parse(row.now);
+  const { now: values } = progressOf(row);
+  const now = values === null ? null : recordValuesSchema.parse(values);
   return Object.entries(asked).map(([field, value]) => {
     const hidden = isProtected && contactFields.has(field);
     const present = now?.[field] ?? null;
     const shown = (text: string | null) =>
       isProtected && field === "name" && text !== null ? maskStreets(text) : text;
-    const values = {
+    const texts = {
       before: shown(before[field] ?? null),
       asked: shown(value),
       now: shown(present),
     };
     return {
       field,
-      ...(hidden ? { before: null, asked: null, now: null } : values),
+      ...(hidden ? { before: null, asked: null, now: null } : texts),
       applied: now && present === value,
       hidden,
     };

@@ -82,7 +82,7 @@ export async function drillLostRequests(
   await applyWork();
   await checkRequests(stack);
   await runtime.database.execute(
-    sql`update requests set accepted_at = now() - interval '25 hours' where state = 'accepted'`,
+    sql`update approval_requests set accepted_at = now() - interval '25 hours' where subject = 'request' and state = 'accepted'`,
   );
   await checkRequests(stack);
   const effects = (await readEffects(stack)).filter((id) => !before.has(id));
@@ -100,7 +100,7 @@ interface Ended extends Record<string, unknown> {
 
 async function readEnded({ runtime }: InnerDesk): Promise<readonly Ended[]> {
   const { rows } = await runtime.database.execute<Ended>(
-    sql`select id, kind, replace(request_id::text, '-', '') as request_id, state, coalesce(reason, outcome ->> 'reason') as reason from requests`,
+    sql`select id, kind, replace(request_id::text, '-', '') as request_id, state, coalesce(progress ->> 'reason', outcome ->> 'reason') as reason from approval_requests where subject = 'request'`,
   );
   return rows;
 }
@@ -135,7 +135,7 @@ async function readEffects({ service }: InnerDesk): Promise<string[]> {
   return (await Promise.all(operations.map((operation) => readApplied(service, operation)))).flat();
 }
 
-const openRequests = sql`select count(*) from requests where state in ('approved', 'sent', 'unknown')`;
+const openRequests = sql`select count(*) from approval_requests where subject = 'request' and state in ('approved', 'sent', 'unknown')`;
 
 /** Sends every approved request while they move; returns how many are still being sent. */
 export async function sendRequests(stack: InnerDesk): Promise<number> {
@@ -153,7 +153,7 @@ export async function sendRequests(stack: InnerDesk): Promise<number> {
 /** Checks every accepted request now. */
 export async function checkRequests({ runtime }: InnerDesk): Promise<void> {
   await runtime.database.execute(
-    sql`update requests set next_check_at = now() where next_check_at is not null`,
+    sql`update approval_requests set next_check_at = now() where subject = 'request' and next_check_at is not null`,
   );
   await checkDueRequests(runtime, deskRequests);
 }

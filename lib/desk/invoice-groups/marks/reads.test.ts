@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { handleDesk } from "../../../compose";
-import { requests } from "../../../db/schema/requests";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { type RecordMarks, recordMarksSchema } from "../../../domain/requests/request-shape";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { useTestDesk } from "../../../server/testing/test-desk";
@@ -19,13 +19,13 @@ describeOnEachDatabase("The marks of rows", (open) => {
   let approvedBy = "";
   beforeEach(async () => {
     const { desk } = held;
-    await desk.runtime.database.delete(requests);
+    await desk.runtime.database.delete(approvalRequests);
     const personId = async (name: string) =>
       (await desk.runtime.sessions.find(await desk.signIn(["lead"], name)))?.personId ?? "";
     [authorId, approvedBy] = [await personId("author"), await personId("approver")];
   });
 
-  const insert = (values: Partial<typeof requests.$inferInsert>) =>
+  const insert = (values: Partial<typeof approvalRequests.$inferInsert>) =>
     insertRequest(held.desk.runtime.database, {
       authorId,
       customerGuid,
@@ -37,9 +37,9 @@ describeOnEachDatabase("The marks of rows", (open) => {
       state: "accepted",
       ...values,
     });
-  const change = (content: object, more: Partial<typeof requests.$inferInsert> = {}) =>
+  const change = (content: object, more: Partial<typeof approvalRequests.$inferInsert> = {}) =>
     insert({ kind: "update-invoice-group", accountGuid, content, ...more });
-  const death = (state: string, more: Partial<typeof requests.$inferInsert> = {}) =>
+  const death = (state: string, more: Partial<typeof approvalRequests.$inferInsert> = {}) =>
     insert({ kind: "report-death", content: { Status: "Deceased" }, state, ...more });
 
   async function ask(body: object): Promise<Response> {
@@ -58,7 +58,7 @@ describeOnEachDatabase("The marks of rows", (open) => {
     await change({ Name: "Cabin" }, { updatedAt: new Date("2026-11-20T10:00:00Z") });
     await change({ Name: "Boathouse", ...asked }, { updatedAt: new Date("2026-11-21T10:00:00Z") });
     await change({ InvoiceTag: "A1" }, { state: "applied" });
-    await change({ InvoiceTag: "A2" }, { now: { invoiceTag: "A2" } });
+    await change({ InvoiceTag: "A2" }, { progress: { now: { invoiceTag: "A2" } } });
     await change({ Name: "Elsewhere" }, { accountGuid: otherAccount, tenantId: randomUUID() });
     const { pending } = await marks({ accountGuids: [otherAccount, accountGuid] });
     expect(pending.toSorted((a, b) => a.field.localeCompare(b.field))).toEqual([

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { anyOf } from "../../../db/any-of";
-import { requests } from "../../../db/schema/requests";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { pendingValues } from "../../../domain/requests/pending-values";
 import { openRequestStates } from "../../../domain/requests/request-enumerations";
 import { type RecordMarks, requestFactsSchema } from "../../../domain/requests/request-shape";
@@ -33,16 +33,17 @@ export async function findPendingValues(
   if (accountGuids.length === 0) return [];
   const rows = await database
     .select()
-    .from(requests)
+    .from(approvalRequests)
     .where(
       and(
-        eq(requests.tenantId, tenantId),
-        anyOf(requests.accountGuid, accountGuids),
-        inArray(requests.kind, [...updates]),
-        inArray(requests.state, [...openRequestStates]),
+        eq(approvalRequests.subject, "request"),
+        eq(approvalRequests.tenantId, tenantId),
+        anyOf(approvalRequests.accountGuid, accountGuids),
+        inArray(approvalRequests.kind, [...updates]),
+        inArray(approvalRequests.state, [...openRequestStates]),
       ),
     )
-    .orderBy(desc(requests.updatedAt), desc(requests.id));
+    .orderBy(desc(approvalRequests.updatedAt), desc(approvalRequests.id));
   const changes = rows.flatMap((row) => {
     const kind = updates.find((name) => name === row.kind);
     if (kind === undefined) return [];

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from "vitest";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { jobs } from "../../../db/schema/jobs";
-import { requests } from "../../../db/schema/requests";
 import { selections } from "../../../db/schema/selections";
 import { settingsPlans } from "../../../db/schema/settings-plans";
 import {
@@ -30,7 +30,7 @@ export function usePlanDesk(open: OpenDatabase) {
     const { database } = held.desk.runtime;
     await database.delete(jobs);
     await database.delete(settingsPlans);
-    await database.delete(requests);
+    await database.delete(approvalRequests);
     await database.delete(selections);
   });
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { deskRequests } from "../../../compose";
+import { approvalRequests } from "../../../db/schema/approval-requests";
+import { erasures } from "../../../db/schema/erasures";
 import { notifications } from "../../../db/schema/notifications";
-import { requests } from "../../../db/schema/requests";
 import type { RequestKind } from "../../../domain/requests/request-enumerations";
 import { requestSchema } from "../../../domain/requests/request-shape";
 import type { OpenDatabase } from "../../../postgres/testing";
@@ -40,7 +41,7 @@ export function useRequestDesk(open: OpenDatabase) {
   const desk = useApprovalDesk(open, {
     path: "/api/desk/requests",
     schema: requestSchema,
-    tables: [notifications, requests],
+    tables: [notifications, erasures, approvalRequests],
     subjects: { [requestSubject]: requestSends(deskRequests) },
     settings: { sweep: 0, repeats: { first: 0, longest: 0, most: 86_400_000 } },
     newService: () => new FakeAccepting(),
@@ -58,14 +59,14 @@ export function useRequestDesk(open: OpenDatabase) {
     /** Makes every check due and checks. */
     async check(): Promise<void> {
       await desk.runtime.database.execute(
-        sql`update requests set next_check_at = now() where next_check_at is not null`,
+        sql`update approval_requests set next_check_at = now() where next_check_at is not null`,
       );
       await checkDueRequests(desk.runtime, deskRequests);
     },
     /** Moves the acceptance into the past. */
     async age(hours: number): Promise<void> {
       await desk.runtime.database.execute(
-        sql`update requests set accepted_at = now() - ${hours} * interval '1 hour'`,
+        sql`update approval_requests set accepted_at = now() - ${hours} * interval '1 hour'`,
       );
     },
   });

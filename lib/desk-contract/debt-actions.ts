@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { approvalStates } from "../domain/approvals/approval-enumerations";
 import { approveSchema, versionSchema } from "../domain/approvals/approval-shape";
-import { debtActKinds, debtActViews } from "../domain/debt-cases/act-enumerations";
+import { debtActKinds, debtActStates, debtActViews } from "../domain/debt-cases/act-enumerations";
 import {
   debtActListSchema,
   debtActSchema,
@@ -25,7 +24,7 @@ export const debtActionsShapes = {
       /** Omitted: all. */
       view: z.enum(debtActViews).optional(),
       ...approvalFilterShape,
-      state: z.enum(approvalStates).optional(),
+      state: z.enum(debtActStates).optional(),
       kind: z.enum(debtActKinds).optional(),
       /** A batch is answered on one page. */
       batchId: z.uuid().optional(),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { approvalStates } from "../domain/approvals/approval-enumerations";
+import { debtActStates } from "../domain/debt-cases/act-enumerations";
 import { debtCaseStates } from "../domain/debt-cases/case-enumerations";
 import { jobStates } from "../domain/jobs/job-shape";
 import { proposalStates } from "../domain/line-proposals/proposal-enumerations";
@@ -7,7 +7,7 @@ import { deliveryStates } from "../domain/webhooks/delivery-enumerations";
 import messages from "./messages/en/audit.json";
 
 it("gives each state that an audit entry can hold a label", () => {
-  const states = [approvalStates, debtCaseStates, jobStates, proposalStates, deliveryStates].flat();
+  const states = [debtActStates, debtCaseStates, jobStates, proposalStates, deliveryStates].flat();
   const labels: Readonly<Record<string, string>> = messages.values.state;
   expect(states.filter((state) => labels[state] === undefined)).toEqual([]);
 });

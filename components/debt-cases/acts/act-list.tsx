@@ -11,8 +11,11 @@ import { walkPages } from "@/components/list/walk-pages";
 import { debtActParams, debtActQuestion } from "@/lib/debt-cases/acts/params";
 import { debtActListQuery, readDebtActs } from "@/lib/debt-cases/acts/queries";
 import type { DeskAnswer } from "@/lib/desk-contract/desk-operations";
-import { approvalStates } from "@/lib/domain/approvals/approval-enumerations";
-import { debtActKinds, debtActViews } from "@/lib/domain/debt-cases/act-enumerations";
+import {
+  debtActKinds,
+  debtActStates,
+  debtActViews,
+} from "@/lib/domain/debt-cases/act-enumerations";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { routes } from "@/lib/routes";
 import { useActLabels } from "./use-act-labels";
@@ -38,7 +41,7 @@ export const debtActList = defineApprovalList({
   // People who cannot decide see the open ones instead.
   offers: (view, { actor }) =>
     view !== "to-approve" || actor.roles.some((role) => role !== "clerk"),
-  states: approvalStates,
+  states: debtActStates,
   kinds: debtActKinds,
   own: [
     text("customer", ({ facts }) => facts.customerName, { width: 208 }),

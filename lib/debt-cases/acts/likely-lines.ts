@@ -1,5 +1,5 @@
 import type { InvoiceLine } from "../../contract/line";
-import type { ApprovalState } from "../../domain/approvals/approval-enumerations";
+import type { DebtActState } from "../../domain/debt-cases/act-enumerations";
 import type { DebtAct } from "../../domain/debt-cases/act-shape";
 import { looksLikeSameClaim } from "../../domain/line-proposals/looks-like-duplicate";
 import { addMinorUnits, type MinorUnits, toMinorUnits } from "../../domain/minor-units";
@@ -63,7 +63,7 @@ export function findLikelyLines(
 }
 
 /** Confirmed ones are among the lines; others that have ended charge nothing. */
-const onTheirWay: ReadonlySet<ApprovalState> = new Set([
+const onTheirWay: ReadonlySet<DebtActState> = new Set([
   "submitted",
   "returned",
   "approved",

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { callDesk, firstPage } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
 import type { DeskInput } from "../../desk-contract/desk-operations";
-import type { ApprovalState } from "../../domain/approvals/approval-enumerations";
+import type { DebtActState } from "../../domain/debt-cases/act-enumerations";
 
 type DebtActFilter = Omit<NonNullable<DeskInput<"listDebtActions">["query"]>, "cursor">;
 
@@ -62,11 +62,7 @@ export function debtActBatchQuery(batchId: string) {
  * The current invoice of the billing service (Get Invoice Details, section 4.4), read again for
  * each state of an action, because a sent action has changed it.
  */
-export function actInvoiceQuery(
-  customerGuid: string,
-  invoiceNumber: string,
-  state?: ApprovalState,
-) {
+export function actInvoiceQuery(customerGuid: string, invoiceNumber: string, state?: DebtActState) {
   return queryOptions({
     queryKey: [...queryKeys.invoices, "details", customerGuid, invoiceNumber, state],
     queryFn: ({ signal }) =>

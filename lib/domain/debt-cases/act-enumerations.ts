@@ -1,14 +1,10 @@
-import { sharedBars } from "../approvals/approval-enumerations";
+import { approvalKindsOf, approvalStates, sharedBars } from "../approvals/approval-enumerations";
 
-/** The service's operation of a debt action (interface, section 4.6). */
-export const debtActKinds = [
-  "add-fees",
-  "add-next-invoice-lines",
-  "assign",
-  "update",
-  "resolve",
-] as const;
+export const debtActKinds = approvalKindsOf["debt-act"];
 export type DebtActKind = (typeof debtActKinds)[number];
+
+export const debtActStates = approvalStates["debt-act"];
+export type DebtActState = (typeof debtActStates)[number];
 
 export const debtActOperations = {
   "add-fees": "addDebtCollectionFees",

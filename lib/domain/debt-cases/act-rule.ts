@@ -1,7 +1,7 @@
-import type { ApprovalAction, ApprovalState } from "../approvals/approval-enumerations";
+import type { ApprovalAction } from "../approvals/approval-enumerations";
 import type { ApprovalRule } from "../approvals/approval-rule";
 import { recordPermissions } from "../audit/record-permissions";
-import type { DebtApprovalBar } from "./act-enumerations";
+import type { DebtActState, DebtApprovalBar } from "./act-enumerations";
 
 /** Who may do what to a debt action, and in which state. */
 export const debtActRule = {
@@ -18,4 +18,4 @@ export const debtActRule = {
     settle: ["unknown"],
   },
   ownBar: "own-act",
-} as const satisfies ApprovalRule<ApprovalAction, ApprovalState, DebtApprovalBar>;
+} as const satisfies ApprovalRule<ApprovalAction, DebtActState, DebtApprovalBar>;

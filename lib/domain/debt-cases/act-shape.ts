@@ -6,11 +6,7 @@ import {
   resolveDebtCaseSchema,
   updateDebtCaseSchema,
 } from "../../contract/debt-case";
-import {
-  approvalActions,
-  approvalStates,
-  settleDecisions,
-} from "../approvals/approval-enumerations";
+import { approvalActions, settleDecisions } from "../approvals/approval-enumerations";
 import {
   addedBeforeSchema,
   approvalFields,
@@ -25,6 +21,7 @@ import {
 } from "../approvals/approval-shape";
 import {
   debtActKinds,
+  debtActStates,
   debtApprovalBars,
   debtReturnCodes,
   mostActs,
@@ -79,7 +76,7 @@ export type DebtActContent = z.output<typeof debtActContentSchema>;
 export const debtActSchema = z.object({
   ...approvalFields,
   kind: z.enum(debtActKinds),
-  state: z.enum(approvalStates),
+  state: z.enum(debtActStates),
   batchId: z.uuid().nullable(),
   facts: debtActFactsSchema,
   invoiceNumber: z.string(),

@@ -1,5 +1,5 @@
 import { invoiceStatuses } from "../../contract/invoice-enumerations";
-import { approvalStates } from "../approvals/approval-enumerations";
+import { debtActStates } from "../debt-cases/act-enumerations";
 import { debtCaseStates } from "../debt-cases/case-enumerations";
 import { requestStates } from "../requests/request-enumerations";
 
@@ -20,7 +20,7 @@ export type HitKind = (typeof hitKinds)[number];
 const recordStates = ["active", "ended", "on-hold", "deceased", "draft"] as const;
 export const hitStates = [
   ...recordStates,
-  ...new Set([...invoiceStatuses, ...debtCaseStates, ...approvalStates, ...requestStates]),
+  ...new Set([...invoiceStatuses, ...debtCaseStates, ...debtActStates, ...requestStates]),
 ];
 export type HitState = (typeof hitStates)[number];
 

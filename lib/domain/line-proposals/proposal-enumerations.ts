@@ -1,16 +1,15 @@
 import {
   approvalActions,
+  approvalKindsOf,
   approvalStates,
   draftActions,
   sharedBars,
 } from "../approvals/approval-enumerations";
 
-/** The service's operation of a proposal: add, change, or import from the ERP. */
-export const proposalKinds = ["add-line", "update-line", "import-entry"] as const;
+export const proposalKinds = approvalKindsOf["line-proposal"];
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** At first only its editors see a proposal. */
-export const proposalStates = ["draft", ...approvalStates] as const;
+export const proposalStates = approvalStates["line-proposal"];
 export type ProposalState = (typeof proposalStates)[number];
 
 /** A person's actions. */

@@ -1,6 +1,13 @@
 import type { OperationId } from "../../contract/operation-table";
 import type { Permission } from "../../contract/permissions";
-import { sharedBars } from "../approvals/approval-enumerations";
+import { approvalKindsOf, approvalStates, sharedBars } from "../approvals/approval-enumerations";
+
+export const requestKinds = approvalKindsOf.request;
+export type RequestKind = (typeof requestKinds)[number];
+
+export function isRequestKind(kind: string): kind is RequestKind {
+  return Object.hasOwn(requestKindTable, kind);
+}
 
 /**
  * Operations that billing accepts with 202 and applies later (interface, section 7), and the price
@@ -48,7 +55,7 @@ export const requestKindTable = {
     permission: "prices:write",
     needsSecondPerson: true,
   },
-} as const satisfies Readonly<Record<string, RequestKindRow>>;
+} as const satisfies Readonly<Record<RequestKind, RequestKindRow>>;
 
 interface RequestKindRow {
   readonly operationId: OperationId;
@@ -56,38 +63,12 @@ interface RequestKindRow {
   readonly needsSecondPerson: boolean;
 }
 
-export type RequestKind = keyof typeof requestKindTable;
-
-export function isRequestKind(kind: string): kind is RequestKind {
-  return Object.hasOwn(requestKindTable, kind);
-}
-
-export const requestKinds: readonly RequestKind[] =
-  Object.keys(requestKindTable).filter(isRequestKind);
-
 /** The columns of a kind's row. */
 export function requestKindRow(kind: RequestKind): RequestKindRow {
   return requestKindTable[kind];
 }
 
-/**
- * States of a request. Up to `unknown` as of every approval request. accepted: billing has it.
- * applied: seen in billing's events or in the record. rejected: by billing, with a reason.
- * unconfirmed: neither was seen within a day.
- */
-export const requestStates = [
-  "submitted",
-  "returned",
-  "withdrawn",
-  "approved",
-  "sent",
-  "unknown",
-  "refused",
-  "accepted",
-  "applied",
-  "rejected",
-  "unconfirmed",
-] as const;
+export const requestStates = approvalStates.request;
 export type RequestState = (typeof requestStates)[number];
 
 /** States in which the asked values may still come. */

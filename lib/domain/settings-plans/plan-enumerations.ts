@@ -1,20 +1,9 @@
-/**
- * States of a plan. preparing: the groups are being read. failed: they could not be read. draft: it
- * can be sent. submitted: it awaits a second person. approved: its job exists.
- */
-export const planStates = [
-  "preparing",
-  "failed",
-  "draft",
-  "submitted",
-  "returned",
-  "withdrawn",
-  "approved",
-] as const;
+import { approvalKindsOf, approvalStates } from "../approvals/approval-enumerations";
+
+export const planStates = approvalStates["settings-plan"];
 export type PlanState = (typeof planStates)[number];
 
-/** change: the same change for all groups. undo: the values from before a job. */
-export const planKinds = ["change", "undo"] as const;
+export const planKinds = approvalKindsOf["settings-plan"];
 export type PlanKind = (typeof planKinds)[number];
 
 /** What a plan does with one group. */

@@ -5,8 +5,7 @@ import { approvalRequests } from "../../../db/schema/approval-requests";
 import { sqlNow } from "../../../db/sql-now";
 import type { debtActionsShapes } from "../../../desk-contract/debt-actions";
 import type { MomentPosition } from "../../../desk-contract/shapes";
-import type { ApprovalState } from "../../../domain/approvals/approval-enumerations";
-import type { DebtActView } from "../../../domain/debt-cases/act-enumerations";
+import type { DebtActState, DebtActView } from "../../../domain/debt-cases/act-enumerations";
 import {
   type DebtAct,
   type DebtActContent,
@@ -99,7 +98,7 @@ const states = {
   "to-approve": ["submitted"],
   open: ["submitted", "returned", "approved", "sent", "unknown"],
   decided: ["withdrawn", "confirmed", "refused"],
-} as const satisfies Partial<Record<DebtActView, readonly ApprovalState[]>>;
+} as const satisfies Partial<Record<DebtActView, readonly DebtActState[]>>;
 
 const { content, facts } = approvalRequests;
 

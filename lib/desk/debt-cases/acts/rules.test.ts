@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { approvalStates } from "../../../domain/approvals/approval-enumerations";
+import { debtActStates } from "../../../domain/debt-cases/act-enumerations";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import { contentHashOf } from "../../../engine/approvals/content-hash";
 import { type ApprovalEvent, nextState, statesBefore } from "../../../engine/approvals/transitions";
@@ -47,7 +47,7 @@ const table = {
 describe("The states of a debt act", () => {
   test("are left by each event from the states of the table, and from no other", () => {
     for (const [event, transitions] of Object.entries(table) as [ApprovalEvent, object][]) {
-      const found = approvalStates.flatMap((state) => {
+      const found = debtActStates.flatMap((state) => {
         const next = nextState(debtActTransitions, state, event);
         return next === null ? [] : [[state, next]];
       });
@@ -74,7 +74,7 @@ describe("The states of a debt act", () => {
     for (const state of ["confirmed", "withdrawn"] as const) {
       expect(debtActTransitions[state]).toEqual({});
     }
-    for (const state of approvalStates) {
+    for (const state of debtActStates) {
       for (const [event, to] of Object.entries(debtActTransitions[state])) {
         if (to === "sent") expect([state, event]).toEqual(["approved", "begin-sending"]);
         if (to === "approved") {

@@ -1,6 +1,9 @@
 import "server-only";
-import type { ApprovalState } from "../../../domain/approvals/approval-enumerations";
-import { type DebtActKind, debtActKinds } from "../../../domain/debt-cases/act-enumerations";
+import {
+  type DebtActKind,
+  type DebtActState,
+  debtActKinds,
+} from "../../../domain/debt-cases/act-enumerations";
 import { approvalIdOf } from "../../../engine/approvals/approval-id";
 import { type ApprovalEvent, callTransitions } from "../../../engine/approvals/transitions";
 
@@ -16,7 +19,7 @@ export const debtActTransitions = {
   approved: { ...callTransitions.approved, ...edits },
   confirmed: {},
   refused: edits,
-} as const satisfies Record<ApprovalState, Partial<Record<ApprovalEvent, ApprovalState>>>;
+} as const satisfies Record<DebtActState, Partial<Record<ApprovalEvent, DebtActState>>>;
 
 export function kindOf({ kind }: { readonly kind: string }): DebtActKind {
   const found = debtActKinds.find((one) => one === kind);

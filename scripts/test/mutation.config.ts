@@ -24,6 +24,7 @@ const tests: Readonly<Record<string, readonly string[]>> = {
   ],
   inputs: ["lib/server/proxy/{operation-input,attachment,proxy-input}.test.ts"],
   approvals: [
+    "lib/domain/approvals/*.test.ts",
     "lib/engine/{approvals/*,requests/rules}.test.ts",
     "lib/desk/line-proposals/{rules,alone,line-proposals,late-checks}.test.ts",
     "lib/desk/my-work/work.test.ts",

@@ -25,7 +25,10 @@ const pieces = {
   records: ["lib/server/proxy/{mask-records,identifier-names}.ts"],
   answers: ["lib/server/proxy/{mask-answer,mask-flat-list,mark-numbers}.ts"],
   inputs: ["lib/server/proxy/{operation-input,attachment}.ts"],
-  approvals: ["lib/engine/approvals/{one-person,transitions,decisions,last-check,content-hash}.ts"],
+  approvals: [
+    "lib/domain/approvals/transitions.ts",
+    "lib/engine/approvals/{one-person,decisions,last-check,content-hash}.ts",
+  ],
 };
 
 /**

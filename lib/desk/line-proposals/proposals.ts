@@ -13,7 +13,6 @@ import type { RequestContext } from "../../server/serve";
 import { emptyOutcome } from "./outcome";
 import { proposalProblems } from "./problems";
 import { visibleTo } from "./reads";
-import { proposalTransitions } from "./rules";
 import { proposalSubject, sendOf } from "./send-of";
 import type { ProposalRow } from "./store";
 import { viewProposals } from "./view";
@@ -30,7 +29,6 @@ export const proposals: ApprovalKind<
   subject: proposalSubject,
   recordKind: "line-proposals",
   table: lineProposals,
-  transitions: proposalTransitions,
   problems: proposalProblems,
   ruleOf: () => proposalRule,
   emptyOutcome,

@@ -1,72 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { proposalStates } from "../../domain/line-proposals/proposal-enumerations";
-import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import { minorUnits } from "../../domain/minor-units";
 import { isStorable } from "../../domain/storable";
 import { contentHashOf } from "../../engine/approvals/content-hash";
-import { type ApprovalEvent, nextState } from "../../engine/approvals/transitions";
-import { billingMonth, proposalTransitions, readComplete, readDraft, weightOf } from "./rules";
-
-const events = {
-  edit: 5,
-  submit: 2,
-  "approve-alone": 2,
-  "edit-alone": 0,
-  withdraw: 5,
-  approve: 1,
-  return: 1,
-  "take-over": 2,
-  "begin-sending": 1,
-  "put-back": 1,
-  confirm: 3,
-  refuse: 3,
-  markUnknown: 3,
-  "send-again": 1,
-  apply: 0,
-  reject: 0,
-  "leave-unconfirmed": 0,
-} as const satisfies Record<ApprovalEvent, number>;
-
-describe("The states of a proposal", () => {
-  test("are left by each event from as many states as the rules name, and from no other", () => {
-    for (const [event, count] of Object.entries(events)) {
-      const from = proposalStates.filter((state) =>
-        nextState(proposalTransitions, state, event as ApprovalEvent),
-      );
-      expect([event, from.length]).toEqual([event, count]);
-    }
-  });
-
-  test("let people do what the screen offers, and nothing else", () => {
-    const { settle, ...actions } = proposalRule.states;
-    for (const [action, states] of Object.entries(actions)) {
-      const from = proposalStates.filter((state) =>
-        nextState(proposalTransitions, state, action as ApprovalEvent),
-      );
-      expect([action, from.toSorted()]).toEqual([action, states.toSorted()]);
-    }
-    for (const state of settle) {
-      for (const event of ["confirm", "refuse", "send-again"] as const) {
-        expect(nextState(proposalTransitions, state, event)).not.toBeNull();
-      }
-    }
-  });
-
-  test("reach the service only over an approval, and never leave their end", () => {
-    for (const state of ["confirmed", "withdrawn"] as const)
-      expect(proposalTransitions[state]).toEqual({});
-    for (const state of proposalStates) {
-      for (const [event, to] of Object.entries(proposalTransitions[state])) {
-        if (to === "sent") expect([state, event]).toEqual(["approved", "begin-sending"]);
-        if (to === "approved") {
-          const ways = ["approve", "approve-alone", "put-back", "send-again"];
-          expect(ways).toContain(event);
-        }
-      }
-    }
-  });
-});
+import { billingMonth, readComplete, readDraft, weightOf } from "./rules";
 
 describe("The content of a proposal", () => {
   const guid = "0123456789abcdef0123456789abcdef";

@@ -3,43 +3,11 @@ import { normalizeIdentifier } from "../../domain/identifiers";
 import { contentSchemas, type ProposalContent } from "../../domain/line-proposals/proposal-content";
 import {
   type ProposalKind,
-  type ProposalState,
   proposalKinds,
 } from "../../domain/line-proposals/proposal-enumerations";
 import { type MinorUnits, minorUnits } from "../../domain/minor-units";
 import { isStorable } from "../../domain/storable";
-import { type ApprovalEvent, callTransitions } from "../../engine/approvals/transitions";
 import { fieldErrors } from "../../server/problem";
-
-/** The next state by event and state; missing ones are not possible. */
-export const proposalTransitions = {
-  draft: {
-    edit: "draft",
-    submit: "submitted",
-    "approve-alone": "approved",
-    withdraw: "withdrawn",
-  },
-  submitted: {
-    edit: "draft",
-    withdraw: "withdrawn",
-    approve: "approved",
-    return: "returned",
-    "take-over": "draft",
-  },
-  returned: {
-    edit: "returned",
-    submit: "submitted",
-    "approve-alone": "approved",
-    withdraw: "withdrawn",
-    "take-over": "draft",
-  },
-  withdrawn: {},
-  ...callTransitions,
-  // An edit or a withdrawal only while nothing has been sent.
-  approved: { ...callTransitions.approved, edit: "draft", withdraw: "withdrawn" },
-  confirmed: {},
-  refused: { edit: "draft", withdraw: "withdrawn" },
-} as const satisfies Record<ProposalState, Partial<Record<ApprovalEvent, ProposalState>>>;
 
 export function kindOf({ kind }: { readonly kind: string }): ProposalKind {
   const found = proposalKinds.find((one) => one === kind);

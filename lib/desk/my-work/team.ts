@@ -5,10 +5,10 @@ import { findNames } from "../../db/find-names";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { auditEntries } from "../../db/schema/audit";
 import { lineProposals } from "../../db/schema/line-proposals";
+import type { ApprovalSubject } from "../../domain/approvals/approval-enumerations";
 import { addDays } from "../../domain/day";
 import { approvalDays, type WorkDetails } from "../../domain/my-work/work-details";
 import type { ApprovalTable } from "../../engine/approvals/approval-kind";
-import type { ApprovalSubject } from "../../engine/approvals/rows-of";
 import type { Actor } from "../../server/auth/sessions";
 
 type TeamLoad = NonNullable<WorkDetails["lead"]>;

@@ -8,7 +8,6 @@ import { auditedFields } from "../../engine/audit/audited-fields";
 import { auditedOperations } from "../../engine/audit/audited-operations";
 import { planProblems } from "./problems";
 import { releasePlan } from "./release-plan";
-import { planTransitions } from "./rules";
 import type { PlanTableRow } from "./store";
 import { viewPlans } from "./view";
 
@@ -24,7 +23,6 @@ export const planApprovalKind: ApprovalKind<
   subject: "settings-plan",
   recordKind: "settings-plans",
   table: settingsPlans,
-  transitions: planTransitions,
   problems: planProblems,
   ruleOf: () => planRule,
   emptyOutcome: {},

@@ -1,4 +1,5 @@
 import type { ApprovalRule } from "../approvals/approval-rule";
+import { statesOfActions } from "../approvals/transitions";
 import { recordPermissions } from "../audit/record-permissions";
 import { may, type Role } from "../roles";
 import type { ProposalAction, ProposalBar, ProposalState } from "./proposal-enumerations";
@@ -10,15 +11,7 @@ export const proposalRule = {
     write: "lines:propose",
     decide: "lines:post",
   },
-  states: {
-    edit: ["draft", "submitted", "returned", "approved", "refused"],
-    submit: ["draft", "returned"],
-    withdraw: ["draft", "submitted", "returned", "approved", "refused"],
-    approve: ["submitted"],
-    return: ["submitted"],
-    "take-over": ["submitted", "returned"],
-    settle: ["unknown"],
-  },
+  states: statesOfActions("line-proposal"),
   ownBar: "own-proposal",
 } as const satisfies ApprovalRule<ProposalAction, ProposalState, ProposalBar>;
 

@@ -6,6 +6,7 @@ import {
   actionsOf,
   isAllowed,
 } from "../approvals/approval-rule";
+import { statesOfActions } from "../approvals/transitions";
 import { may } from "../roles";
 import {
   type RequestAction,
@@ -23,13 +24,7 @@ export function requestRuleOf(
   const { permission } = requestKindRow(kind);
   return {
     permissions: { read: "invoice-groups:read", write: permission, decide: permission },
-    states: {
-      edit: [],
-      withdraw: ["submitted", "returned", "approved"],
-      approve: ["submitted"],
-      return: ["submitted"],
-      settle: ["unknown"],
-    },
+    states: statesOfActions("request"),
     ownBar: "own-request",
   };
 }

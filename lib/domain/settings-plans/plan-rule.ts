@@ -1,5 +1,6 @@
 import type { ApprovalAction, DraftAction } from "../approvals/approval-enumerations";
 import { type ApprovalPerson, type ApprovalRule, actionsOf } from "../approvals/approval-rule";
+import { statesOfActions } from "../approvals/transitions";
 import { may } from "../roles";
 import type { PlanAction, PlanState } from "./plan-enumerations";
 
@@ -13,15 +14,7 @@ export const planRule = {
     write: "invoice-groups:write",
     decide: "invoice-groups:write",
   },
-  states: {
-    edit: [],
-    submit: ["draft"],
-    withdraw: ["draft", "submitted", "returned"],
-    approve: ["submitted"],
-    return: ["submitted"],
-    settle: [],
-    "take-over": [],
-  },
+  states: statesOfActions("settings-plan"),
   ownBar: "own-plan",
 } as const satisfies ApprovalRule<ApprovalAction | DraftAction, PlanState>;
 

@@ -5,7 +5,11 @@ import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import type { approvalRequests } from "../../db/schema/approval-requests";
 import type { lineProposals } from "../../db/schema/line-proposals";
 import type { settingsPlans } from "../../db/schema/settings-plans";
-import type { ApprovalAction, DraftAction } from "../../domain/approvals/approval-enumerations";
+import type {
+  ApprovalAction,
+  ApprovalSubject,
+  DraftAction,
+} from "../../domain/approvals/approval-enumerations";
 import type { ApprovalRule } from "../../domain/approvals/approval-rule";
 import type { Actor } from "../../server/auth/sessions";
 import type { DeskProblem } from "../../server/problem";
@@ -14,8 +18,6 @@ import type { RequestContext } from "../../server/serve";
 import type { AuditEntry } from "../audit/entry";
 import type { UnsentParts } from "../outbox/unsent";
 import type { ApprovalProblems } from "./problems";
-import type { ApprovalSubject } from "./rows-of";
-import type { Transitions } from "./transitions";
 
 /** Kinds with an amount, which limits compare. */
 export type AmountTable = typeof approvalRequests | typeof lineProposals;
@@ -56,11 +58,10 @@ export interface ApprovalKind<
   Action extends DraftAction = never,
   View extends object = object,
 > {
-  /** Its name in the outbox, and the prefix of its actions in the audit. */
+  /** Its name in the table of transitions and in the outbox, and the prefix of its actions in the audit. */
   readonly subject: ApprovalSubject;
   readonly recordKind: "line-proposals" | "debt-acts" | "requests" | "settings-plans";
   readonly table: ApprovalTable;
-  readonly transitions: Transitions;
   readonly problems: ApprovalProblems;
   /** The permissions of a row's actions. */
   ruleOf(row: Row): ApprovalRule<ApprovalAction | Action>;

@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
+import { type ApprovalEvent, stateAfter, statesBefore } from "../../domain/approvals/transitions";
 import type { OutboxEntry, SendOutcome } from "../outbox/subject";
 import type { ApprovalKind, ApprovalRow, ApprovalSet } from "./approval-kind";
 import { notifyOutcome } from "./notify-decision";
 import { moved } from "./store";
-import { type ApprovalEvent, stateAfter, statesBefore } from "./transitions";
 
 /**
  * Changes an approval request's state by the result of its call, and sets its kind's columns. Null
@@ -18,19 +18,19 @@ export async function followSend<Row extends ApprovalRow, Own>(
   outcome: SendOutcome,
   set: ApprovalSet | Own,
 ): Promise<Row | null> {
-  const { table, transitions, update } = approvals;
+  const { table, subject, update } = approvals;
   const event = eventOf[outcome.kind];
   const where = and(
     eq(table.id, send.subjectId),
     eq(table.tenantId, send.tenantId),
-    inArray(table.state, statesBefore(transitions, event)),
+    inArray(table.state, statesBefore(subject, event)),
     eq(table.approvedHash, send.requestHash),
   );
   // A check with the result "not yet" does not increase the version.
   const overlooked = outcome.kind !== "unknown" || outcome.checks === 0;
   const [row] = await update(queries, where, {
     ...set,
-    state: stateAfter(transitions, event),
+    state: stateAfter(subject, event),
     ...(overlooked && moved(table)),
   });
   if (!row) return null;

@@ -1,11 +1,11 @@
 import "server-only";
 import type { DeskTransaction } from "../../db/database";
+import type { ApprovalEvent } from "../../domain/approvals/transitions";
 import type { NotificationKind } from "../../domain/notifications/notification-shape";
 import type { AuditActor } from "../audit/entry";
 import { notify } from "../notifications/notify";
 import type { OutboxEntry, SendOutcome } from "../outbox/subject";
 import type { ApprovalKind, ApprovalRow } from "./approval-kind";
-import type { ApprovalEvent } from "./transitions";
 
 const ofEvent: Partial<Record<ApprovalEvent, NotificationKind>> = {
   approve: "approved",

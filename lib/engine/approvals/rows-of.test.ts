@@ -4,9 +4,10 @@ import { constraintOf } from "../../db/constraint-of";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { erasures } from "../../db/schema/erasures";
 import { people } from "../../db/schema/people";
+import type { ApprovalSubject } from "../../domain/approvals/approval-enumerations";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { type ApprovalSubject, rowsOf } from "./rows-of";
+import { rowsOf } from "./rows-of";
 
 const hash = "0".repeat(64);
 const guid = "aa".repeat(16);

@@ -3,6 +3,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { PgInsertValue, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
+import type { ApprovalSubject } from "../../domain/approvals/approval-enumerations";
 
 type Stored = typeof approvalRequests.$inferSelect;
 type Insert = Omit<PgInsertValue<typeof approvalRequests>, "subject">;
@@ -12,9 +13,6 @@ type Queries = DeskDatabase | DeskTransaction;
 export type RowWith<Column extends keyof Stored> = Stored & {
   readonly [Name in Column]: NonNullable<Stored[Name]>;
 };
-
-/** What a kind of approval request is called in the outbox and in the audit. */
-export type ApprovalSubject = "line-proposal" | "debt-act" | "request" | "settings-plan";
 
 /**
  * The rows of one kind of approval request in the table of all. `filled`: the columns that the

@@ -1,6 +1,7 @@
 import "server-only";
 import type { DeskTransaction } from "../../db/database";
 import type { SettleDecision } from "../../domain/approvals/approval-enumerations";
+import type { ApprovalEvent } from "../../domain/approvals/transitions";
 import type { AuditEntry } from "../audit/entry";
 import { openOutbox } from "../outbox/open-outbox";
 import { againOf } from "../outbox/outcomes";
@@ -9,7 +10,6 @@ import type { ApprovalKind, ApprovalRow } from "./approval-kind";
 import { lastCheckOf } from "./last-check";
 import type { Asked } from "./stepping";
 import { changeApproval } from "./store";
-import type { ApprovalEvent } from "./transitions";
 
 const events = {
   happened: "confirm",

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { sqlNow } from "../../db/sql-now";
+import { type ApprovalEvent, nextState } from "../../domain/approvals/transitions";
 import type { Actor } from "../../server/auth/sessions";
 import { describeChange } from "../audit/describe-change";
 import type { AuditEntry } from "../audit/entry";
@@ -16,7 +17,6 @@ import type {
 } from "./approval-kind";
 import { changeEntry } from "./call-entries";
 import { notifyDecision } from "./notify-decision";
-import { type ApprovalEvent, nextState } from "./transitions";
 
 /** One approval request of the tenant that matches the condition; null: none. */
 export async function findApproval<Row extends ApprovalRow>(
@@ -68,12 +68,12 @@ export async function changeApproval<Row extends ApprovalRow, Own>(
   before: Row,
   decided: DecidedChange<Row, Own>,
 ): Promise<Row> {
-  const { table, transitions, problems, recordKind } = approvals;
+  const { table, subject, problems, recordKind } = approvals;
   const { id, tenantId, state: from } = before;
   try {
     return await database.transaction(async (queries) => {
       const change = typeof decided === "function" ? await decided(queries) : decided;
-      const state = nextState(transitions, from, change.event);
+      const state = nextState(subject, from, change.event);
       if (state === null || before.version !== change.version) throw new Stale();
       const asSeen = and(
         eq(table.id, id),
@@ -85,7 +85,7 @@ export async function changeApproval<Row extends ApprovalRow, Own>(
       const set = { ...change.set, state, ...moved(table) };
       const [row] = await approvals.update(queries, asSeen, set);
       if (!row) throw new Stale();
-      if (from === "approved" && !(await cancelSend(queries, { kind: approvals.subject, id }))) {
+      if (from === "approved" && !(await cancelSend(queries, { kind: subject, id }))) {
         throw problems.onItsWay();
       }
       const more = (await change.inTransaction?.(queries, row)) ?? [];

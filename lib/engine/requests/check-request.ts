@@ -3,13 +3,13 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { inMilliseconds, sqlNow } from "../../db/sql-now";
+import { stateAfter } from "../../domain/approvals/transitions";
 import { unconfirmedAfter } from "../../domain/requests/request-enumerations";
 import { requestFactsSchema } from "../../domain/requests/request-shape";
 import { visibleFrom } from "../../domain/requests/visible-from";
 import type { Runtime } from "../../server/runtime";
 import { openTrace } from "../../server/trace";
 import { moved } from "../approvals/store";
-import { stateAfter } from "../approvals/transitions";
 import { systemActor } from "../audit/entry";
 import { recordAudits } from "../audit/record";
 import { notify } from "../notifications/notify";
@@ -18,7 +18,7 @@ import { type RequestEvent, readRequestEvent } from "./request-event";
 import { type RecordSeen, type RequestKinds, type RequestReading, targetOf } from "./request-kind";
 import { progressChecked, progressOf, type RequestRow, requestRows } from "./request-rows";
 import type { RequestApprovalKind } from "./requests";
-import { kindOf, nextCheckAfter, requestTransitions } from "./rules";
+import { kindOf, nextCheckAfter } from "./rules";
 import { requestSubject } from "./send-of";
 import { askedOf, showsAll } from "./view";
 
@@ -155,7 +155,7 @@ function protectedFacts({ groupName }: Pick<RecordSeen, "groupName">) {
 }
 
 function endColumns({ event, record }: Findings, end: End | null, isLate: boolean): RequestSet {
-  const state = (name: End | "leave-unconfirmed") => stateAfter(requestTransitions, name);
+  const state = (name: End | "leave-unconfirmed") => stateAfter(requestSubject, name);
   if (isLate) return { state: state("leave-unconfirmed"), ...moved(approvalRequests) };
   if (end === null) return {};
   const made = record?.made ?? null;

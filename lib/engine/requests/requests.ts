@@ -9,7 +9,7 @@ import type { RequestSet } from "./outcome";
 import { requestProblems } from "./problems";
 import type { RequestKinds } from "./request-kind";
 import { type RequestRow, requestRows } from "./request-rows";
-import { kindOf, requestTransitions } from "./rules";
+import { kindOf } from "./rules";
 import { sendOf } from "./send-of";
 import { viewRequests } from "./view";
 
@@ -23,7 +23,6 @@ export const requestApprovalKind = (kinds: RequestKinds): RequestApprovalKind =>
   kinds,
   ...requestRows,
   recordKind: "requests",
-  transitions: requestTransitions,
   problems: requestProblems,
   ruleOf: (row) => requestRuleOf(kindOf(row)),
   emptyOutcome: emptyCall,

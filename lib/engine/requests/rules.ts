@@ -2,27 +2,8 @@ import "server-only";
 import {
   isRequestKind,
   type RequestKind,
-  type RequestState,
   unconfirmedAfter,
 } from "../../domain/requests/request-enumerations";
-import { type ApprovalEvent, callTransitionsTo } from "../approvals/transitions";
-
-const call = callTransitionsTo("accepted");
-
-/** The next state by event and state; missing ones are not possible. A confirmed call is accepted. */
-export const requestTransitions = {
-  submitted: { approve: "approved", return: "returned", withdraw: "withdrawn" },
-  returned: { withdraw: "withdrawn" },
-  withdrawn: {},
-  ...call,
-  // Only while nothing has been sent.
-  approved: { ...call.approved, withdraw: "withdrawn" },
-  refused: {},
-  accepted: { apply: "applied", reject: "rejected", "leave-unconfirmed": "unconfirmed" },
-  unconfirmed: { apply: "applied", reject: "rejected" },
-  applied: {},
-  rejected: {},
-} as const satisfies Record<RequestState, Partial<Record<ApprovalEvent, RequestState>>>;
 
 /** The kind of a stored request. */
 export function kindOf({ kind }: { readonly kind: string }): RequestKind {

@@ -11,7 +11,6 @@ import { type ActRow, actRows } from "../act-rows";
 import { requireLedger } from "../ledger/require";
 import { emptyActOutcome } from "./outcome";
 import { actProblems } from "./problems";
-import { debtActTransitions } from "./rules";
 import { sendOf } from "./send-of";
 import { viewActs } from "./view";
 
@@ -27,7 +26,6 @@ export const acts: ApprovalKind<
 > = {
   ...actRows,
   recordKind: "debt-acts",
-  transitions: debtActTransitions,
   problems: actProblems,
   ruleOf: () => debtActRule,
   emptyOutcome: emptyActOutcome,

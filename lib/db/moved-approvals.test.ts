@@ -152,7 +152,7 @@ describeOnEachDatabase("Approval requests of the release before", (open) => {
     await insert("debt_acts", row);
     const refused = await prepareDatabase(pool).catch((error: unknown) => error);
     expect(refused instanceof Error ? refused.message : "").toMatch(
-      new RegExp(`^These debt actions are approved without the hash .*: ${row.id}\\.`),
+      new RegExp(`^These debt actions are approved without the hash .*: ${row.id} \\(sent\\)\\.`),
     );
     // Nothing was changed: the release before still starts.
     expect(await database.$count(sql`debt_acts`)).toBe(1);

@@ -4,7 +4,6 @@ import type { DeskInvoice } from "../../contract/invoice";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
 import { jobRows } from "../../db/schema/jobs";
-import { lineProposals } from "../../db/schema/line-proposals";
 import { noteFiles, notes } from "../../db/schema/notes";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import type { DossierPart } from "../../domain/erasure/erasure-enumerations";
@@ -134,7 +133,7 @@ const waiting = ["submitted", "approved", "sent", "unknown"];
 /** Proposals, debt actions and requests that would be sent, or whose effect may still come. */
 async function readWaitingWork(scope: DossierScope): Promise<CountedPart> {
   const { runtime, actor, accountGuid } = scope;
-  const isWaiting = (table: typeof lineProposals | typeof approvalRequests) =>
+  const isWaiting = (table: typeof approvalRequests) =>
     and(
       eq(table.tenantId, actor.tenantId),
       eq(table.accountGuid, accountGuid),
@@ -142,9 +141,9 @@ async function readWaitingWork(scope: DossierScope): Promise<CountedPart> {
     );
   const { database } = runtime;
   const proposals = await database
-    .select({ id: lineProposals.id })
-    .from(lineProposals)
-    .where(isWaiting(lineProposals));
+    .select({ id: approvalRequests.id })
+    .from(approvalRequests)
+    .where(and(eq(approvalRequests.subject, "line-proposal"), isWaiting(approvalRequests)));
   const acts = await database
     .select({ id: approvalRequests.id })
     .from(approvalRequests)

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { handleDesk } from "../../compose";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
 import { jobRows, jobs } from "../../db/schema/jobs";
-import { lineProposals } from "../../db/schema/line-proposals";
 import { noteFiles, notes } from "../../db/schema/notes";
 import { people } from "../../db/schema/people";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
@@ -48,7 +48,8 @@ describeOnEachDatabase("The dossier of an erasure", (open) => {
       { ...invoice, invoiceNumber: "3", restAmount: 0 },
     ];
     const { database } = held.desk.runtime;
-    for (const table of [lineProposals, debtCases, notes, noteFiles]) await database.delete(table);
+    for (const table of [approvalRequests, debtCases, notes, noteFiles])
+      await database.delete(table);
     held.desk.answer(({ url }, response) => {
       if (url.includes(missing)) {
         return answerProblem(response, { type: "missing", title: "None", status: 404 });
@@ -102,8 +103,9 @@ describeOnEachDatabase("The dossier of an erasure", (open) => {
     const authorId = author?.personId ?? "";
     const { database } = desk.runtime;
     const of = { tenantId: testTenant, accountGuid, customerGuid };
-    await database.insert(lineProposals).values({
+    await database.insert(approvalRequests).values({
       ...of,
+      subject: "line-proposal",
       kind: "add-line",
       state,
       content: {},

@@ -3,7 +3,6 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
-import { lineProposals } from "../../db/schema/line-proposals";
 import { openInvoices } from "../../db/schema/open-invoices";
 import { sends } from "../../db/schema/outbox";
 import { debtActFactsSchema } from "../../domain/debt-cases/act-shape";
@@ -44,12 +43,15 @@ export async function eraseProposals(
   queries: DeskTransaction,
   scope: ErasureScope,
 ): Promise<string[]> {
-  const rows = await queries.select().from(lineProposals).where(isInScope(lineProposals, scope));
+  const rows = await queries
+    .select()
+    .from(approvalRequests)
+    .where(and(eq(approvalRequests.subject, "line-proposal"), isInScope(approvalRequests, scope)));
   for (const { id, content, facts, outcome } of rows) {
     const parsed = proposalFactsSchema.safeParse(facts);
     const { before = null, ...rest } = parsed.success ? parsed.data : {};
     await queries
-      .update(lineProposals)
+      .update(approvalRequests)
       .set({
         content: redactContent(content),
         facts: {
@@ -62,7 +64,7 @@ export async function eraseProposals(
         authorNote: null,
         decisionNote: null,
       })
-      .where(eq(lineProposals.id, id));
+      .where(eq(approvalRequests.id, id));
   }
   return rows.map(({ id }) => id);
 }

@@ -102,13 +102,6 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     },
   },
   line_followups: { erased: ["note"], kept: { identifier: ["tenant_id", "line_id"] } },
-  line_proposals: {
-    ...ofApproval,
-    kept: {
-      ...ofApprovalKept,
-      identifier: ["tenant_id", "customer_guid", "account_guid", "line_id", "corrects_line_id"],
-    },
-  },
   line_recipes: {
     // Only of recipes with a value of the person.
     erased: ["name", "action"],

@@ -2,7 +2,6 @@ import { beforeEach, expect, it } from "vitest";
 import { handleDesk } from "../../compose";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
-import { lineProposals } from "../../db/schema/line-proposals";
 import { openInvoices, tenantLedgers } from "../../db/schema/open-invoices";
 import type { FinderSource } from "../../domain/finder/hit-enumerations";
 import { type FinderAnswer, finderAnswerSchema } from "../../domain/finder/hit-shape";
@@ -27,7 +26,7 @@ describeOnEachDatabase("The finder", (open) => {
   beforeEach(async () => {
     held.desk.answer(billing);
     const { database } = held.desk.runtime;
-    for (const table of [debtCases, approvalRequests, lineProposals, openInvoices, tenantLedgers]) {
+    for (const table of [debtCases, approvalRequests, openInvoices, tenantLedgers]) {
       await database.delete(table);
     }
     const [row] = await database
@@ -219,9 +218,11 @@ describeOnEachDatabase("The finder", (open) => {
     const { database } = held.desk.runtime;
     const cookie = await held.desk.signIn(["clerk"], "author");
     const authorId = (await held.desk.runtime.sessions.find(cookie))?.personId ?? "";
-    await database.insert(lineProposals).values({
+    await database.insert(approvalRequests).values({
       tenantId: testTenant,
+      subject: "line-proposal",
       kind: "add-line",
+      state: "draft",
       contentHash: "0".repeat(64),
       authorId,
       editorIds: [authorId],

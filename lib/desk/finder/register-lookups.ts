@@ -4,7 +4,6 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { inSmallLetters, likeText } from "../../db/like-text";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
-import { lineProposals } from "../../db/schema/line-proposals";
 import { openInvoices } from "../../db/schema/open-invoices";
 import type { RemovedReason } from "../../domain/debt-cases/case-enumerations";
 import type { FinderText } from "../../domain/finder/finder-text";
@@ -164,13 +163,14 @@ function invoice(number: string, text: FinderText) {
 }
 
 async function findProposals({ runtime, actor }: Search, text: FinderText): Promise<FinderHit[]> {
-  const { id, facts, content } = lineProposals;
+  const { id, facts, content } = approvalRequests;
   const rows = await runtime.database
     .select()
-    .from(lineProposals)
+    .from(approvalRequests)
     .where(
       and(
-        eq(lineProposals.tenantId, actor.tenantId),
+        eq(approvalRequests.subject, "line-proposal"),
+        eq(approvalRequests.tenantId, actor.tenantId),
         visibleTo(actor),
         byId(id, text) ??
           or(
@@ -182,7 +182,7 @@ async function findProposals({ runtime, actor }: Search, text: FinderText): Prom
           ),
       ),
     )
-    .orderBy(desc(lineProposals.updatedAt))
+    .orderBy(desc(approvalRequests.updatedAt))
     .limit(mostOfKind);
   return rows.map((row) =>
     hitOf({

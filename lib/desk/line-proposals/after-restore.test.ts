@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { lineProposals } from "../../db/schema/line-proposals";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { sends } from "../../db/schema/outbox";
 import { readAfterRestore } from "../../engine/outbox/testing/read-after-restore";
 import { describeOnEachDatabase } from "../../postgres/testing";
@@ -15,12 +15,12 @@ describeOnEachDatabase("A restore to the moment between an approval and its call
     const proposal = await desk.approve(await desk.submit());
     const { database } = desk.runtime;
     const [[before], [waiting]] = [
-      await database.select().from(lineProposals),
+      await database.select().from(approvalRequests),
       await database.select().from(sends),
     ];
     if (!before || !waiting) throw new Error("Nothing was approved.");
     await desk.send();
-    await database.update(lineProposals).set(before);
+    await database.update(approvalRequests).set(before);
     await database.update(sends).set(waiting);
     return proposal;
   };

@@ -65,7 +65,7 @@ describeOnEachDatabase("What one person adds alone to a group", (open) => {
     expect(await add(999.99, undefined, { accountGuid: otherGuid })).toMatchObject(alone);
     expect(await add(1)).toMatchObject(after(1));
     await desk.runtime.database.execute(
-      sql`update line_proposals set approved_at = approved_at - interval '25 hours', submitted_at = submitted_at - interval '25 hours'`,
+      sql`update approval_requests set approved_at = approved_at - interval '25 hours', submitted_at = submitted_at - interval '25 hours' where subject = 'line-proposal'`,
     );
     expect(await add(999.99)).toMatchObject(alone);
   });
@@ -82,7 +82,9 @@ describeOnEachDatabase("What one person adds alone to a group", (open) => {
     const small = await add(1);
     expect(small).toMatchObject(after(2));
     // Refused, withdrawn and returned: none of the remaining ones counts.
-    await desk.runtime.database.execute(sql`delete from line_proposals where id <> ${small.id}`);
+    await desk.runtime.database.execute(
+      sql`delete from approval_requests where subject = 'line-proposal' and id <> ${small.id}`,
+    );
     const { id, version } = small;
     await desk.expected(clerk, "POST", `/${id}/withdraw`, { version });
     const refused = await add(900);

@@ -1,17 +1,17 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
-import { lineProposals } from "../../db/schema/line-proposals";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import type { AddedBefore } from "../../domain/approvals/approval-shape";
 import { toMinorUnits } from "../../domain/minor-units";
 import { decideOnePerson } from "../../engine/approvals/one-person";
+import { type ProposalRow, proposalRows } from "./proposal-rows";
 import { weightOf } from "./rules";
-import type { ProposalRow } from "./store";
 import type { CompleteProposal } from "./submission";
 
 /** The same as `weightOf`, of a row. */
-const amount = lineProposals.amountMinor;
-const before = sql`coalesce((${lineProposals.facts} -> 'before' ->> 'amount')::numeric * 100, 0)`;
+const amount = approvalRequests.amountMinor;
+const before = sql`coalesce((${approvalRequests.facts} -> 'before' ->> 'amount')::numeric * 100, 0)`;
 const weight = sql`greatest(abs(${amount}), abs(${before}), abs(${amount} - ${before}))`;
 
 /**
@@ -31,14 +31,16 @@ export async function decideAlone(
     return { alone: false, addedBefore: null };
   }
   const limitMinor = toMinorUnits(limit);
-  const decision = await decideOnePerson(queries, lineProposals, {
+  const decision = await decideOnePerson(queries, approvalRequests, {
     id,
     tenantId,
     personId,
     weight,
     size: weightOf(amountMinor, beforeMinor),
     suffices: (size) => size < limitMinor,
-    same: and(eq(lineProposals.accountGuid, accountGuid), eq(lineProposals.currency, currency)),
+    same: proposalRows.where(
+      and(eq(approvalRequests.accountGuid, accountGuid), eq(approvalRequests.currency, currency)),
+    ),
   });
   const { suffices, others: count } = decision;
   return { alone: suffices, addedBefore: count > 0 ? { count, limitMinor } : null };

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { DeskInvoice } from "../../contract/invoice";
 import type { InvoiceLine } from "../../contract/line";
 import { findNames } from "../../db/find-names";
-import { lineProposals } from "../../db/schema/line-proposals";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import type { ProposalContext } from "../../domain/line-proposals/context-shape";
 import { judgeAmount } from "../../domain/line-proposals/judge-amount";
 import {
@@ -20,8 +20,8 @@ import type { RequestContext } from "../../server/serve";
 import { listUninvoicedOf } from "../invoice-lines/reads";
 import { toAdjacentLine } from "./adjacent-line";
 import { findPastAmounts } from "./past-amounts";
+import { type ProposalRow, proposalRows } from "./proposal-rows";
 import { visibleTo } from "./reads";
-import type { ProposalRow } from "./store";
 
 const maxAdjacent = 200;
 const mostInvoices = 6;
@@ -107,7 +107,7 @@ function duplicatesOf(row: ProposalRow, own: readonly InvoiceLine[]) {
   const found: ProposalContext["duplicates"] = [];
   for (const line of own) {
     // This proposal's own line is no duplicate of it.
-    if (line.id === charge.lineId || line.id === row.lineId) continue;
+    if (line.id === charge.lineId || line.id === row.records[0]) continue;
     if (!looksLikeDuplicate(charge, chargedOn(line))) continue;
     const sameAmount = toMinorUnits(line.amount) === row.amountMinor;
     found.push({ ...toAdjacentLine(line), sameAmount });
@@ -121,19 +121,14 @@ const alive = ["submitted", "approved", "sent", "unknown"] as const satisfies Pr
 async function findSameProposals({ database }: Runtime, actor: Actor, row: ProposalRow) {
   const charge = chargedBy(row);
   if (charge === null || row.accountGuid === null) return [];
-  const others = await database
-    .select()
-    .from(lineProposals)
-    .where(
-      and(
-        eq(lineProposals.tenantId, row.tenantId),
-        eq(lineProposals.accountGuid, row.accountGuid),
-        inArray(lineProposals.state, [...alive]),
-        ne(lineProposals.id, row.id),
-        visibleTo(actor),
-      ),
-    )
-    .limit(maxAdjacent);
+  const where = and(
+    eq(approvalRequests.tenantId, row.tenantId),
+    eq(approvalRequests.accountGuid, row.accountGuid),
+    inArray(approvalRequests.state, [...alive]),
+    ne(approvalRequests.id, row.id),
+    visibleTo(actor),
+  );
+  const others = await proposalRows.select(database, where, [], maxAdjacent);
   const same = others.filter((other) => {
     const charged = chargedBy(other);
     return charged !== null && looksLikeDuplicate(charge, charged);

@@ -55,10 +55,11 @@ describeOnEachDatabase("Approvals whose connections are cut", (open, engine) => 
       expect(failed.length).toBeGreaterThan(0);
 
       const stateOf = new Map(
-        (await rowsOf(sql`select id::text, state from line_proposals`)).map(({ id, state }) => [
-          id,
-          state,
-        ]),
+        (
+          await rowsOf(
+            sql`select id::text, state from approval_requests where subject = 'line-proposal'`,
+          )
+        ).map(({ id, state }) => [id, state]),
       );
       for (const [id, status] of answers) {
         if (status === 200) expect(stateOf.get(id)).toBe("approved");

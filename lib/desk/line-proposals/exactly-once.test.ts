@@ -139,7 +139,9 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     await desk.runtime.database.execute(
       sql`update sends set state = 'sending', sent_at = now(), seen_before = '{}', next_check_at = null`,
     );
-    await desk.runtime.database.execute(sql`update line_proposals set state = 'sent'`);
+    await desk.runtime.database.execute(
+      sql`update approval_requests set state = 'sent' where subject = 'line-proposal'`,
+    );
     const line = desk.service.insert({ quantity: 2, price: 50, amount: 100 });
     await desk.send();
     expect(await desk.read(done)).toMatchObject({ state: "confirmed", lineId: line.id });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { lineProposals } from "../../db/schema/line-proposals";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { lineProposalListSchema } from "../../domain/line-proposals/proposal-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useProposalDesk, visit } from "./testing/proposal-desk";
@@ -28,9 +28,9 @@ describeOnEachDatabase("The list of line proposals", (open) => {
     const before = sql`now() - interval '40 days'`;
     const { database } = desk.runtime;
     await database
-      .update(lineProposals)
+      .update(approvalRequests)
       .set({ updatedAt: before })
-      .where(eq(lineProposals.id, second?.id ?? ""));
+      .where(eq(approvalRequests.id, second?.id ?? ""));
     const day = new Date().toISOString().slice(0, 10);
     const author = second?.author.id ?? "";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { lineProposals } from "../../db/schema/line-proposals";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import type { lineProposalsShapes } from "../../desk-contract/line-proposals";
 import type { MomentPosition } from "../../desk-contract/shapes";
 import type { versionSchema } from "../../domain/approvals/approval-shape";
@@ -26,11 +26,12 @@ import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { readContext } from "./context";
 import { draftColumns } from "./draft-columns";
+import { type ProposalRow, proposalRows } from "./proposal-rows";
 import { proposals } from "./proposals";
 import { visibleTo } from "./reads";
 import { kindOf } from "./rules";
 import { findSettleLines, requireSettleLine, toSettleLines } from "./settle-lines";
-import { insertProposal, type ProposalRow } from "./store";
+import { insertProposal } from "./store";
 import { submitRow } from "./submit-row";
 import { viewProposals } from "./view";
 
@@ -46,8 +47,8 @@ const takeOverProposal = stepping(proposals, {
     changeApproval(proposals, runtime.database, actor, row, {
       event: "take-over",
       version,
-      set: { editorIds: sql`array_append(${lineProposals.editorIds}, ${actor.personId}::uuid)` },
-      where: not(isEditor(lineProposals, actor)),
+      set: { editorIds: sql`array_append(${approvalRequests.editorIds}, ${actor.personId}::uuid)` },
+      where: not(isEditor(approvalRequests, actor)),
       action: "line-proposal.taken-over",
     }),
 });
@@ -61,7 +62,7 @@ const settleProposal = stepping(proposals, {
     const { runtime, actor, row, body } = asked;
     const { lineId = null } = body;
     if (lineId !== null) await requireSettleLine(runtime, actor, row, lineId);
-    const set = lineId === null ? {} : { lineId };
+    const set = lineId === null ? {} : { records: [lineId] };
     return settleApproval(proposals, asked, { lineId, set, seen: { lineId } });
   },
 });
@@ -134,7 +135,7 @@ const views = {
   "waiting-of": { states: ["submitted", "approved", "sent", "unknown"], by: "submittedAt" },
 } as const satisfies Record<ProposalView, View>;
 
-const { content, facts } = lineProposals;
+const { content, facts } = approvalRequests;
 
 /** The subject of a proposal: its text, its journal entry, its names. */
 const texts = [
@@ -154,16 +155,17 @@ function listProposals(
   position: MomentPosition | null,
 ) {
   const { states, by }: View = views[view];
-  const own = isEditor(lineProposals, actor);
+  const own = isEditor(approvalRequests, actor);
   const where = and(
-    eq(lineProposals.tenantId, actor.tenantId),
-    states && inArray(lineProposals.state, [...states]),
+    proposalRows.where(),
+    eq(approvalRequests.tenantId, actor.tenantId),
+    states && inArray(approvalRequests.state, [...states]),
     view === "mine" ? own : visibleTo(actor),
     view === "to-approve" ? not(own) : undefined,
-    accountGuid ? eq(lineProposals.accountGuid, accountGuid) : undefined,
-    customerGuid ? eq(lineProposals.customerGuid, customerGuid) : undefined,
-    job ? eq(lineProposals.jobId, job) : undefined,
-    filterApprovals(lineProposals, filter, { texts, timeZone: env.TIME_ZONE }),
+    accountGuid ? eq(approvalRequests.accountGuid, accountGuid) : undefined,
+    customerGuid ? eq(approvalRequests.customerGuid, customerGuid) : undefined,
+    job ? eq(approvalRequests.jobId, job) : undefined,
+    filterApprovals(approvalRequests, filter, { texts, timeZone: env.TIME_ZONE }),
   );
   return listApprovals(proposals, database, where, { by, size: proposalPageSize, position });
 }

@@ -8,7 +8,7 @@ describeOnEachDatabase("Line proposals", (open) => {
   const desk = useProposalDesk(open);
   const actions = async () => {
     const { rows } = await desk.runtime.database.execute<{ action: string }>(
-      sql`select action from audit_entries where record_id = (select id::text from line_proposals order by created_at desc limit 1) order by sequence`,
+      sql`select action from audit_entries where record_id = (select id::text from approval_requests where subject = 'line-proposal' order by created_at desc limit 1) order by sequence`,
     );
     return rows.map(({ action }) => action.replace("line-proposal.", ""));
   };
@@ -142,9 +142,9 @@ describeOnEachDatabase("Line proposals", (open) => {
       );
       const { database } = desk.runtime;
       for (const { id: person } of again.editors) {
-        const statement = sql`update line_proposals set state = 'approved', approved_by = ${person}::uuid, approved_hash = content_hash where id = ${own.id}::uuid`;
+        const statement = sql`update approval_requests set state = 'approved', approved_by = ${person}::uuid, approved_hash = content_hash where id = ${own.id}::uuid`;
         await expect(database.execute(statement)).rejects.toMatchObject({
-          cause: { constraint: "line_proposals_four_eyes" },
+          cause: { constraint: "approval_requests_four_eyes" },
         });
       }
     }

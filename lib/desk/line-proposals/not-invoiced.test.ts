@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { handleDesk } from "../../compose";
-import { lineProposals } from "../../db/schema/line-proposals";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import {
   type NotInvoiced,
@@ -26,7 +26,7 @@ describeOnEachDatabase("Why an invoice group is not invoiced", (open) => {
 
   beforeEach(async () => {
     failing = null;
-    await held.desk.runtime.database.delete(lineProposals);
+    await held.desk.runtime.database.delete(approvalRequests);
     held.desk.answer(({ url }, response) => {
       if (url.includes(foreign)) {
         return answerProblem(response, { type: "missing", title: "None", status: 404 });
@@ -63,8 +63,9 @@ describeOnEachDatabase("Why an invoice group is not invoiced", (open) => {
     const { desk } = held;
     const author = await desk.runtime.sessions.find(await desk.signIn(["lead"], "author"));
     const authorId = author?.personId ?? "";
-    await desk.runtime.database.insert(lineProposals).values({
+    await desk.runtime.database.insert(approvalRequests).values({
       tenantId: testTenant,
+      subject: "line-proposal",
       kind: "add-line",
       state: "submitted",
       content: {},

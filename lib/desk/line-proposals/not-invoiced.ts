@@ -1,6 +1,6 @@
 import "server-only";
-import { and, count, eq } from "drizzle-orm";
-import { lineProposals } from "../../db/schema/line-proposals";
+import { and, eq } from "drizzle-orm";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { dayIn } from "../../domain/day";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { nextDueDay } from "../../domain/invoice-groups/next-due-day";
@@ -14,6 +14,7 @@ import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/read-operation";
 import type { Runtime } from "../../server/runtime";
 import { listUninvoicedOf } from "../invoice-lines/reads";
+import { proposalRows } from "./proposal-rows";
 import { visibleTo } from "./reads";
 
 /** The most metering points that the service gives. */
@@ -81,16 +82,11 @@ async function readNotInvoiced(
 
 /** The group's proposals that wait for approval, as far as the person may see them. */
 async function countProposals({ database, env }: Runtime, actor: Actor, accountGuid: string) {
-  const [row] = await database
-    .select({ count: count() })
-    .from(lineProposals)
-    .where(
-      and(
-        eq(lineProposals.tenantId, env.TENANT_ID),
-        eq(lineProposals.accountGuid, accountGuid),
-        eq(lineProposals.state, "submitted"),
-        visibleTo(actor),
-      ),
-    );
-  return { count: row?.count ?? 0, all: seesAll(actor.roles) };
+  const where = and(
+    eq(approvalRequests.tenantId, env.TENANT_ID),
+    eq(approvalRequests.accountGuid, accountGuid),
+    eq(approvalRequests.state, "submitted"),
+    visibleTo(actor),
+  );
+  return { count: await proposalRows.count(database, where), all: seesAll(actor.roles) };
 }

@@ -15,7 +15,7 @@ import {
   listedInvoiceSchema,
   readReference,
 } from "../invoices/reads";
-import type { ProposalRow } from "./store";
+import type { ProposalRow } from "./proposal-rows";
 
 const listSchema = z.array(listedInvoiceSchema);
 const linesSchema = answeredSchema(invoiceDetailsSchema.pick({ lines: true }));

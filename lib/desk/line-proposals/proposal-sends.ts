@@ -19,7 +19,9 @@ export const proposalSends: SendSubject = {
   },
   async follow(queries, send, outcome) {
     const row = await followSend(proposals, queries, send, outcome, {
-      ...(outcome.kind === "confirmed" && { lineId: outcome.lineId }),
+      ...(outcome.kind === "confirmed" && {
+        records: outcome.lineId === null ? [] : [outcome.lineId],
+      }),
       outcome: toProposalOutcome(send, outcome),
     });
     return row ? callEntries(proposals, row, send, outcome) : false;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { lineProposals } from "../../db/schema/line-proposals";
+import type { approvalRequests } from "../../db/schema/approval-requests";
 import { proposalRule, seesAll } from "../../domain/line-proposals/proposal-rule";
 import type { LineProposal } from "../../domain/line-proposals/proposal-shape";
 import type { ApprovalKind } from "../../engine/approvals/approval-kind";
@@ -12,34 +12,23 @@ import { type DeskProblem, problems } from "../../server/problem";
 import type { RequestContext } from "../../server/serve";
 import { emptyOutcome } from "./outcome";
 import { proposalProblems } from "./problems";
+import { type ProposalRow, proposalRows } from "./proposal-rows";
 import { visibleTo } from "./reads";
-import { proposalSubject, sendOf } from "./send-of";
-import type { ProposalRow } from "./store";
+import { sendOf } from "./send-of";
 import { viewProposals } from "./view";
-
-type ProposalSet = PgUpdateSetSource<typeof lineProposals>;
 
 /** Line proposals as a kind of approval request. */
 export const proposals: ApprovalKind<
   ProposalRow,
-  ProposalSet,
+  PgUpdateSetSource<typeof approvalRequests>,
   "submit" | "take-over",
   LineProposal
 > = {
-  subject: proposalSubject,
+  ...proposalRows,
   recordKind: "line-proposals",
-  table: lineProposals,
   problems: proposalProblems,
   ruleOf: () => proposalRule,
   emptyOutcome,
-  select: (queries, where, order, limit) =>
-    queries
-      .select()
-      .from(lineProposals)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit),
-  update: (queries, where, set) => queries.update(lineProposals).set(set).where(where).returning(),
   auditedFacts: ({ content, amountMinor, currency, correctsLineId, recipeId, jobId }) => ({
     content,
     amountMinor,
@@ -47,7 +36,7 @@ export const proposals: ApprovalKind<
     ...(correctsLineId && { correctsLineId }),
     ...(recipeId && { recipeId, jobId }),
   }),
-  auditedCallFacts: ({ lineId }) => ({ ...(lineId && { lineId }) }),
+  auditedCallFacts: ({ records: [lineId] }) => ({ ...(lineId && { lineId }) }),
   view: viewProposals,
   release: releasing(sendOf),
   visibleTo,

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, ne, or, type SQL, sql } from "drizzle-orm";
-import { lineProposals } from "../../db/schema/line-proposals";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { seesAll } from "../../domain/line-proposals/proposal-rule";
 import { isEditor } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
@@ -11,8 +11,8 @@ import type { Actor } from "../../server/auth/sessions";
  * rule: the proposal's own address, the lists and the timelines select by it.
  */
 export function visibleTo(actor: Actor): SQL | undefined {
-  const own = isEditor(lineProposals, actor);
+  const own = isEditor(approvalRequests, actor);
   if (!seesAll(actor.roles)) return own;
-  const submitted = sql`${lineProposals.submittedAt} is not null`;
-  return or(own, and(ne(lineProposals.state, "draft"), submitted));
+  const submitted = sql`${approvalRequests.submittedAt} is not null`;
+  return or(own, and(ne(approvalRequests.state, "draft"), submitted));
 }

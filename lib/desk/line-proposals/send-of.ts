@@ -4,8 +4,8 @@ import type { ProposalKind } from "../../domain/line-proposals/proposal-enumerat
 import type { Fingerprint } from "../../engine/outbox/fingerprint";
 import type { NewSend } from "../../engine/outbox/store";
 import { problems } from "../../server/problem";
+import type { ProposalRow } from "./proposal-rows";
 import { kindOf } from "./rules";
-import type { ProposalRow } from "./store";
 
 /** Name of line proposals in the outbox. */
 export const proposalSubject = "line-proposal";

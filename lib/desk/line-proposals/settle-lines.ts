@@ -8,8 +8,8 @@ import type { Runtime } from "../../server/runtime";
 import { listUninvoicedOf } from "../invoice-lines/reads";
 import { toAdjacentLine } from "./adjacent-line";
 import { proposalProblems } from "./problems";
+import type { ProposalRow } from "./proposal-rows";
 import { proposalSubject } from "./send-of";
-import type { ProposalRow } from "./store";
 
 /** Lines for the person who settles the proposal, newest first. */
 export function toSettleLines(lines: readonly InvoiceLine[]): SettleLines["lines"] {

@@ -2,16 +2,15 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { constraintOf } from "../../db/constraint-of";
 import type { DeskDatabase } from "../../db/database";
-import { lineProposals } from "../../db/schema/line-proposals";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { people } from "../../db/schema/people";
 import { sqlNow } from "../../db/sql-now";
 import { changeEntry } from "../../engine/approvals/call-entries";
 import { recordAudit } from "../../engine/audit/record";
 import type { Actor } from "../../server/auth/sessions";
 import { proposalProblems } from "./problems";
+import { type ProposalRow, proposalRows } from "./proposal-rows";
 import { proposals } from "./proposals";
-
-export type ProposalRow = typeof lineProposals.$inferSelect;
 
 /**
  * Writes a new draft, with its audit entry.
@@ -22,13 +21,18 @@ export type ProposalRow = typeof lineProposals.$inferSelect;
 export async function insertProposal(
   database: DeskDatabase,
   actor: Actor,
-  values: Omit<typeof lineProposals.$inferInsert, "tenantId" | "authorId" | "editorIds">,
+  values: Omit<
+    Parameters<typeof proposalRows.insert>[1],
+    "tenantId" | "state" | "authorId" | "editorIds"
+  >,
   mostDrafts: number,
 ): Promise<ProposalRow> {
   try {
     return await insertRow(database, actor, values, mostDrafts);
   } catch (error) {
-    throw constraintOf(error) === "line_proposals_corrects" ? proposalProblems.corrected() : error;
+    throw constraintOf(error) === "approval_requests_corrects"
+      ? proposalProblems.corrected()
+      : error;
   }
 }
 
@@ -38,24 +42,22 @@ function insertRow(...[database, actor, values, mostDrafts]: Parameters<typeof i
     // Locked until the draft is written: drafts of one person are counted one after the other.
     await queries.select().from(people).where(eq(people.id, personId)).for("no key update");
     const drafts = and(
-      eq(lineProposals.authorId, personId),
-      eq(lineProposals.tenantId, tenantId),
-      eq(lineProposals.state, "draft"),
+      eq(approvalRequests.authorId, personId),
+      eq(approvalRequests.tenantId, tenantId),
+      eq(approvalRequests.state, "draft"),
     );
-    if ((await queries.$count(lineProposals, drafts)) >= mostDrafts) {
+    if ((await proposalRows.count(queries, drafts)) >= mostDrafts) {
       throw proposalProblems.tooManyDrafts(mostDrafts);
     }
-    const [row] = await queries
-      .insert(lineProposals)
-      .values({
-        ...values,
-        tenantId,
-        authorId: personId,
-        editorIds: [personId],
-        createdAt: sqlNow,
-        updatedAt: sqlNow,
-      })
-      .returning();
+    const [row] = await proposalRows.insert(queries, {
+      ...values,
+      tenantId,
+      state: "draft",
+      authorId: personId,
+      editorIds: [personId],
+      createdAt: sqlNow,
+      updatedAt: sqlNow,
+    });
     if (!row) throw new Error("A proposal that was inserted did not come back.");
     await recordAudit(queries, changeEntry(proposals, actor, "line-proposal.created", null, row));
     return row;

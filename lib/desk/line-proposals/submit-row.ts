@@ -6,10 +6,10 @@ import { openOutbox } from "../../engine/outbox/open-outbox";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { decideAlone } from "./alone";
+import type { ProposalRow } from "./proposal-rows";
 import { proposals } from "./proposals";
 import { kindOf } from "./rules";
 import { sendOf } from "./send-of";
-import type { ProposalRow } from "./store";
 import { completeProposal } from "./submission";
 
 interface Submitted {

@@ -5,8 +5,8 @@ import { type LineProposal, lineProposalSchema } from "../../domain/line-proposa
 import { showApprovals } from "../../engine/approvals/view";
 import type { UnsentParts } from "../../engine/outbox/unsent";
 import { findRecipeNames } from "../invoice-lines/recipes/reads";
+import type { ProposalRow } from "./proposal-rows";
 import { proposalSubject } from "./send-of";
-import type { ProposalRow } from "./store";
 
 /** Proposals in one person's view: with names, and with the person's possible actions. */
 export async function viewProposals(
@@ -23,7 +23,7 @@ export async function viewProposals(
     const { recipeId: id } = row;
     const recipe = id === null ? null : { id, name: names.get(id) ?? null };
     // The database's checks guarantee it; parsed by the schema of the page.
-    const proposal = lineProposalSchema.parse({ ...shown, recipe });
+    const proposal = lineProposalSchema.parse({ ...shown, lineId: row.records[0] ?? null, recipe });
     const standing = { ...row, state: proposal.state, stillChecked };
     return {
       ...proposal,

@@ -3,7 +3,6 @@ import { and, asc, eq, not, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { findNames } from "../../db/find-names";
 import { approvalRequests } from "../../db/schema/approval-requests";
-import { lineProposals } from "../../db/schema/line-proposals";
 import { settingsPlans } from "../../db/schema/settings-plans";
 import {
   mostNamed,
@@ -65,7 +64,8 @@ function awaitsDecision(table: ApprovalTable, actor: Actor): SQL | undefined {
 }
 
 function findProposals(database: DeskDatabase, actor: Actor) {
-  const { id, kind, authorId, submittedAt, amountMinor, currency, content, facts } = lineProposals;
+  const { id, kind, authorId, submittedAt, amountMinor, currency, content, facts } =
+    approvalRequests;
   const description = sql<string | null>`coalesce(
     nullif(${content} ->> 'description', ''),
     ${facts} -> 'before' ->> 'description',
@@ -82,8 +82,10 @@ function findProposals(database: DeskDatabase, actor: Actor) {
       currency,
       description,
     })
-    .from(lineProposals)
-    .where(awaitsDecision(lineProposals, actor))
+    .from(approvalRequests)
+    .where(
+      and(eq(approvalRequests.subject, "line-proposal"), awaitsDecision(approvalRequests, actor)),
+    )
     .orderBy(asc(submittedAt), asc(id))
     .limit(mostNamed);
 }

@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq, or, type SQL } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
-import { lineProposals } from "../../db/schema/line-proposals";
 import { debtActRule } from "../../domain/debt-cases/act-rule";
 import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import type { Work } from "../../domain/my-work/work-shape";
@@ -41,7 +40,7 @@ export async function countUnsent(database: DeskDatabase, actor: Actor): Promise
   };
   const ofRequests = mayDecideOn(actor);
   const [unsent, debtUnsent, requestsUnsent] = await Promise.all([
-    ofRule(lineProposals, "line-proposal", proposalRule.permissions),
+    ofRule(approvalRequests, "line-proposal", proposalRule.permissions),
     ofRule(approvalRequests, "debt-act", debtActRule.permissions),
     ofRequests
       ? countOf(approvalRequests, "request", or(isEditor(approvalRequests, actor), ofRequests))

@@ -3,7 +3,6 @@ import { and, count, eq, inArray, ne, not, or, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { jobRows, jobs } from "../../db/schema/jobs";
-import { lineProposals } from "../../db/schema/line-proposals";
 import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
 import { isStillChecked } from "../../engine/approvals/last-check";
@@ -48,39 +47,45 @@ export async function countWork(
   };
 }
 
-const edited = ({ personId }: Actor) => sql`${personId} = any (${lineProposals.editorIds})`;
+const edited = ({ personId }: Actor) => sql`${personId} = any (${approvalRequests.editorIds})`;
 
 async function countOwn(database: DeskDatabase, actor: Actor) {
   const rows = await database
-    .select({ state: lineProposals.state, found: count() })
-    .from(lineProposals)
+    .select({ state: approvalRequests.state, found: count() })
+    .from(approvalRequests)
     .where(
       and(
-        eq(lineProposals.tenantId, actor.tenantId),
-        inArray(lineProposals.state, ["draft", "returned"]),
+        eq(approvalRequests.subject, "line-proposal"),
+        eq(approvalRequests.tenantId, actor.tenantId),
+        inArray(approvalRequests.state, ["draft", "returned"]),
         edited(actor),
       ),
     )
-    .groupBy(lineProposals.state);
+    .groupBy(approvalRequests.state);
   const of = (state: string) => rows.find((row) => row.state === state)?.found ?? 0;
   return { drafts: of("draft"), returned: of("returned") };
 }
 
 async function countDecisions(database: DeskDatabase, actor: Actor) {
-  const duplicate = sql<number>`count(*) filter (where ${lineProposals.outcome} ->> 'possibleDuplicate' = 'true')`;
+  const duplicate = sql<number>`count(*) filter (where ${approvalRequests.outcome} ->> 'possibleDuplicate' = 'true')`;
   const rows = await database
-    .select({ state: lineProposals.state, found: count(), duplicates: duplicate.mapWith(Number) })
-    .from(lineProposals)
+    .select({
+      state: approvalRequests.state,
+      found: count(),
+      duplicates: duplicate.mapWith(Number),
+    })
+    .from(approvalRequests)
     .where(
       and(
-        eq(lineProposals.tenantId, actor.tenantId),
-        inArray(lineProposals.state, ["submitted", "unknown"]),
+        eq(approvalRequests.subject, "line-proposal"),
+        eq(approvalRequests.tenantId, actor.tenantId),
+        inArray(approvalRequests.state, ["submitted", "unknown"]),
         sql`not (${edited(actor)})`,
         // No person may decide while the desk still checks automatically.
-        not(isStillChecked(lineProposals, "line-proposal")),
+        not(isStillChecked(approvalRequests, "line-proposal")),
       ),
     )
-    .groupBy(lineProposals.state);
+    .groupBy(approvalRequests.state);
   const of = (state: string) => rows.find((row) => row.state === state);
   return {
     toApprove: of("submitted")?.found ?? 0,

@@ -4,7 +4,6 @@ import type { DeskDatabase } from "../../db/database";
 import { findNames } from "../../db/find-names";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { auditEntries } from "../../db/schema/audit";
-import { lineProposals } from "../../db/schema/line-proposals";
 import type { ApprovalSubject } from "../../domain/approvals/approval-enumerations";
 import { addDays } from "../../domain/day";
 import { approvalDays, type WorkDetails } from "../../domain/my-work/work-details";
@@ -31,7 +30,7 @@ export async function readTeamLoad(
   days: Days,
 ): Promise<TeamLoad> {
   const [proposals, acts, approved] = await Promise.all([
-    countByAuthor(database, lineProposals, "line-proposal", tenantId),
+    countByAuthor(database, approvalRequests, "line-proposal", tenantId),
     countByAuthor(database, approvalRequests, "debt-act", tenantId),
     countApprovals(database, tenantId, days),
   ]);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { DeskDatabase } from "../../db/database";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
 import { jobs } from "../../db/schema/jobs";
-import { lineProposals } from "../../db/schema/line-proposals";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
 import { testTenant } from "../../server/testing/test-desk";
 import { exampleFacts } from "./example-facts";
@@ -27,12 +27,13 @@ export async function insertJob(database: DeskDatabase, values: NewJob): Promise
   return idOf(await insertion.returning());
 }
 
-type NewProposal = Partial<typeof lineProposals.$inferInsert> & { readonly authorId: string };
+type NewProposal = Partial<typeof approvalRequests.$inferInsert> & { readonly authorId: string };
 
 /** Inserts a submitted proposal of a new line, and returns its id. */
 export async function insertProposal(database: DeskDatabase, values: NewProposal): Promise<string> {
-  const insertion = database.insert(lineProposals).values({
+  const insertion = database.insert(approvalRequests).values({
     tenantId,
+    subject: "line-proposal",
     kind: "add-line",
     state: "submitted",
     content: {},

@@ -3,7 +3,6 @@ import type { SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import type { approvalRequests } from "../../db/schema/approval-requests";
-import type { lineProposals } from "../../db/schema/line-proposals";
 import type { settingsPlans } from "../../db/schema/settings-plans";
 import type {
   ApprovalAction,
@@ -20,7 +19,7 @@ import type { UnsentParts } from "../outbox/unsent";
 import type { ApprovalProblems } from "./problems";
 
 /** Kinds with an amount, which limits compare. */
-export type AmountTable = typeof approvalRequests | typeof lineProposals;
+export type AmountTable = typeof approvalRequests;
 /** Kinds that one person may submit alone up to a limit. */
 export type LimitedTable = AmountTable | typeof settingsPlans;
 export type ApprovalTable = LimitedTable;

@@ -75,8 +75,8 @@ export async function drillInFlight(plan: InFlightPlan): Promise<InFlight> {
     const restored = await backups.restoreDump("desk", pair.primary, name);
     await withClient(restored, async (client) => {
       const { rows } = await client.query(
-        `select sends.state, count(*)::int from sends join line_proposals on line_proposals.id = subject_id
-        where content ->> 'description' like $1 group by 1`,
+        `select sends.state, count(*)::int from sends join approval_requests on approval_requests.id = subject_id
+        where subject = 'line-proposal' and content ->> 'description' like $1 group by 1`,
         [ofMark],
       );
       for (const { state, count } of countsSchema.parse(rows)) atBackup[state] = count;
@@ -87,7 +87,7 @@ export async function drillInFlight(plan: InFlightPlan): Promise<InFlight> {
     await desk.stop();
     return withClient(restored, async (client) => {
       const { rows } = await client.query(
-        "select state, count(*)::int from line_proposals where content ->> 'description' like $1 group by 1",
+        "select state, count(*)::int from approval_requests where subject = 'line-proposal' and content ->> 'description' like $1 group by 1",
         [ofMark],
       );
       return new Map(countsSchema.parse(rows).map(({ state, count }) => [state, count]));

@@ -24,7 +24,7 @@ const sentWithin = 180;
 const inFlight = 20;
 
 /** Tables whose rows do not change once nobody works and nothing is queued. */
-const deskTables = ["audit_entries", "line_proposals", "sends", "people"] as const;
+const deskTables = ["audit_entries", "approval_requests", "sends", "people"] as const;
 const serviceTables = ["invoice_groups", "customers", "lines", "invoices"] as const;
 
 /**

@@ -65,8 +65,8 @@ export async function judgeLedger(
   const rows = proposalSchema.array().parse(
     (
       await desk.query(
-        `select id, content ->> 'description' as description, state from line_proposals
-        where content ->> 'description' like 'Drill %'`,
+        `select id, content ->> 'description' as description, state from approval_requests
+        where subject = 'line-proposal' and content ->> 'description' like 'Drill %'`,
       )
     ).rows,
   );

@@ -128,7 +128,7 @@ async function runPhase(
 
 /** How often a lead requests another send. */
 const mostRounds = 3;
-const debtActs = { table: "approval_requests", base: "/api/desk/debt-acts" } as const;
+const debtActs = { subject: "debt-act", base: "/api/desk/debt-acts" } as const;
 
 /** A lead requests another send of lines that never arrived; returns the number of actions. */
 async function sendLinesAgain(stack: InnerDesk, { lead }: DebtPeople): Promise<number> {

@@ -11,7 +11,7 @@ export async function openDebtActs(stack: InnerDesk, author: Visitor): Promise<R
   if (!invoice) throw new Error("The world has no open invoices.");
   const productId = await findFeeProduct(stack.service);
   return {
-    table: "approval_requests",
+    subject: "debt-act",
     base,
     seed: () => seedSubmittedFees(stack, author, invoice, largeFees(invoice, productId)),
     more: [

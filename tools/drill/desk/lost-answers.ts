@@ -111,7 +111,7 @@ export async function drillLostAnswers(
   };
 }
 
-const proposals = { table: "line_proposals", base: "/api/desk/line-proposals" } as const;
+const proposals = { subject: "line-proposal", base: "/api/desk/line-proposals" } as const;
 /** How often a lead requests another send. */
 const mostRounds = 3;
 
@@ -147,7 +147,7 @@ interface Ended extends Record<string, unknown> {
 
 async function compare({ runtime }: InnerDesk, made: readonly string[]) {
   const { rows } = await runtime.database.execute<Ended>(
-    sql`select state, replace(line_id::text, '-', '') as line_id, outcome ->> 'call' as call, content ->> 'description' as description from line_proposals`,
+    sql`select state, records[1] as line_id, outcome ->> 'call' as call, content ->> 'description' as description from approval_requests where subject = 'line-proposal'`,
   );
   const confirmed = rows.filter(({ state }) => state === "confirmed");
   const claimed = new Set(confirmed.map(({ line_id }) => line_id));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { ApprovalSubject } from "../../../lib/domain/approvals/approval-enumerations";
 import type { DeskAnswer, InnerDesk } from "../../stack/open-desk";
 import type { Visitor } from "../../stack/sign-in-person";
 import { seedSubmitted } from "./seed-proposals";
@@ -28,7 +29,7 @@ export interface RaceTarget {
 
 /** A kind of record that people decide on. */
 export interface RaceField {
-  readonly table: "line_proposals" | "approval_requests";
+  readonly subject: ApprovalSubject;
   /** Its address prefix: approve, return and withdraw are below it. */
   readonly base: string;
   /** A submitted one by the author. */
@@ -68,7 +69,7 @@ export async function drillRaces(
     tries += count;
     if (results.filter((result) => result === "won").length !== 1) withoutOneWinner += 1;
     untold += results.filter((result) => result === "untold").length;
-    if (!(await isConsistent(stack, field, target))) inconsistent += 1;
+    if (!(await isConsistent(stack, target))) inconsistent += 1;
   }
   const seconds = (performance.now() - started) / 1000;
   return { rounds, tries, withoutOneWinner, untold, inconsistent, seconds };
@@ -81,7 +82,7 @@ async function openProposals(stack: InnerDesk, author: Visitor): Promise<RaceFie
   const charge = await findCharge(stack.service);
   if (!target) throw new Error("The world has no invoice groups.");
   return {
-    table: "line_proposals",
+    subject: "line-proposal",
     base,
     async seed(round) {
       const wanted = [{ target, description: `Race ${round}` }];
@@ -144,16 +145,12 @@ function readResult({ status, body }: DeskAnswer): "won" | "told" | "untold" {
 }
 
 /** One version more, one entry in the audit, and one outbox entry if approved. */
-async function isConsistent(
-  { runtime }: InnerDesk,
-  { table }: RaceField,
-  { id }: RaceTarget,
-): Promise<boolean> {
+async function isConsistent({ runtime }: InnerDesk, { id }: RaceTarget): Promise<boolean> {
   const { rows } = await runtime.database.execute<Record<string, unknown>>(
     sql`select version, state, approved_by,
       (select count(*)::int from audit_entries where record_id = ${id}) as entries,
       (select count(*)::int from sends where subject_id = ${id}::uuid) as sends
-      from ${sql.identifier(table)} where id = ${id}::uuid`,
+      from approval_requests where id = ${id}::uuid`,
   );
   const [row] = rows;
   const approved = row?.state === "approved";

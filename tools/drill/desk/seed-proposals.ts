@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { lineProposals } from "../../../lib/db/schema/line-proposals";
 import { sends } from "../../../lib/db/schema/outbox";
+import { proposalRows } from "../../../lib/desk/line-proposals/proposal-rows";
 import { sendOf } from "../../../lib/desk/line-proposals/send-of";
 import { contentHashOf } from "../../../lib/engine/approvals/content-hash";
 import type { InnerDesk } from "../../stack/open-desk";
@@ -53,7 +53,7 @@ export async function seedSubmitted(
         submittedAt: sql`date_trunc('milliseconds', now())`,
       };
     });
-    rows.push(...(await database.insert(lineProposals).values(values).returning()));
+    rows.push(...(await proposalRows.insert(database, ...values)));
   }
   return rows;
 }
@@ -68,7 +68,7 @@ export async function seedApproved(
   const { database } = stack.runtime;
   const rows = await seedSubmitted(stack, people.author, charge, wanted);
   await database.execute(
-    sql`update line_proposals set state = 'approved', version = 2, approved_by = ${people.lead.personId}, approved_hash = content_hash, approved_at = now() where state = 'submitted'`,
+    sql`update approval_requests set state = 'approved', version = 2, approved_by = ${people.lead.personId}, approved_hash = content_hash, approved_at = now() where subject = 'line-proposal' and state = 'submitted'`,
   );
   for (let start = 0; start < rows.length; start += atOnce) {
     const values = rows.slice(start, start + atOnce).map((row, index) => ({

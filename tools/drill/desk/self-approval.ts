@@ -82,17 +82,17 @@ const ways = {
   "a statement to the database": ({ stack, proposal, author }) =>
     runStatement(
       stack,
-      sql`update line_proposals set state = 'approved', approved_by = ${author.personId}::uuid, approved_hash = content_hash, approved_at = now() where id = ${proposal.id}::uuid`,
+      sql`update approval_requests set state = 'approved', approved_by = ${author.personId}::uuid, approved_hash = content_hash, approved_at = now() where id = ${proposal.id}::uuid`,
     ),
   "a statement without an approver": ({ stack, proposal }) =>
     runStatement(
       stack,
-      sql`update line_proposals set state = 'approved' where id = ${proposal.id}::uuid`,
+      sql`update approval_requests set state = 'approved' where id = ${proposal.id}::uuid`,
     ),
   "a statement that forgets the author": ({ stack, proposal, lead }) =>
     runStatement(
       stack,
-      sql`update line_proposals set state = 'approved', editor_ids = array[${lead.personId}::uuid], approved_by = author_id, approved_hash = content_hash where id = ${proposal.id}::uuid`,
+      sql`update approval_requests set state = 'approved', editor_ids = array[${lead.personId}::uuid], approved_by = author_id, approved_hash = content_hash where id = ${proposal.id}::uuid`,
     ),
 } as const satisfies Record<string, (scene: Scene) => Promise<boolean>>;
 
@@ -176,7 +176,7 @@ async function isSelfApproved({ runtime }: InnerDesk, { id }: Proposal): Promise
   const { rows } = await runtime.database.execute<{ alone: boolean }>(
     sql`select approved_by = any (editor_ids) or approved_by = author_id or (approved_by is null
         and exists (select 1 from sends where subject_id = ${id}::uuid and state in ('waiting', 'sending', 'confirmed')))
-      as alone from line_proposals where id = ${id}::uuid`,
+      as alone from approval_requests where id = ${id}::uuid`,
   );
   return rows[0]?.alone === true;
 }

@@ -17,11 +17,11 @@ interface Unclear extends Record<string, unknown> {
 export async function sendAgain(
   { runtime, call }: InnerDesk,
   lead: Visitor,
-  { table, base }: Pick<RaceField, "table" | "base">,
+  { subject, base }: Pick<RaceField, "subject" | "base">,
 ): Promise<number> {
   const { rows } = await runtime.database.execute<Unclear>(
-    sql`select r.id, r.version from ${sql.identifier(table)} r join sends s on s.subject_id = r.id
-      where r.state = 'unknown' and s.state = 'unknown' and s.next_check_at is null`,
+    sql`select r.id, r.version from approval_requests r join sends s on s.subject_id = r.id
+      where s.subject_kind = ${subject} and r.state = 'unknown' and s.state = 'unknown' and s.next_check_at is null`,
   );
   for (const { id, version } of rows) {
     const body = { version, decision: "send-again", note: "Not found by the drill." };

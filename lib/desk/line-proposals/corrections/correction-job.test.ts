@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { jobRows, jobs } from "../../../db/schema/jobs";
-import { lineProposals } from "../../../db/schema/line-proposals";
 import { forgetClaims } from "../../../engine/queue/lease";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { useCorrectionDesk } from "./testing/correction-desk";
@@ -20,12 +20,12 @@ describeOnEachDatabase("Jobs that propose corrected lines, where a desk ends,", 
     const [drafted, submitted] = await proposed();
     // As after an end in the middle: one draft not submitted yet, and no row with a result.
     await database()
-      .update(lineProposals)
+      .update(approvalRequests)
       .set({ state: "draft", version: 1, submittedAt: null })
-      .where(eq(lineProposals.id, drafted?.id ?? ""));
+      .where(eq(approvalRequests.id, drafted?.id ?? ""));
     await database()
-      .delete(lineProposals)
-      .where(sql`${lineProposals.id} not in (${drafted?.id}, ${submitted?.id})`);
+      .delete(approvalRequests)
+      .where(sql`${approvalRequests.id} not in (${drafted?.id}, ${submitted?.id})`);
     await database()
       .update(jobRows)
       .set({ state: "sent", result: null, finishedAt: null })
@@ -41,7 +41,7 @@ describeOnEachDatabase("Jobs that propose corrected lines, where a desk ends,", 
   it("have one proposal for each line, whichever call of the job a desk ends in", async () => {
     const of = await recipe();
     for (let fatal = 1, reached = true; reached; fatal += 1) {
-      await database().delete(lineProposals);
+      await database().delete(approvalRequests);
       const lines = desk.service.abandon(3);
       const { body } = await apply(of, await preview(of, lines));
       const [inCall, after] = [new AbortController(), new AbortController()];

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, ne, or } from "drizzle-orm";
-import { lineProposals } from "../../../db/schema/line-proposals";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { proposeSettingsSchema } from "../../../domain/jobs/propose-settings";
 import type { JobRowReason } from "../../../domain/jobs/row-reasons";
 import {
@@ -24,7 +24,8 @@ import { DeskProblem } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
 import { findCorrection } from "../../invoice-lines/recipes/reads";
 import { draftColumns } from "../draft-columns";
-import { insertProposal, type ProposalRow } from "../store";
+import { type ProposalRow, proposalRows } from "../proposal-rows";
+import { insertProposal } from "../store";
 import { submitRow } from "../submit-row";
 import { type PlannedCorrection, planCorrections } from "./plan-corrections";
 
@@ -135,16 +136,14 @@ async function findKnown(
   { runtime, job }: Work,
   { subjectId }: SentRow,
 ): Promise<ProposalRow | null> {
-  const found = await runtime.database
-    .select()
-    .from(lineProposals)
-    .where(
-      and(
-        eq(lineProposals.tenantId, job.tenantId),
-        eq(lineProposals.correctsLineId, subjectId),
-        or(eq(lineProposals.jobId, job.id), ne(lineProposals.state, "withdrawn")),
-      ),
-    );
+  const found = await proposalRows.select(
+    runtime.database,
+    and(
+      eq(approvalRequests.tenantId, job.tenantId),
+      eq(approvalRequests.correctsLineId, subjectId),
+      or(eq(approvalRequests.jobId, job.id), ne(approvalRequests.state, "withdrawn")),
+    ),
+  );
   return found.find(({ jobId }) => jobId === job.id) ?? found[0] ?? null;
 }
 

@@ -2,10 +2,11 @@ import "server-only";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { DeskDatabase } from "../../../db/database";
-import { lineProposals } from "../../../db/schema/line-proposals";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { people } from "../../../db/schema/people";
 import type { lineCorrectionsSchema } from "../../../domain/line-recipes/correction-shape";
 import type { Actor } from "../../../server/auth/sessions";
+import { proposalRows } from "../proposal-rows";
 import { visibleTo } from "../reads";
 
 /**
@@ -20,20 +21,21 @@ export async function findLineCorrections(
   if (lineIds.length === 0) return [];
   const found = await database
     .select({
-      lineId: lineProposals.correctsLineId,
-      proposalId: lineProposals.id,
-      state: lineProposals.state,
+      lineId: approvalRequests.correctsLineId,
+      proposalId: approvalRequests.id,
+      state: approvalRequests.state,
       personId: people.id,
       name: people.name,
       open: sql<boolean>`coalesce(${visibleTo(actor)}, false)`,
     })
-    .from(lineProposals)
-    .innerJoin(people, eq(people.id, lineProposals.authorId))
+    .from(approvalRequests)
+    .innerJoin(people, eq(people.id, approvalRequests.authorId))
     .where(
       and(
-        eq(lineProposals.tenantId, actor.tenantId),
-        inArray(lineProposals.correctsLineId, [...lineIds]),
-        ne(lineProposals.state, "withdrawn"),
+        proposalRows.where(),
+        eq(approvalRequests.tenantId, actor.tenantId),
+        inArray(approvalRequests.correctsLineId, [...lineIds]),
+        ne(approvalRequests.state, "withdrawn"),
       ),
     );
   return found.flatMap(({ lineId, personId, name, ...row }) =>

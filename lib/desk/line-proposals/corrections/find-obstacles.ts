@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import type { DeskDatabase } from "../../../db/database";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { jobRows } from "../../../db/schema/jobs";
 import { lineFollowups } from "../../../db/schema/line-followups";
-import { lineProposals } from "../../../db/schema/line-proposals";
 import { dayIn } from "../../../domain/day";
 import type { CorrectionBlock } from "../../../domain/line-recipes/correction-shape";
 import { findDeceased } from "../../customers/reads";
 import { findBeingErased } from "../../erasure/reads";
+import { proposalRows } from "../proposal-rows";
 
 interface Situation {
   readonly database: DeskDatabase;
@@ -37,13 +38,14 @@ export async function findObstacles(
   if (ids.length === 0) return new Map();
   const [corrected, busy, followups, erased, deceased] = await Promise.all([
     database
-      .select({ id: lineProposals.correctsLineId })
-      .from(lineProposals)
+      .select({ id: approvalRequests.correctsLineId })
+      .from(approvalRequests)
       .where(
         and(
-          eq(lineProposals.tenantId, tenantId),
-          inArray(lineProposals.correctsLineId, ids),
-          ne(lineProposals.state, "withdrawn"),
+          proposalRows.where(),
+          eq(approvalRequests.tenantId, tenantId),
+          inArray(approvalRequests.correctsLineId, ids),
+          ne(approvalRequests.state, "withdrawn"),
         ),
       ),
     database

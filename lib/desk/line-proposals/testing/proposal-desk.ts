@@ -1,4 +1,4 @@
-import { lineProposals } from "../../../db/schema/line-proposals";
+import { approvalRequests } from "../../../db/schema/approval-requests";
 import { lineProposalSchema } from "../../../domain/line-proposals/proposal-shape";
 import { useApprovalDesk } from "../../../engine/approvals/testing/approval-desk";
 import type { OpenDatabase } from "../../../postgres/testing";
@@ -19,7 +19,7 @@ export function useProposalDesk(open: OpenDatabase) {
   const desk = useApprovalDesk(open, {
     path: "/api/desk/line-proposals",
     schema: lineProposalSchema,
-    tables: [lineProposals],
+    tables: [approvalRequests],
     subjects: { [proposalSubject]: proposalSends },
     newService: () => new FakeBilling(),
   });

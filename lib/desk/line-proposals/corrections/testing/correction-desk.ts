@@ -1,9 +1,9 @@
 import { beforeEach, expect } from "vitest";
 import { jobKinds } from "../../../../compose";
 import type { SetAsideLine } from "../../../../contract/line";
+import { approvalRequests } from "../../../../db/schema/approval-requests";
 import { jobs } from "../../../../db/schema/jobs";
 import { lineFollowups } from "../../../../db/schema/line-followups";
-import { lineProposals } from "../../../../db/schema/line-proposals";
 import { lineRecipes } from "../../../../db/schema/line-recipes";
 import { jobRowsPageSchema, jobSummarySchema } from "../../../../domain/jobs/job-shape";
 import {
@@ -49,7 +49,7 @@ export function useCorrectionDesk(open: OpenDatabase) {
   const desk = useApprovalDesk(open, {
     path: "/api/desk/line-proposals",
     schema: lineProposalSchema,
-    tables: [lineProposals],
+    tables: [approvalRequests],
     subjects: { [proposalSubject]: proposalSends },
     newService: () => new FakeAbandoned(),
   });

@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { approvalRequests } from "../../db/schema/approval-requests";
+import { lineProposalListSchema } from "../../domain/line-proposals/proposal-shape";
+import { workSchema } from "../../domain/my-work/work-shape";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { testTenant } from "../../server/testing/test-desk";
+import { accountGuid, customerGuid } from "./testing/fake-billing";
+import { useProposalDesk, visit } from "./testing/proposal-desk";
+
+describeOnEachDatabase("Line proposals beside requests of another kind", (open) => {
+  const desk = useProposalDesk(open);
+
+  /** A debt action that awaits approval and a plan's draft, both like a proposal of the clerk. */
+  async function insertOthers() {
+    const { database, sessions } = desk.runtime;
+    const authorId = (await sessions.find(desk.people.clerk))?.personId ?? "";
+    const common = {
+      tenantId: testTenant,
+      authorId,
+      editorIds: [authorId],
+      content: visit,
+      contentHash: "0".repeat(64),
+      facts: {},
+      submittedAt: new Date(),
+      accountGuid,
+      customerGuid,
+      amountMinor: 99_999,
+      currency: "NOK",
+      rowCount: 1,
+    };
+    return database
+      .insert(approvalRequests)
+      .values([
+        {
+          ...common,
+          subject: "debt-act",
+          kind: "add-fees",
+          state: "submitted",
+          invoiceNumber: "1",
+        },
+        { ...common, subject: "settings-plan", kind: "change", state: "draft" },
+      ])
+      .returning();
+  }
+
+  it("are counted, listed and opened by themselves", async () => {
+    const { clerk, lead } = desk.people;
+    const others = await insertOthers();
+    desk.restart({ RATE_LIMITS: '{"drafts":1}', ONE_PERSON_BELOW: "1000" });
+    // Neither the sum of one person nor the number of drafts has the others.
+    const alone = await desk.submit({ ...visit, quantity: 1, price: 999.99 });
+    expect(alone).toMatchObject({ state: "approved", onePerson: true });
+    const waiting = await desk.submit({ ...visit, quantity: 1, price: 5000 });
+    for (const [who, view] of [
+      [clerk, "mine"],
+      [lead, "to-approve"],
+      [lead, "waiting-of"],
+    ] as const) {
+      const { proposals } = lineProposalListSchema.parse(
+        (await desk.call(who, "GET", `?view=${view}&accountGuid=${accountGuid}`)).body,
+      );
+      const expected = view === "to-approve" ? [waiting.id] : [alone.id, waiting.id].toSorted();
+      expect(proposals.map(({ id }) => id).toSorted()).toEqual(expected);
+    }
+    for (const { id } of others) {
+      expect((await desk.call(lead, "GET", `/${id}`)).status).toBe(404);
+      const seen = { version: 1, contentHash: "0".repeat(64) };
+      expect((await desk.call(lead, "POST", `/${id}/approve`, seen)).status).toBe(404);
+    }
+    const context = (await desk.call(lead, "GET", `/${waiting.id}/context`)).body;
+    expect(context.duplicateProposals.map(({ id }: { id: string }) => id)).toEqual([alone.id]);
+    const workOf = async (who: string) =>
+      workSchema.parse((await desk.ask(who, "GET", "/api/desk/my-work")).body);
+    expect(await workOf(lead)).toMatchObject({ toApprove: 1, drafts: 0 });
+    expect(await workOf(clerk)).toMatchObject({ drafts: 0, unsent: 0 });
+  });
+});

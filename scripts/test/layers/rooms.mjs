@@ -141,8 +141,10 @@ export const rooms = [
     name: "lib/domain/approvals",
     path: "^lib/domain/approvals/",
     may: ["^lib/domain/[a-z-]+\\.", "^lib/contract/"],
+    // A test runs the rules of all nouns.
+    tests: ["^lib/domain/"],
     instead:
-      "What an approval request is knows no kind of it. What differs belongs in lib/domain/<noun>.",
+      "The states, kinds and transitions of all approval requests are here, for every noun. What else differs belongs in lib/domain/<noun>.",
   },
   {
     name: "lib/desk-contract",

@@ -1,18 +1,21 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
-import { approvalChecks, approvalColumns } from "./approval-columns";
+import { approvalRequests } from "./approval-requests";
 import { identifier, moment, text, texts } from "./columns";
 
 /**
- * A plan of a bulk change of settings: what happens to each of many invoice groups. It becomes a
- * job with the same id when it is sent; some plans need a second person first.
+ * The preparation of a bulk change of settings, beside its approval request: what happens to each of
+ * many invoice groups. It becomes a job with the same id when it is sent. It is being read until
+ * `read_at` or `failure` is set.
  */
 export const settingsPlans = pgTable(
   "settings_plans",
   {
-    ...approvalColumns(),
-    /** preparing, failed, draft, submitted, returned, withdrawn, approved. */
-    state: text("state").notNull().default("preparing"),
+    id: uuid("id")
+      .primaryKey()
+      .references(() => approvalRequests.id, { onDelete: "cascade" }),
+    tenantId: text("tenant_id").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
     failure: text("failure"),
     /** The filters by which its groups are read page by page; null: all groups. */
     search: jsonb("search"),
@@ -21,32 +24,15 @@ export const settingsPlans = pgTable(
     /** The read that prepares it: what an earlier one still stores does not count. */
     readerId: uuid("reader_id"),
     readCount: integer("read_count").notNull().default(0),
-    /** Number of its groups. */
-    total: integer("total").notNull(),
-    /** Why a second person is needed, as a code; null: one suffices. */
-    secondPerson: text("second_person"),
     readAt: moment("read_at"),
-    submittedAt: moment("submitted_at"),
     touchedAt: moment("touched_at").notNull().defaultNow(),
     /** An unsent plan is removed then. */
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [
-    check("settings_plans_kind", sql`${table.kind} in ('change', 'undo')`),
-    check(
-      "settings_plans_state",
-      sql`${table.state} in ('preparing', 'failed', 'draft', 'submitted', 'returned', 'withdrawn', 'approved')`,
-    ),
-    ...approvalChecks("settings_plans", table),
-    check(
-      "settings_plans_approved",
-      sql`${table.state} <> 'approved' or (${table.approvedBy} is not null and ${table.approvedHash} = ${table.contentHash})`,
-    ),
-    check(
-      "settings_plans_two_people",
-      sql`${table.secondPerson} is null or not ${table.onePerson}`,
-    ),
-    index("settings_plans_queue").on(table.tenantId, table.state, table.updatedAt),
+    index("settings_plans_reading")
+      .on(table.tenantId, table.createdAt)
+      .where(sql`${table.readAt} is null and ${table.failure} is null`),
     index("settings_plans_expiry").on(table.expiresAt),
   ],
 );

@@ -5,7 +5,7 @@ import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
 import { jobRows } from "../../db/schema/jobs";
 import { noteFiles, notes } from "../../db/schema/notes";
-import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
+import { settingsPlanRows } from "../../db/schema/settings-plans";
 import type { DossierPart } from "../../domain/erasure/erasure-enumerations";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { type MinorUnits, toMinorUnits } from "../../domain/minor-units";
@@ -15,6 +15,7 @@ import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/read-operation";
 import type { Runtime } from "../../server/runtime";
 import { listUninvoicedOf } from "../invoice-lines/reads";
+import { planRequests } from "../settings-plans/plan-requests";
 
 /** One record that a part of the dossier counts. */
 export interface Counted {
@@ -189,14 +190,16 @@ async function readWaitingJobs({
       ),
     );
   const plans = await database
-    .selectDistinct({ id: settingsPlans.id })
-    .from(settingsPlans)
-    .innerJoin(settingsPlanRows, eq(settingsPlanRows.planId, settingsPlans.id))
+    .selectDistinct({ id: approvalRequests.id })
+    .from(approvalRequests)
+    .innerJoin(settingsPlanRows, eq(settingsPlanRows.planId, approvalRequests.id))
     .where(
-      and(
-        eq(settingsPlans.tenantId, tenantId),
-        inArray(settingsPlans.state, openPlans),
-        eq(settingsPlanRows.accountGuid, accountGuid),
+      planRequests.where(
+        and(
+          eq(approvalRequests.tenantId, tenantId),
+          inArray(approvalRequests.state, openPlans),
+          eq(settingsPlanRows.accountGuid, accountGuid),
+        ),
       ),
     );
   return {

@@ -6,7 +6,7 @@ import { debtCases } from "../../db/schema/debt-cases";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { noteFiles, notes } from "../../db/schema/notes";
 import { people } from "../../db/schema/people";
-import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
+import { settingsPlanRows } from "../../db/schema/settings-plans";
 import { erasureDossierSchema } from "../../domain/erasure/dossier-shape";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { Role } from "../../domain/roles";
@@ -14,6 +14,7 @@ import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem } from "../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
 import { insertFile } from "../notes/testing/insert-file";
+import { planRequests } from "../settings-plans/plan-requests";
 import { exampleFacts } from "../testing/example-facts";
 import { insertPlan } from "../testing/insert-plan";
 
@@ -183,7 +184,7 @@ describeOnEachDatabase("The dossier of an erasure", (open) => {
     }
     expect(counts(await read())).toMatchObject({ waitingJobs: 2 });
     await database.delete(jobs);
-    await database.delete(settingsPlans);
+    await database.delete(approvalRequests).where(planRequests.where());
   });
 
   it("is barred while a proposal of the group waits, and warns of the last group", async () => {

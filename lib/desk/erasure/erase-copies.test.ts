@@ -79,7 +79,7 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
 
   beforeEach(async () => {
     await held.desk.runtime.database.execute(sql`
-      truncate views, line_recipes, selections, settings_plans, jobs, line_followups, debt_cases, open_invoices, webhook_deliveries cascade`);
+      truncate views, line_recipes, selections, approval_requests, jobs, line_followups, debt_cases, open_invoices, webhook_deliveries cascade`);
     const billing = new Billing();
     held.desk.answer((request, response) => billing.answer(request, response));
     clerk = await held.desk.signIn(["clerk"], "clerk");

@@ -51,7 +51,7 @@ describeOnEachDatabase("What names a person without being about their group", (o
 
   beforeEach(async () => {
     await held.desk.runtime.database.execute(
-      sql`truncate views, line_recipes, selections, settings_plans, jobs cascade`,
+      sql`truncate views, line_recipes, selections, approval_requests, jobs cascade`,
     );
     const cookie = await held.desk.signIn(["clerk"], "clerk");
     authorId = (await held.desk.runtime.sessions.find(cookie))?.personId ?? "";

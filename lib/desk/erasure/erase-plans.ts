@@ -1,15 +1,21 @@
 import "server-only";
-import { and, eq, exists, inArray, notInArray, or } from "drizzle-orm";
+import { and, eq, exists, inArray, or, type SQL } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { selectionRows, selections } from "../../db/schema/selections";
 import { settingsPlanRehearsalRows } from "../../db/schema/settings-plan-rehearsals";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
+import { planStates } from "../../domain/settings-plans/plan-enumerations";
 import { auditedFields } from "../../engine/audit/audited-fields";
+import { planRequests } from "../settings-plans/plan-requests";
+import { deletePlans } from "../settings-plans/store";
 import { containsPersonal, type ErasureScope, labelsPersonal } from "./erasure-scope";
 import { withoutTexts } from "./without-texts";
 
 /** Names of a plan whose texts stay. */
 const keptOfPlan = ["clear", "name", "code", "reason", "hash"];
+const withoutNotes = { authorNote: null, decisionNote: null };
+const unsentStates = planStates.filter((state) => state !== "approved");
 
 /**
  * Erases the texts of plans with the group; plans that are not sent are deleted, because their rows
@@ -23,27 +29,20 @@ export async function erasePlans(queries: DeskTransaction, scope: ErasureScope):
     .from(settingsPlanRows)
     .where(
       and(
-        eq(settingsPlanRows.planId, settingsPlans.id),
+        eq(settingsPlanRows.planId, approvalRequests.id),
         eq(settingsPlanRows.accountGuid, accountGuid),
       ),
     );
-  const ofGroup = and(eq(settingsPlans.tenantId, tenantId), exists(rows));
-  const unsent = await queries
-    .delete(settingsPlans)
-    .where(and(ofGroup, notInArray(settingsPlans.state, ["approved"])))
-    .returning({ id: settingsPlans.id });
-  const sent = await queries.select().from(settingsPlans).where(ofGroup);
+  const ofGroup = and(eq(approvalRequests.tenantId, tenantId), exists(rows));
+  const unsent = await deletePlans(queries, unsentStates, ofGroup);
+  const sent = await findPlans(queries, ofGroup);
   for (const { id, content, facts, search } of sent) {
-    await queries
-      .update(settingsPlans)
-      .set({
-        content: auditedFields(content, keptOfPlan),
-        facts: auditedFields(facts, keptOfPlan),
-        search: auditedFields(search, []),
-        authorNote: null,
-        decisionNote: null,
-      })
-      .where(eq(settingsPlans.id, id));
+    await setSearch(queries, id, auditedFields(search, []));
+    await planRequests.update(queries, eq(approvalRequests.id, id), {
+      content: auditedFields(content, keptOfPlan),
+      facts: auditedFields(facts, keptOfPlan),
+      ...withoutNotes,
+    });
     const own = and(eq(settingsPlanRows.planId, id), eq(settingsPlanRows.accountGuid, accountGuid));
     const [row] = await queries.select().from(settingsPlanRows).where(own);
     await queries
@@ -56,7 +55,7 @@ export async function erasePlans(queries: DeskTransaction, scope: ErasureScope):
       .where(and(eq(planId, id), eq(rehearsed, accountGuid)));
   }
   const searched = await eraseSearches(queries, scope);
-  return [...new Set([...unsent.map(({ id }) => id), ...sent.map(({ id }) => id), ...searched])];
+  return [...new Set([...unsent, ...sent.map(({ id }) => id), ...searched])];
 }
 
 /**
@@ -65,10 +64,7 @@ export async function erasePlans(queries: DeskTransaction, scope: ErasureScope):
  */
 async function eraseSearches(queries: DeskTransaction, scope: ErasureScope): Promise<string[]> {
   if (scope.fingerprints.length === 0) return [];
-  const rows = await queries
-    .select()
-    .from(settingsPlans)
-    .where(eq(settingsPlans.tenantId, scope.tenantId));
+  const rows = await findPlans(queries, eq(approvalRequests.tenantId, scope.tenantId));
   const isPersonal = (text: string) => containsPersonal(text, scope);
   const changed: string[] = [];
   for (const { id, search, authorNote, decisionNote } of rows) {
@@ -78,15 +74,24 @@ async function eraseSearches(queries: DeskTransaction, scope: ErasureScope): Pro
     const isNoted = withoutTexts(notes, isPersonal) !== notes;
     if (left.length === filters.length && !isNoted) continue;
     changed.push(id);
-    await queries
-      .update(settingsPlans)
-      .set({
-        ...(left.length < filters.length && { search: Object.fromEntries(left) }),
-        ...(isNoted && { authorNote: null, decisionNote: null }),
-      })
-      .where(eq(settingsPlans.id, id));
+    if (left.length < filters.length) await setSearch(queries, id, Object.fromEntries(left));
+    if (isNoted) await planRequests.update(queries, eq(approvalRequests.id, id), withoutNotes);
   }
   return changed;
+}
+
+/** Plans with the filters by which their groups are read. */
+async function findPlans(queries: DeskTransaction, condition: SQL | undefined) {
+  const rows = await queries
+    .select({ request: approvalRequests, search: settingsPlans.search })
+    .from(approvalRequests)
+    .innerJoin(settingsPlans, eq(settingsPlans.id, approvalRequests.id))
+    .where(planRequests.where(condition));
+  return rows.map(({ request, search }) => ({ ...request, search }));
+}
+
+async function setSearch(queries: DeskTransaction, id: string, search: unknown): Promise<void> {
+  await queries.update(settingsPlans).set({ search }).where(eq(settingsPlans.id, id));
 }
 
 /** Deletes selections with the group, or with a value of the person: they are made again in seconds. */

@@ -178,13 +178,8 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     },
   },
   settings_plans: {
-    ...ofApproval,
-    redacted: [...ofApproval.redacted, "search"],
-    kept: {
-      ...ofApprovalKept,
-      code: ["kind", "state", "failure", "second_person", "decision_code"],
-      identifier: ["tenant_id"],
-    },
+    redacted: ["search"],
+    kept: { code: ["failure"], identifier: ["tenant_id"] },
   },
   tenant_ledgers: { kept: { identifier: ["tenant_id"] } },
   views: {

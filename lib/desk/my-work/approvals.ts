@@ -3,7 +3,6 @@ import { and, asc, eq, not, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { findNames } from "../../db/find-names";
 import { approvalRequests } from "../../db/schema/approval-requests";
-import { settingsPlans } from "../../db/schema/settings-plans";
 import {
   mostNamed,
   type WaitingApproval,
@@ -16,6 +15,7 @@ import type { ApprovalTable } from "../../engine/approvals/approval-kind";
 import { isEditor } from "../../engine/approvals/store";
 import { toApprove } from "../../engine/requests/list-requests";
 import type { Actor } from "../../server/auth/sessions";
+import { planRequests } from "../settings-plans/plan-requests";
 
 /** Whether the person may decide on some kind of submission. */
 export function mayApprove({ roles }: Actor): boolean {
@@ -111,7 +111,7 @@ function findActs(database: DeskDatabase, actor: Actor) {
 }
 
 function findPlans(database: DeskDatabase, actor: Actor) {
-  const { id, kind, authorId, submittedAt, total } = settingsPlans;
+  const { id, kind, authorId, submittedAt, rowCount: total } = approvalRequests;
   return database
     .select({
       subject: sql<"settings-plan">`'settings-plan'`,
@@ -123,8 +123,8 @@ function findPlans(database: DeskDatabase, actor: Actor) {
       amountMinor: sql<number | null>`null`,
       currency: sql<string | null>`null`,
     })
-    .from(settingsPlans)
-    .where(awaitsDecision(settingsPlans, actor))
+    .from(approvalRequests)
+    .where(planRequests.where(awaitsDecision(approvalRequests, actor)))
     .orderBy(asc(submittedAt), asc(id))
     .limit(mostNamed);
 }

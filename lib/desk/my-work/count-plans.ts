@@ -1,12 +1,13 @@
 import "server-only";
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
-import { settingsPlans } from "../../db/schema/settings-plans";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
 import { planRule } from "../../domain/settings-plans/plan-rule";
 import { isEditor } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
+import { planRequests } from "../settings-plans/plan-requests";
 
 /** Bulk changes of settings that await this person; null without the permission. */
 export async function countPlans(
@@ -17,12 +18,16 @@ export async function countPlans(
   const writes = may(actor.roles, write);
   const decides = may(actor.roles, decide);
   if (!writes && !decides) return { plansToApprove: null, plansReturned: null };
-  const { tenantId, state } = settingsPlans;
-  const own = sql<number>`count(*) filter (where ${isEditor(settingsPlans, actor)})`;
+  const { tenantId, state } = approvalRequests;
+  const own = sql<number>`count(*) filter (where ${isEditor(approvalRequests, actor)})`;
   const rows = await database
     .select({ state, all: count(), own: own.mapWith(Number) })
-    .from(settingsPlans)
-    .where(and(eq(tenantId, actor.tenantId), inArray(state, ["submitted", "returned"])))
+    .from(approvalRequests)
+    .where(
+      planRequests.where(
+        and(eq(tenantId, actor.tenantId), inArray(state, ["submitted", "returned"])),
+      ),
+    )
     .groupBy(state);
   const of = (wanted: string) => rows.find((row) => row.state === wanted) ?? { all: 0, own: 0 };
   const submitted = of("submitted");

@@ -14,6 +14,7 @@ import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { planHashOf } from "./plan-hash";
+import { planRequests } from "./plan-requests";
 import { countApplied } from "./plan-source";
 import { prepareInBackground } from "./plan-work";
 import { planProblems } from "./problems";
@@ -83,32 +84,44 @@ interface NewPlan {
 async function startPlan(
   runtime: Runtime,
   actor: Actor,
-  { kind, content, note, ...plan }: NewPlan,
+  { kind, content, note, total, search, selectionId }: NewPlan,
 ): Promise<SettingsPlan> {
   const { database } = runtime;
   const { tenantId, personId } = actor;
-  const [row] = await database
-    .insert(settingsPlans)
-    .values({
+  const plan = await database.transaction(async (queries) => {
+    const [request] = await planRequests.insert(queries, {
       tenantId,
       kind,
+      state: "preparing",
       content,
-      authorNote: note,
-      facts: {},
-      ...plan,
       contentHash: planHashOf(kind, content, { count: 0, hash: "" }),
+      facts: {},
+      rowCount: total,
+      authorNote: note,
       authorId: personId,
       editorIds: [personId],
-      readerId: randomUUID(),
       createdAt: sqlNow,
       updatedAt: sqlNow,
-      touchedAt: sqlNow,
-      expiresAt: planExpiry,
-    })
-    .returning();
-  if (!row) throw new Error("The plan was not stored.");
-  prepareInBackground(runtime, row);
-  const [shown] = await viewPlans(runtime, actor, [row]);
+    });
+    if (!request) throw new Error("The plan was not stored.");
+    const [preparation] = await queries
+      .insert(settingsPlans)
+      .values({
+        id: request.id,
+        tenantId,
+        search,
+        selectionId,
+        readerId: randomUUID(),
+        createdAt: sqlNow,
+        touchedAt: sqlNow,
+        expiresAt: planExpiry,
+      })
+      .returning();
+    if (!preparation) throw new Error("The preparation was not stored.");
+    return { ...preparation, ...request };
+  });
+  prepareInBackground(runtime, plan);
+  const [shown] = await viewPlans(runtime, actor, [plan]);
   if (!shown) throw new Error("A plan that was stored has no view.");
   return shown;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, not } from "drizzle-orm";
-import { settingsPlans } from "../../db/schema/settings-plans";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { sqlNow } from "../../db/sql-now";
 import type { settingsPlansShapes } from "../../desk-contract/settings-plans";
 import { may } from "../../domain/roles";
@@ -42,7 +42,7 @@ const sendSettingsPlan: DeskHandler<"sendSettingsPlan"> = async (request) => {
       const message = `The plan changes ${changed ?? 0} invoice groups.`;
       throw problems.invalid([{ path: "count", message }]);
     }
-    const where = eq(settingsPlans.contentHash, contentHash);
+    const where = eq(approvalRequests.contentHash, contentHash);
     const release = await planApprovalKind.release(runtime);
     const sent = await changeApproval(
       planApprovalKind,
@@ -79,7 +79,7 @@ const sendSettingsPlan: DeskHandler<"sendSettingsPlan"> = async (request) => {
 
 export const settingsPlansHandlers: DeskHandlers<keyof typeof settingsPlansShapes> = {
   async listSettingsPlans({ runtime, actor, query: { view }, position }) {
-    const where = and(eq(settingsPlans.tenantId, actor.tenantId), inView(view, actor));
+    const where = and(eq(approvalRequests.tenantId, actor.tenantId), inView(view, actor));
     const by = view === "to-approve" ? "submittedAt" : "updatedAt";
     const page = { by, size: pageSize, position } as const;
     const { rows, next } = await listApprovals(planApprovalKind, runtime.database, where, page);
@@ -101,15 +101,15 @@ export const settingsPlansHandlers: DeskHandlers<keyof typeof settingsPlansShape
 
 /** Other people's drafts are in no list; whoever has the address may open one. */
 function inView(view: PlanViewName | undefined, actor: Actor) {
-  const { state } = settingsPlans;
+  const { state } = approvalRequests;
   switch (view) {
     case undefined:
       return inArray(state, ["submitted", "returned", "withdrawn", "approved"]);
     case "mine":
-      return isEditor(settingsPlans, actor);
+      return isEditor(approvalRequests, actor);
     case "to-approve":
       return may(actor.roles, "invoice-groups:write")
-        ? and(eq(state, "submitted"), not(isEditor(settingsPlans, actor)))
+        ? and(eq(state, "submitted"), not(isEditor(approvalRequests, actor)))
         : inArray(state, []);
     case "decided":
       return inArray(state, ["returned", "withdrawn", "approved"]);

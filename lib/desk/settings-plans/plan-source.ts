@@ -17,9 +17,9 @@ import {
 import { planContentSchema } from "../../domain/settings-plans/plan-shape";
 import { askedOf } from "../../domain/settings-plans/setting-changes";
 import { type WalkCount, walkCountSchema } from "../../domain/walks/walk-count";
+import type { PreparedPlan } from "./plan-requests";
 import { ReadStopped } from "./selections/background-reads";
 import type { SelectedGroup } from "./selections/store";
-import type { PlanTableRow } from "./store";
 
 /** What a plan is computed from. */
 export interface PlanSource {
@@ -37,12 +37,12 @@ export interface PlanSource {
  */
 export async function readPlanSource(
   database: DeskDatabase,
-  { content, selectionId, total }: PlanTableRow,
+  { content, selectionId, rowCount }: PreparedPlan,
 ): Promise<PlanSource> {
   const { changes, undoOf } = planContentSchema.parse(content);
   if (undoOf !== null) return readUndone(database, undoOf);
   const groups = selectionId === null ? [] : await readSelected(database, selectionId);
-  if (changes === null || groups.length !== total) throw new ReadStopped("interrupted");
+  if (changes === null || groups.length !== rowCount) throw new ReadStopped("interrupted");
   const asked = askedOf(changes);
   return {
     groups,

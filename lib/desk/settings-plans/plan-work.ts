@@ -1,16 +1,16 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { settingsPlans } from "../../db/schema/settings-plans";
 import type { WorkKind } from "../../engine/queue/work-kind";
 import type { Runtime } from "../../server/runtime";
+import type { PreparedPlan } from "./plan-requests";
 import { readPlanSource } from "./plan-source";
 import { preparePlan } from "./prepare-plan";
 import { readInBackground } from "./selections/background-reads";
-import { leftReadWork } from "./selections/left-reads";
-import { failPlan, type PlanTableRow, takePlan, touchPlan } from "./store";
+import { leftReadWork, planReadings } from "./selections/left-reads";
+import { failPlan, takePlan, touchPlan } from "./store";
 
 /** Prepares a stored plan after the request's answer. */
-export function prepareInBackground(runtime: Runtime, plan: PlanTableRow): void {
+export function prepareInBackground(runtime: Runtime, plan: PreparedPlan): void {
   const { database } = runtime;
   readInBackground(runtime, {
     read: async () => preparePlan(runtime, plan, await readPlanSource(database, plan)),
@@ -35,5 +35,5 @@ export async function resumePlans(runtime: Runtime): Promise<void> {
 /** Plans whose desk has ended as work. */
 export function planWork(runtime: Runtime): WorkKind {
   const resume = () => resumePlans(runtime);
-  return leftReadWork({ name: "settings-plans", table: settingsPlans, state: "preparing", resume });
+  return leftReadWork({ name: "settings-plans", readings: planReadings, resume });
 }

@@ -1,44 +1,38 @@
 import "server-only";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { settingsPlans } from "../../db/schema/settings-plans";
+import type { approvalRequests } from "../../db/schema/approval-requests";
 import { planRule } from "../../domain/settings-plans/plan-rule";
 import type { SettingsPlan } from "../../domain/settings-plans/plan-shape";
 import type { ApprovalKind } from "../../engine/approvals/approval-kind";
 import { auditedFields } from "../../engine/audit/audited-fields";
 import { auditedOperations } from "../../engine/audit/audited-operations";
+import { type PlanRequest, planRequests } from "./plan-requests";
 import { planProblems } from "./problems";
 import { releasePlan } from "./release-plan";
-import type { PlanTableRow } from "./store";
 import { viewPlans } from "./view";
 
 const { texts } = auditedOperations.updateInvoiceGroupConfigs;
 
 /** Plans of bulk changes as a kind of approval request; an approved one becomes a job. */
 export const planApprovalKind: ApprovalKind<
-  PlanTableRow,
-  PgUpdateSetSource<typeof settingsPlans>,
+  PlanRequest,
+  PgUpdateSetSource<typeof approvalRequests>,
   "submit" | "take-over",
   SettingsPlan
 > = {
-  subject: "settings-plan",
+  subject: planRequests.subject,
   recordKind: "settings-plans",
-  table: settingsPlans,
+  table: planRequests.table,
   problems: planProblems,
   ruleOf: () => planRule,
   emptyOutcome: {},
-  select: (queries, where, order, limit) =>
-    queries
-      .select()
-      .from(settingsPlans)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit),
-  update: (queries, where, set) => queries.update(settingsPlans).set(set).where(where).returning(),
-  auditedFacts({ content, facts, total }) {
+  select: planRequests.select,
+  update: planRequests.update,
+  auditedFacts({ content, facts, rowCount: total }) {
     const names = [...texts, "name", "code", "reason", "clear", "hash"];
     return { content: auditedFields(content, names), facts: auditedFields(facts, names), total };
   },
-  auditedCallFacts: ({ total }) => ({ total }),
+  auditedCallFacts: ({ rowCount: total }) => ({ total }),
   view: viewPlans,
   release: releasePlan,
 };

@@ -13,9 +13,10 @@ import { groupsPerPage, readGroups } from "../invoice-groups/reads";
 import { countFurtherGroups } from "./count-further-groups";
 import { findObstacles } from "./find-obstacles";
 import { PlanHasher, planHashOf } from "./plan-hash";
+import type { PreparedPlan } from "./plan-requests";
 import type { PlanSource } from "./plan-source";
 import { secondPersonOfParts } from "./second-person-of-parts";
-import { addPlanRows, finishPlan, type PlacedRow, type PlanTableRow } from "./store";
+import { addPlanRows, finishPlan, type PlacedRow } from "./store";
 
 /**
  * Reads the groups of a plan page by page, computes and stores the row of each, counts and hashes
@@ -23,7 +24,7 @@ import { addPlanRows, finishPlan, type PlacedRow, type PlanTableRow } from "./st
  */
 export async function preparePlan(
   runtime: Runtime,
-  plan: PlanTableRow,
+  plan: PreparedPlan,
   source: PlanSource,
 ): Promise<void> {
   const { database, env } = runtime;

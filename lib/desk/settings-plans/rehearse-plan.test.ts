@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import { settingsPlanRehearsals } from "../../db/schema/settings-plan-rehearsals";
-import { settingsPlans } from "../../db/schema/settings-plans";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { planRequests } from "./plan-requests";
 import { guid } from "./testing/fake-groups";
 import { usePlanDesk } from "./testing/plan-desk";
 
@@ -132,7 +132,7 @@ describeOnEachDatabase("Rehearsals of plans", (open) => {
       },
     ]);
     const { database } = held.desk.runtime;
-    await database.update(settingsPlans).set({ contentHash: "1".repeat(64) });
+    await planRequests.update(database, undefined, { contentHash: "1".repeat(64) });
     expect((await held.readPlan(cookie, plan.id)).rehearsal).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { InvoiceGroupConfig, InvoiceGroupSetting } from "../../contract/invoice-group";
+import type { AccountSearchParameters } from "../../contract/invoice-group-search";
 import type { DeskDatabase } from "../../db/database";
 import { settingsPlanRows } from "../../db/schema/settings-plans";
 import { settingsOf } from "../../domain/invoice-groups/settings";
@@ -14,6 +15,7 @@ import type { Runtime } from "../../server/runtime";
 import type { Service } from "../../server/upstream/service";
 import { groupsPerPage, readPlaced } from "../invoice-groups/reads";
 import { findObstacles } from "./find-obstacles";
+import type { PlanRequest } from "./plan-requests";
 import { planApprovalKind } from "./plans";
 import { acceptedAsPlanned, type PlayedRow, playRows } from "./play-rows";
 import { planProblems } from "./problems";
@@ -26,7 +28,7 @@ import {
 } from "./rehearsal-store";
 import { readInBackground } from "./selections/background-reads";
 import { chunkLength } from "./settings-rules";
-import type { PlanTableRow } from "./store";
+import { findPreparations } from "./store";
 
 /** POST settings-plans/{id}/rehearse: its rows against copies, after the answer. */
 export const rehearseSettingsPlan: DeskHandler<"rehearseSettingsPlan"> = async (request) => {
@@ -42,7 +44,8 @@ export const rehearseSettingsPlan: DeskHandler<"rehearseSettingsPlan"> = async (
     if (!may.includes("rehearse")) throw planProblems.notRehearsable();
     const runId = await beginRehearsal(database, actor, { ...row, total: sums.rows.change });
     if (runId !== null) {
-      const run = { runtime, rehearsals, actor, plan: row, runId };
+      const search = (await findPreparations(database, [row])).get(row.id)?.search;
+      const run = { runtime, rehearsals, actor, plan: row, search: Object(search), runId };
       readInBackground(runtime, {
         read: () => rehearse(run),
         fail: () => failRehearsal(database, runId),
@@ -56,7 +59,9 @@ interface Run {
   readonly runtime: Runtime;
   readonly rehearsals: Service;
   readonly actor: Actor;
-  readonly plan: PlanTableRow;
+  readonly plan: PlanRequest;
+  /** The filters by which its groups are read. */
+  readonly search: AccountSearchParameters;
   readonly runId: string;
 }
 
@@ -65,14 +70,14 @@ interface Run {
  * would do it, and then played against copies at the rehearsal service.
  */
 async function rehearse(run: Run): Promise<void> {
-  const { runtime, actor, plan, runId } = run;
+  const { runtime, actor, plan, search, runId } = run;
   const { database } = runtime;
   for (let after = -1; ; ) {
     const found = await listRows(database, plan.id, after, groupsPerPage + 1);
     const rows = found.slice(0, chunkLength(found, groupsPerPage));
     const last = rows.at(-1);
     if (!last) break;
-    const now = await readPlaced(runtime, rows, plan.search ? Object(plan.search) : {});
+    const now = await readPlaced(runtime, rows, search);
     await addRehearsed(database, runId, await playChecked(run, rows, now));
     after = last.position;
   }

@@ -1,5 +1,6 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { settingsPlans } from "../../db/schema/settings-plans";
 import { takeBackSeconds } from "../../domain/jobs/job-limits";
 import type { SettingsJob } from "../../domain/jobs/settings-job";
 import { planContentSchema, planSumsSchema } from "../../domain/settings-plans/plan-shape";
@@ -8,14 +9,15 @@ import { insertJob } from "../../engine/jobs/job-store";
 import { wakeWorker } from "../../engine/queue/worker";
 import type { Runtime } from "../../server/runtime";
 import { PlanHasher, planHashOf } from "./plan-hash";
+import type { PlanRequest } from "./plan-requests";
 import { planProblems } from "./problems";
-import { type PlanTableRow, readSentRows } from "./store";
+import { readSentRows } from "./store";
 
 /**
  * A sent or approved plan becomes a job with its id: exactly its rows, which are hashed again in the same
  * transaction.
  */
-export async function releasePlan({ database, scope }: Runtime): Promise<Release<PlanTableRow>> {
+export async function releasePlan({ database, scope }: Runtime): Promise<Release<PlanRequest>> {
   return {
     async inTransaction(queries, plan) {
       const { id, tenantId, kind, authorId: createdBy, contentHash } = plan;
@@ -27,11 +29,15 @@ export async function releasePlan({ database, scope }: Runtime): Promise<Release
       }
       const { undoOf } = planContentSchema.parse(plan.content);
       const { settings } = planSumsSchema.parse(Object(plan.facts).sums);
+      const [preparation] = await queries
+        .select({ search: settingsPlans.search })
+        .from(settingsPlans)
+        .where(eq(settingsPlans.id, id));
       const own: SettingsJob = {
         planId: id,
         undoOf,
         names: settings.map(({ name }) => name),
-        search: Object(plan.search),
+        search: Object(preparation?.search),
       };
       const entry = await insertJob(queries, {
         id,

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { selections } from "../../db/schema/selections";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { planRequests } from "./plan-requests";
 import { resumePlans } from "./plan-work";
 import { backgroundReadsDone, ReadOvertaken } from "./selections/background-reads";
 import { forgetReads } from "./selections/left-reads";
@@ -19,19 +21,19 @@ describeOnEachDatabase("A plan whose desk has ended while it prepared it", (open
 
   /** As a desk leaves it that ends after the first rows, so many seconds ago. */
   const leave = async (id: string, seconds: number, more: object = {}) => {
-    await database()
+    const left = { state: "preparing", facts: {} };
+    await planRequests.update(database(), eq(approvalRequests.id, id), left);
+    const [row] = await database()
       .update(settingsPlans)
       .set({
-        state: "preparing",
-        facts: {},
         readAt: null,
         readCount: 2,
         touchedAt: sql`now() - make_interval(secs => ${seconds})`,
         ...more,
       })
-      .where(eq(settingsPlans.id, id));
+      .where(eq(settingsPlans.id, id))
+      .returning();
     await database().delete(settingsPlanRows).where(sql`${settingsPlanRows.position} >= 2`);
-    const [row] = await database().select().from(settingsPlans).where(eq(settingsPlans.id, id));
     return { id, readerId: row?.readerId ?? null };
   };
   const resume = async () => {

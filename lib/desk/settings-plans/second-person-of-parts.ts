@@ -1,9 +1,9 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
-import { settingsPlans } from "../../db/schema/settings-plans";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { decideOnePerson } from "../../engine/approvals/one-person";
-import type { PlanTableRow } from "./store";
+import { type PlanRequest, planRequests } from "./plan-requests";
 
 /**
  * "rows" if the groups of a plan, together with those that its author changed alone within the last
@@ -11,18 +11,18 @@ import type { PlanTableRow } from "./store";
  */
 export async function secondPersonOfParts(
   queries: DeskTransaction,
-  { id, tenantId, authorId: personId }: PlanTableRow,
+  { id, tenantId, authorId: personId }: PlanRequest,
   changed: number,
   most: number,
 ): Promise<"rows" | null> {
-  const { suffices } = await decideOnePerson(queries, settingsPlans, {
+  const { suffices } = await decideOnePerson(queries, approvalRequests, {
     id,
     tenantId,
     personId,
     size: changed,
     suffices: (size) => size <= most,
-    same: eq(settingsPlans.onePerson, true),
-    weight: sql`coalesce((${settingsPlans.facts} -> 'rows' ->> 'count')::int, 0)`,
+    same: planRequests.where(eq(approvalRequests.onePerson, true)),
+    weight: sql`coalesce((${approvalRequests.facts} -> 'rows' ->> 'count')::int, 0)`,
   });
   return suffices ? null : "rows";
 }

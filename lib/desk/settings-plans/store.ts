@@ -1,27 +1,34 @@
 import "server-only";
-import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { InvoiceGroupSetting } from "../../contract/invoice-group";
+import { anyOf } from "../../db/any-of";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { settingsPlanRehearsalRows } from "../../db/schema/settings-plan-rehearsals";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { sqlNow } from "../../db/sql-now";
 import { selectionHours } from "../../domain/selections/selection-limits";
 import type { ReadFailure } from "../../domain/selections/selection-shape";
-import type { BlockReason, PlanResult } from "../../domain/settings-plans/plan-enumerations";
+import type {
+  BlockReason,
+  PlanResult,
+  PlanState,
+} from "../../domain/settings-plans/plan-enumerations";
 import type { PlanRow } from "../../domain/settings-plans/plan-row";
 import { planRowSchema, type planRowsPageSchema } from "../../domain/settings-plans/plan-shape";
 import type { PlanSums } from "../../domain/settings-plans/plan-sums";
 import type { RehearsalFilter } from "../../domain/settings-plans/rehearsal-shape";
 import { cutPage } from "../../engine/api/cursor";
+import type { Queries } from "../../engine/approvals/approval-kind";
 import { maskValue } from "../../server/proxy/mask-answer";
 import type { RowsHash } from "./plan-hash";
+import { type PlanPreparation, type PreparedPlan, planRequests } from "./plan-requests";
 import { rehearsedAs } from "./rehearsal-store";
 import { ReadOvertaken } from "./selections/background-reads";
-import { nextLeftRead } from "./selections/left-reads";
+import { nextLeftRead, planReadings } from "./selections/left-reads";
 import type { SelectedGroup } from "./selections/store";
-
-export type PlanTableRow = typeof settingsPlans.$inferSelect;
 
 /** Stored beside a plan's content, for readers. */
 export interface PlanFacts {
@@ -39,14 +46,10 @@ export interface PlacedRow {
 }
 
 /** One preparation of a plan. */
-type PlanReading = Pick<PlanTableRow, "id" | "readerId">;
+type PlanReading = Pick<PlanPreparation, "id" | "readerId">;
 
 const ofReading = ({ id, readerId }: PlanReading) =>
-  and(
-    eq(settingsPlans.id, id),
-    eq(settingsPlans.readerId, readerId ?? ""),
-    eq(settingsPlans.state, "preparing"),
-  );
+  and(eq(settingsPlans.id, id), eq(settingsPlans.readerId, readerId ?? ""), planReadings.underWay);
 
 /**
  * Takes a plan whose desk has ended, to prepare it from the start; null: there is none. One statement
@@ -56,15 +59,18 @@ export async function takePlan(
   database: DeskDatabase,
   tenantId: string,
   readerId: string,
-): Promise<PlanTableRow | null> {
+): Promise<PreparedPlan | null> {
   return database.transaction(async (queries) => {
-    const [row] = await queries
+    const [preparation] = await queries
       .update(settingsPlans)
       .set({ readerId, readCount: 0, touchedAt: sqlNow })
-      .where(sql`${settingsPlans.id} = ${nextLeftRead(settingsPlans, tenantId, "preparing")}`)
+      .where(sql`${settingsPlans.id} = ${nextLeftRead(planReadings, tenantId)}`)
       .returning();
-    if (row) await queries.delete(settingsPlanRows).where(eq(settingsPlanRows.planId, row.id));
-    return row ?? null;
+    if (!preparation) return null;
+    const { id } = preparation;
+    await queries.delete(settingsPlanRows).where(eq(settingsPlanRows.planId, id));
+    const [request] = await planRequests.select(queries, eq(approvalRequests.id, id));
+    return request ? { ...preparation, ...request } : null;
   });
 }
 
@@ -126,10 +132,8 @@ export async function finishPlan(
     readonly secondPerson: string | null;
   },
 ): Promise<void> {
-  await database
-    .update(settingsPlans)
-    .set({ ...set, state: "draft", readAt: sqlNow, updatedAt: sqlNow, touchedAt: sqlNow })
-    .where(ofReading(reading));
+  const prepared = { readAt: sqlNow, touchedAt: sqlNow };
+  await endReading(database, reading, prepared, { ...set, state: "draft" });
 }
 
 export async function failPlan(
@@ -137,10 +141,37 @@ export async function failPlan(
   reading: PlanReading,
   failure: ReadFailure,
 ): Promise<void> {
-  await database
-    .update(settingsPlans)
-    .set({ state: "failed", failure, updatedAt: sqlNow })
-    .where(ofReading(reading));
+  await endReading(database, reading, { failure }, { state: "failed" });
+}
+
+/** Ends a preparation, if it is still this one, and changes its request in the same transaction. */
+function endReading(
+  database: DeskDatabase,
+  reading: PlanReading,
+  prepared: PgUpdateSetSource<typeof settingsPlans>,
+  request: PgUpdateSetSource<typeof approvalRequests>,
+): Promise<void> {
+  return database.transaction(async (queries) => {
+    const ended = await queries
+      .update(settingsPlans)
+      .set(prepared)
+      .where(ofReading(reading))
+      .returning({ id: settingsPlans.id });
+    if (ended.length === 0) return;
+    const set = { ...request, updatedAt: sqlNow };
+    await planRequests.update(queries, eq(approvalRequests.id, reading.id), set);
+  });
+}
+
+/** The preparations of plans by their ids. */
+export async function findPreparations(
+  queries: Queries,
+  plans: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, PlanPreparation>> {
+  if (plans.length === 0) return new Map();
+  const ids = plans.map(({ id }) => id);
+  const rows = await queries.select().from(settingsPlans).where(inArray(settingsPlans.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export interface PlanRowFilter {
@@ -217,16 +248,36 @@ export async function* readSentRows(queries: DeskTransaction, planId: string) {
 
 /** Removes plans that were not sent in time, also without an author's decision. */
 export async function removeOldPlans(database: DeskDatabase): Promise<void> {
-  const { state, expiresAt } = settingsPlans;
-  const unsent = inArray(state, ["preparing", "failed", "draft"]);
-  // Decided ones stay for a while, so that their authors see what became of them.
-  const undecided = and(inArray(state, ["submitted", "returned", "withdrawn"]));
-  await database
-    .delete(settingsPlans)
-    .where(
-      or(
-        and(unsent, lt(expiresAt, sql`now()`)),
-        and(undecided, lt(expiresAt, sql`now() - interval '30 days'`)),
-      ),
-    );
+  const { expiresAt } = settingsPlans;
+  await database.transaction(async (queries) => {
+    await deletePlans(queries, ["preparing", "failed", "draft"], lt(expiresAt, sql`now()`));
+    // Decided ones stay for a while, so that their authors see what became of them.
+    const longAgo = lt(expiresAt, sql`now() - interval '30 days'`);
+    await deletePlans(queries, ["submitted", "returned", "withdrawn"], longAgo);
+  });
+}
+
+/** Deletes plans in one of these states, with everything that is about them; returns their ids. */
+export async function deletePlans(
+  queries: DeskTransaction,
+  states: readonly PlanState[],
+  condition: SQL | undefined,
+): Promise<string[]> {
+  const { id, state } = approvalRequests;
+  const inStates = planRequests.where(inArray(state, [...states]));
+  // The preparation is locked before the request, as where it ends.
+  const rows = await queries
+    .select({ id: settingsPlans.id })
+    .from(settingsPlans)
+    .innerJoin(approvalRequests, eq(id, settingsPlans.id))
+    .where(and(inStates, condition))
+    .for("update", { of: settingsPlans });
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return [];
+  // Meanwhile one of them may have been sent.
+  const deleted = await queries
+    .delete(approvalRequests)
+    .where(and(inStates, anyOf(id, ids)))
+    .returning({ id });
+  return deleted.map((row) => row.id);
 }

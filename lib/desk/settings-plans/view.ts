@@ -6,29 +6,37 @@ import { PlanCounter } from "../../domain/settings-plans/plan-sums";
 import { showApprovals } from "../../engine/approvals/view";
 import type { UnsentParts } from "../../engine/outbox/unsent";
 import { maskValue } from "../../server/proxy/mask-answer";
+import type { PlanRequest } from "./plan-requests";
 import { findRehearsals } from "./rehearsal-store";
 import { isLeftForGood } from "./selections/left-reads";
-import type { PlanTableRow } from "./store";
+import { findPreparations } from "./store";
 
 /** Plans in one person's view; national ids in their texts are masked. */
 export async function viewPlans(
   parts: UnsentParts,
   person: ApprovalPerson,
-  rows: readonly PlanTableRow[],
+  rows: readonly PlanRequest[],
 ): Promise<SettingsPlan[]> {
   const rehearsals = await findRehearsals(parts.database, rows);
-  return (await showApprovals(parts, "settings-plan", rows)).map(({ row, shown }) => {
-    const interrupted = row.state === "preparing" && isLeftForGood(row);
+  const preparations = await findPreparations(parts.database, rows);
+  return (await showApprovals(parts, "settings-plan", rows)).flatMap(({ row, shown }) => {
+    const preparation = preparations.get(row.id);
+    // Deleted since the row was read.
+    if (!preparation) return [];
+    const { failure, readCount: read, readAt, expiresAt } = preparation;
+    const interrupted = row.state === "preparing" && isLeftForGood(preparation);
     const plan = settingsPlanSchema.parse({
       ...shown,
+      failure,
       ...(interrupted && { state: "failed", failure: "interrupted" }),
       content: maskValue(structuredClone(row.content), "hidden"),
       sums: factsOf(row).sums,
-      read: row.readCount,
+      read,
+      total: row.rowCount,
       jobId: row.state === "approved" ? row.id : null,
       rehearsal: rehearsals.get(row.id) ?? null,
-      readAt: row.readAt?.toISOString() ?? null,
-      expiresAt: row.expiresAt.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+      expiresAt: expiresAt.toISOString(),
     });
     return {
       ...plan,
@@ -41,6 +49,6 @@ export async function viewPlans(
 const nothing = { sums: new PlanCounter().sums(null), rows: null };
 
 /** The sums of a plan; zero while it is being prepared. */
-function factsOf({ facts }: PlanTableRow) {
+function factsOf({ facts }: PlanRequest) {
   return { ...nothing, ...Object(facts) };
 }

@@ -6,35 +6,40 @@ import {
 } from "../../db/schema/settings-plan-rehearsals";
 import { settingsPlans } from "../../db/schema/settings-plans";
 import { testTenant } from "../../server/testing/test-desk";
+import { planRequests } from "../settings-plans/plan-requests";
 
 const noNames = { names: [], count: 0 };
 const expiresAt = new Date(Date.now() + 3_600_000);
 
-type NewPlan = Partial<typeof settingsPlans.$inferInsert> & { readonly authorId: string };
+type NewPlan = Partial<Parameters<typeof planRequests.insert>[1]> & {
+  readonly authorId: string;
+  readonly search?: object;
+};
 
 /** A plan of one person for tests; returns its id. */
 export async function insertPlan(
   database: DeskDatabase,
-  { authorId, ...more }: NewPlan,
+  { authorId, search, ...more }: NewPlan,
 ): Promise<string> {
-  const [row] = await database
-    .insert(settingsPlans)
-    .values({
-      tenantId: testTenant,
-      kind: "change",
-      state: "submitted",
-      total: 0,
-      facts: {},
-      submittedAt: new Date(),
-      authorId,
-      editorIds: [authorId],
-      contentHash: "0".repeat(64),
-      expiresAt,
-      content: { changes: { set: { internal: true }, clear: [] }, undoOf: null },
-      ...more,
-    })
-    .returning();
-  return row?.id ?? "";
+  const [row] = await planRequests.insert(database, {
+    tenantId: testTenant,
+    kind: "change",
+    state: "submitted",
+    rowCount: 0,
+    facts: {},
+    submittedAt: new Date(),
+    authorId,
+    editorIds: [authorId],
+    contentHash: "0".repeat(64),
+    content: { changes: { set: { internal: true }, clear: [] }, undoOf: null },
+    ...more,
+  });
+  if (!row) throw new Error("The plan was not stored.");
+  const { id, tenantId, state } = row;
+  const readAt = state === "preparing" || state === "failed" ? null : new Date();
+  const failure = state === "failed" ? "service-failed" : null;
+  await database.insert(settingsPlans).values({ id, tenantId, search, readAt, failure, expiresAt });
+  return id;
 }
 
 interface RehearsedGroup {

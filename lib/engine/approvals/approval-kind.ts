@@ -3,7 +3,6 @@ import type { SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import type { approvalRequests } from "../../db/schema/approval-requests";
-import type { settingsPlans } from "../../db/schema/settings-plans";
 import type {
   ApprovalAction,
   ApprovalSubject,
@@ -21,7 +20,7 @@ import type { ApprovalProblems } from "./problems";
 /** Kinds with an amount, which limits compare. */
 export type AmountTable = typeof approvalRequests;
 /** Kinds that one person may submit alone up to a limit. */
-export type LimitedTable = AmountTable | typeof settingsPlans;
+export type LimitedTable = AmountTable;
 export type ApprovalTable = LimitedTable;
 export type ApprovalRow = ApprovalTable["$inferSelect"];
 /** Columns that steps set in every kind, in the form of all tables. */

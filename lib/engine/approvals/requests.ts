@@ -87,6 +87,7 @@ export async function viewApproval<Row extends ApprovalRow, View extends object>
   row: Row,
 ): Promise<View> {
   const [shown] = await view(runtime, actor, [row]);
-  if (!shown) throw new Error("An approval that was read has no view.");
+  // Deleted since the row was read.
+  if (!shown) throw problems.notFound();
   return shown;
 }

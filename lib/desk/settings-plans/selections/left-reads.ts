@@ -1,5 +1,5 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../../db/database";
 import { selections } from "../../../db/schema/selections";
 import { settingsPlans } from "../../../db/schema/settings-plans";
@@ -13,17 +13,29 @@ const takenForMinutes = 60;
 /** Seconds without progress after which a read that nobody takes up has failed. */
 export const interruptedSeconds = 90;
 
-/** Rows that are read after the request's answer. */
-type ReadTable = typeof selections | typeof settingsPlans;
+/** Rows that are read after the request's answer, and which of them are being read. */
+interface Readings {
+  readonly table: typeof selections | typeof settingsPlans;
+  readonly underWay: SQL;
+}
 
-const isReading = (table: ReadTable, tenantId: string, state: string) => sql`
-  ${table.tenantId} = ${tenantId} and ${table.state} = ${state}
+export const selectionReadings = {
+  table: selections,
+  underWay: eq(selections.state, "collecting"),
+} as const satisfies Readings;
+
+export const planReadings = {
+  table: settingsPlans,
+  underWay: sql`(${settingsPlans.readAt} is null and ${settingsPlans.failure} is null)`,
+} as const satisfies Readings;
+
+const isReading = ({ table, underWay }: Readings, tenantId: string) => sql`
+  ${table.tenantId} = ${tenantId} and ${underWay}
   and ${table.createdAt} > now() - make_interval(mins => ${takenForMinutes})`;
 
 interface LeftReads {
   readonly name: WorkKindName;
-  readonly table: ReadTable;
-  readonly state: string;
+  readonly readings: Readings;
   /** Takes up all that are due. */
   resume(): Promise<void>;
 }
@@ -32,10 +44,11 @@ interface LeftReads {
  * Rows whose desk has ended while it read them, as work. Their own sign of life says who reads one,
  * so all are one item.
  */
-export function leftReadWork({ name, table, state, resume }: LeftReads): WorkKind {
+export function leftReadWork({ name, readings, resume }: LeftReads): WorkKind {
+  const { table } = readings;
   const open = (tenantId: string) => sql`select ${table.id}::text as id, false as retried,
       ${table.touchedAt} + make_interval(secs => ${takenAfterSeconds}) as due_at
-    from ${table} where ${isReading(table, tenantId, state)}`;
+    from ${table} where ${isReading(readings, tenantId)}`;
   return {
     name,
     lease: 30_000,
@@ -51,10 +64,13 @@ export function leftReadWork({ name, table, state, resume }: LeftReads): WorkKin
 }
 
 /** The first row whose desk has ended, locked: another desk takes the next one. */
-export const nextLeftRead = (table: ReadTable, tenantId: string, state: string) => sql`(
-  select ${table.id} from ${table} where ${isReading(table, tenantId, state)}
-    and ${table.touchedAt} < now() - make_interval(secs => ${takenAfterSeconds})
-  order by ${table.createdAt} limit 1 for update skip locked)`;
+export function nextLeftRead(readings: Readings, tenantId: string): SQL {
+  const { table } = readings;
+  return sql`(
+    select ${table.id} from ${table} where ${isReading(readings, tenantId)}
+      and ${table.touchedAt} < now() - make_interval(secs => ${takenAfterSeconds})
+    order by ${table.createdAt} limit 1 for update skip locked)`;
+}
 
 interface ReadMoments {
   readonly touchedAt: Date;
@@ -67,11 +83,8 @@ interface ReadMoments {
  */
 export async function forgetReads(database: DeskDatabase): Promise<void> {
   const touchedAt = sql`now() - make_interval(secs => ${takenAfterSeconds + 1})`;
-  await database.update(selections).set({ touchedAt }).where(eq(selections.state, "collecting"));
-  await database
-    .update(settingsPlans)
-    .set({ touchedAt })
-    .where(eq(settingsPlans.state, "preparing"));
+  await database.update(selections).set({ touchedAt }).where(selectionReadings.underWay);
+  await database.update(settingsPlans).set({ touchedAt }).where(planReadings.underWay);
 }
 
 /** Whether the desk that was reading has ended, and no other one takes the read up. */

@@ -2,14 +2,13 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { people } from "../../../db/schema/people";
-import { selections } from "../../../db/schema/selections";
 import { isRole } from "../../../domain/roles";
 import { newSelectionSchema } from "../../../domain/selections/selection-shape";
 import type { WorkKind } from "../../../engine/queue/work-kind";
 import type { Runtime } from "../../../server/runtime";
 import { readInBackground } from "./background-reads";
 import { collectSelection } from "./collect-selection";
-import { leftReadWork } from "./left-reads";
+import { leftReadWork, selectionReadings } from "./left-reads";
 import { failSelection, type SelectionRow, takeSelection, touchSelection } from "./store";
 
 /** Reads the groups of a selection after the request's answer. */
@@ -49,5 +48,5 @@ export async function resumeSelections(runtime: Runtime): Promise<void> {
 /** Selections whose desk has ended as work. */
 export function selectionWork(runtime: Runtime): WorkKind {
   const resume = () => resumeSelections(runtime);
-  return leftReadWork({ name: "selections", table: selections, state: "collecting", resume });
+  return leftReadWork({ name: "selections", readings: selectionReadings, resume });
 }

@@ -18,7 +18,7 @@ import type { WalkCount } from "../../../domain/walks/walk-count";
 import { cutPage } from "../../../engine/api/cursor";
 import type { Actor } from "../../../server/auth/sessions";
 import { ReadOvertaken } from "./background-reads";
-import { nextLeftRead } from "./left-reads";
+import { nextLeftRead, selectionReadings } from "./left-reads";
 
 export type SelectionRow = typeof selections.$inferSelect;
 
@@ -90,7 +90,7 @@ export async function takeSelection(
     const [row] = await queries
       .update(selections)
       .set({ readerId, readCount: 0, total: 0, touchedAt: sqlNow })
-      .where(sql`${selections.id} = ${nextLeftRead(selections, tenantId, "collecting")}`)
+      .where(sql`${selections.id} = ${nextLeftRead(selectionReadings, tenantId)}`)
       .returning();
     if (row) await queries.delete(selectionRows).where(eq(selectionRows.selectionId, row.id));
     return row ?? null;

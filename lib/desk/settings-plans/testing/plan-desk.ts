@@ -2,7 +2,6 @@ import { beforeEach, expect } from "vitest";
 import { approvalRequests } from "../../../db/schema/approval-requests";
 import { jobs } from "../../../db/schema/jobs";
 import { selections } from "../../../db/schema/selections";
-import { settingsPlans } from "../../../db/schema/settings-plans";
 import {
   type NewSelection,
   type Selection,
@@ -17,6 +16,7 @@ import { useRunnerDesk } from "../../../engine/jobs/testing/runner-desk";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
 import { insertRequest } from "../../testing/insert-request";
+import { planRequests } from "../plan-requests";
 import { backgroundReadsDone } from "../selections/background-reads";
 import { FakeGroups, guid } from "./fake-groups";
 
@@ -29,7 +29,6 @@ export function usePlanDesk(open: OpenDatabase) {
     held.desk.answer((request, response) => billing.answer(request, response));
     const { database } = held.desk.runtime;
     await database.delete(jobs);
-    await database.delete(settingsPlans);
     await database.delete(approvalRequests);
     await database.delete(selections);
   });

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
+import { sqlNow } from "../../db/sql-now";
 import { workDetailsSchema } from "../../domain/my-work/work-details";
 import { workSchema } from "../../domain/my-work/work-shape";
+import { rowsOf } from "../../engine/approvals/rows-of";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { testTenant } from "../../server/testing/test-desk";
 import { usePlanDesk } from "../settings-plans/testing/plan-desk";
 
 describeOnEachDatabase("Bulk changes that await a person", (open) => {
@@ -21,6 +24,18 @@ describeOnEachDatabase("Bulk changes that await a person", (open) => {
       { source: "search", search: {} },
       { set: { printFee: true }, clear: [] },
     );
+    // Of another kind, which a clerk does not decide on.
+    await rowsOf("line-proposal", []).insert(held.desk.runtime.database, {
+      tenantId: testTenant,
+      kind: "add-line",
+      state: "submitted",
+      content: {},
+      contentHash: plan.contentHash,
+      facts: {},
+      authorId: plan.author.id,
+      editorIds: [plan.author.id],
+      submittedAt: sqlNow,
+    });
     expect(await countFor(other)).toBe(0);
     expect((await held.send(author, plan)).body).toMatchObject({ state: "submitted" });
     expect([await countFor(author), await countFor(other)]).toEqual([0, 1]);

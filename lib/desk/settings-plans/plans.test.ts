@@ -2,7 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import { settingsPlanRows } from "../../db/schema/settings-plans";
+import { sqlNow } from "../../db/sql-now";
+import { rowsOf } from "../../engine/approvals/rows-of";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { testTenant } from "../../server/testing/test-desk";
 import { guid } from "./testing/fake-groups";
 import { usePlanDesk } from "./testing/plan-desk";
 
@@ -107,6 +110,23 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     // Both previews are from before the first one is sent.
     const [first, second] = [await part(mine, 0, 6), await part(mine, 6, 6)];
     expect([first.secondPerson, second.secondPerson]).toEqual([null, null]);
+    // What the same person sent alone of another kind does not count.
+    const { database } = held.desk.runtime;
+    const { id: authorId } = first.author;
+    await rowsOf("line-proposal", []).insert(database, {
+      tenantId: testTenant,
+      kind: "add-line",
+      state: "approved",
+      content: {},
+      contentHash: first.contentHash,
+      facts: { rows: { count: 100 } },
+      authorId,
+      editorIds: [authorId],
+      approvedBy: authorId,
+      approvedHash: first.contentHash,
+      approvedAt: sqlNow,
+      onePerson: true,
+    });
     expect(await sent(mine, first)).toMatchObject({ state: "approved" });
     expect(await sent(mine, second)).toMatchObject({ state: "submitted", secondPerson: "rows" });
     expect((await part(mine, 6, 6)).secondPerson).toBe("rows");

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { DeskInvoice } from "../../contract/invoice";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
@@ -134,34 +134,22 @@ const waiting = ["submitted", "approved", "sent", "unknown"];
 /** Proposals, debt actions and requests that would be sent, or whose effect may still come. */
 async function readWaitingWork(scope: DossierScope): Promise<CountedPart> {
   const { runtime, actor, accountGuid } = scope;
-  const isWaiting = (table: typeof approvalRequests) =>
-    and(
-      eq(table.tenantId, actor.tenantId),
-      eq(table.accountGuid, accountGuid),
-      inArray(table.state, waiting),
-    );
-  const { database } = runtime;
-  const proposals = await database
-    .select({ id: approvalRequests.id })
-    .from(approvalRequests)
-    .where(and(eq(approvalRequests.subject, "line-proposal"), isWaiting(approvalRequests)));
-  const acts = await database
-    .select({ id: approvalRequests.id })
-    .from(approvalRequests)
-    .where(and(eq(approvalRequests.subject, "debt-act"), isWaiting(approvalRequests)));
-  const asked = await database
+  const { subject, state } = approvalRequests;
+  const rows = await runtime.database
     .select({ id: approvalRequests.id })
     .from(approvalRequests)
     .where(
       and(
-        eq(approvalRequests.subject, "request"),
         eq(approvalRequests.tenantId, actor.tenantId),
         eq(approvalRequests.accountGuid, accountGuid),
-        inArray(approvalRequests.state, [...openRequestStates]),
         scope.except === undefined ? undefined : ne(approvalRequests.id, scope.except),
+        or(
+          and(inArray(subject, ["line-proposal", "debt-act"]), inArray(state, waiting)),
+          and(eq(subject, "request"), inArray(state, [...openRequestStates])),
+        ),
       ),
     );
-  return { rows: [...proposals, ...acts, ...asked] };
+  return { rows };
 }
 
 /** States of plans that nobody has sent or ended. */

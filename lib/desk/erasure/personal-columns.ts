@@ -19,16 +19,6 @@ interface TableRule {
   readonly kept?: { readonly [One in Reason]?: readonly string[] };
 }
 
-const ofApproval = {
-  erased: ["author_note", "decision_note"],
-  redacted: ["content", "facts", "outcome"],
-} as const;
-
-const ofApprovalKept = {
-  code: ["kind", "state", "currency", "decision_code"],
-  hash: ["content_hash", "approved_hash"],
-} as const;
-
 /**
  * The rule of an erasure for each column of the desk's database that can hold text (decision 75).
  * eraseDeskCopies applies it; a test compares it with the schema, and another one searches the

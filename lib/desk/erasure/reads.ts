@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { anyOf } from "../../db/any-of";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { openRequestStates } from "../../domain/requests/request-enumerations";
-import type { Queries } from "../../engine/approvals/approval-kind";
+import type { Queries } from "../../engine/approvals/rows-of";
 
 /** Those of the groups whose erasure is not finished. */
 export async function findBeingErased(

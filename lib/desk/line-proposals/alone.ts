@@ -5,7 +5,7 @@ import { approvalRequests } from "../../db/schema/approval-requests";
 import type { AddedBefore } from "../../domain/approvals/approval-shape";
 import { toMinorUnits } from "../../domain/minor-units";
 import { decideOnePerson } from "../../engine/approvals/one-person";
-import { type ProposalRow, proposalRows } from "./proposal-rows";
+import type { ProposalRow } from "./proposal-rows";
 import { weightOf } from "./rules";
 import type { CompleteProposal } from "./submission";
 
@@ -31,15 +31,16 @@ export async function decideAlone(
     return { alone: false, addedBefore: null };
   }
   const limitMinor = toMinorUnits(limit);
-  const decision = await decideOnePerson(queries, approvalRequests, {
+  const decision = await decideOnePerson(queries, "line-proposal", {
     id,
     tenantId,
     personId,
     weight,
     size: weightOf(amountMinor, beforeMinor),
     suffices: (size) => size < limitMinor,
-    same: proposalRows.where(
-      and(eq(approvalRequests.accountGuid, accountGuid), eq(approvalRequests.currency, currency)),
+    same: and(
+      eq(approvalRequests.accountGuid, accountGuid),
+      eq(approvalRequests.currency, currency),
     ),
   });
   const { suffices, others: count } = decision;

@@ -34,7 +34,7 @@ export const proposalReader: AuditReader = {
 function accessOf(reader: Actor): SQL<EntryAccess> {
   const { recordId, tenantId } = auditEntries;
   const isUuid = sql`${recordId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
-  const found = sql`select case when ${isEditor(approvalRequests, reader)} then 'all' else 'without-drafts' end
+  const found = sql`select case when ${isEditor(reader)} then 'all' else 'without-drafts' end
     from ${approvalRequests}
     where ${proposalRows.where()} and ${approvalRequests.id} = ${recordId}::uuid
       and ${approvalRequests.tenantId} = ${tenantId} and (${visibleTo(reader)})`;

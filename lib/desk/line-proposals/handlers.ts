@@ -48,7 +48,7 @@ const takeOverProposal = stepping(proposals, {
       event: "take-over",
       version,
       set: { editorIds: sql`array_append(${approvalRequests.editorIds}, ${actor.personId}::uuid)` },
-      where: not(isEditor(approvalRequests, actor)),
+      where: not(isEditor(actor)),
       action: "line-proposal.taken-over",
     }),
 });
@@ -155,7 +155,7 @@ function listProposals(
   position: MomentPosition | null,
 ) {
   const { states, by }: View = views[view];
-  const own = isEditor(approvalRequests, actor);
+  const own = isEditor(actor);
   const where = and(
     proposalRows.where(),
     eq(approvalRequests.tenantId, actor.tenantId),
@@ -165,7 +165,7 @@ function listProposals(
     accountGuid ? eq(approvalRequests.accountGuid, accountGuid) : undefined,
     customerGuid ? eq(approvalRequests.customerGuid, customerGuid) : undefined,
     job ? eq(approvalRequests.jobId, job) : undefined,
-    filterApprovals(approvalRequests, filter, { texts, timeZone: env.TIME_ZONE }),
+    filterApprovals(filter, { texts, timeZone: env.TIME_ZONE }),
   );
   return listApprovals(proposals, database, where, { by, size: proposalPageSize, position });
 }

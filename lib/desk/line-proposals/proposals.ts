@@ -1,6 +1,4 @@
 import "server-only";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { approvalRequests } from "../../db/schema/approval-requests";
 import { proposalRule, seesAll } from "../../domain/line-proposals/proposal-rule";
 import type { LineProposal } from "../../domain/line-proposals/proposal-shape";
 import type { ApprovalKind } from "../../engine/approvals/approval-kind";
@@ -18,12 +16,7 @@ import { sendOf } from "./send-of";
 import { viewProposals } from "./view";
 
 /** Line proposals as a kind of approval request. */
-export const proposals: ApprovalKind<
-  ProposalRow,
-  PgUpdateSetSource<typeof approvalRequests>,
-  "submit" | "take-over",
-  LineProposal
-> = {
+export const proposals: ApprovalKind<ProposalRow, "submit" | "take-over", LineProposal> = {
   ...proposalRows,
   recordKind: "line-proposals",
   problems: proposalProblems,

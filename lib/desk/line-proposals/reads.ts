@@ -11,7 +11,7 @@ import type { Actor } from "../../server/auth/sessions";
  * rule: the proposal's own address, the lists and the timelines select by it.
  */
 export function visibleTo(actor: Actor): SQL | undefined {
-  const own = isEditor(approvalRequests, actor);
+  const own = isEditor(actor);
   if (!seesAll(actor.roles)) return own;
   const submitted = sql`${approvalRequests.submittedAt} is not null`;
   return or(own, and(ne(approvalRequests.state, "draft"), submitted));

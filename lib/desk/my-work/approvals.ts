@@ -11,7 +11,6 @@ import {
 import { requestKindRow, requestKinds } from "../../domain/requests/request-enumerations";
 import { may } from "../../domain/roles";
 import { planRule } from "../../domain/settings-plans/plan-rule";
-import type { ApprovalTable } from "../../engine/approvals/approval-kind";
 import { isEditor } from "../../engine/approvals/store";
 import { toApprove } from "../../engine/requests/list-requests";
 import type { Actor } from "../../server/auth/sessions";
@@ -58,9 +57,9 @@ export async function findWaitingApprovals(
 }
 
 /** As the counts of GET my-work: submitted, and neither written nor edited by the person. */
-function awaitsDecision(table: ApprovalTable, actor: Actor): SQL | undefined {
-  const { tenantId, state } = table;
-  return and(eq(tenantId, actor.tenantId), eq(state, "submitted"), not(isEditor(table, actor)));
+function awaitsDecision(actor: Actor): SQL | undefined {
+  const { tenantId, state } = approvalRequests;
+  return and(eq(tenantId, actor.tenantId), eq(state, "submitted"), not(isEditor(actor)));
 }
 
 function findProposals(database: DeskDatabase, actor: Actor) {
@@ -83,9 +82,7 @@ function findProposals(database: DeskDatabase, actor: Actor) {
       description,
     })
     .from(approvalRequests)
-    .where(
-      and(eq(approvalRequests.subject, "line-proposal"), awaitsDecision(approvalRequests, actor)),
-    )
+    .where(and(eq(approvalRequests.subject, "line-proposal"), awaitsDecision(actor)))
     .orderBy(asc(submittedAt), asc(id))
     .limit(mostNamed);
 }
@@ -105,7 +102,7 @@ function findActs(database: DeskDatabase, actor: Actor) {
       invoiceNumber,
     })
     .from(approvalRequests)
-    .where(and(eq(approvalRequests.subject, "debt-act"), awaitsDecision(approvalRequests, actor)))
+    .where(and(eq(approvalRequests.subject, "debt-act"), awaitsDecision(actor)))
     .orderBy(asc(submittedAt), asc(id))
     .limit(mostNamed);
 }
@@ -124,7 +121,7 @@ function findPlans(database: DeskDatabase, actor: Actor) {
       currency: sql<string | null>`null`,
     })
     .from(approvalRequests)
-    .where(planRequests.where(awaitsDecision(approvalRequests, actor)))
+    .where(planRequests.where(awaitsDecision(actor)))
     .orderBy(asc(submittedAt), asc(id))
     .limit(mostNamed);
 }

@@ -19,7 +19,7 @@ export async function countPlans(
   const decides = may(actor.roles, decide);
   if (!writes && !decides) return { plansToApprove: null, plansReturned: null };
   const { tenantId, state } = approvalRequests;
-  const own = sql<number>`count(*) filter (where ${isEditor(approvalRequests, actor)})`;
+  const own = sql<number>`count(*) filter (where ${isEditor(actor)})`;
   const rows = await database
     .select({ state, all: count(), own: own.mapWith(Number) })
     .from(approvalRequests)

@@ -82,7 +82,7 @@ async function countDecisions(database: DeskDatabase, actor: Actor) {
         inArray(approvalRequests.state, ["submitted", "unknown"]),
         sql`not (${edited(actor)})`,
         // No person may decide while the desk still checks automatically.
-        not(isStillChecked(approvalRequests, "line-proposal")),
+        not(isStillChecked),
       ),
     )
     .groupBy(approvalRequests.state);
@@ -153,9 +153,7 @@ async function countDebtWork(
 }
 
 async function countActs(database: DeskDatabase, actor: Actor) {
-  const own = sql<number>`count(*) filter (where ${isEditor(approvalRequests, actor)})`.mapWith(
-    Number,
-  );
+  const own = sql<number>`count(*) filter (where ${isEditor(actor)})`.mapWith(Number);
   const rows = await database
     .select({ state: approvalRequests.state, all: count(), own })
     .from(approvalRequests)
@@ -165,7 +163,7 @@ async function countActs(database: DeskDatabase, actor: Actor) {
         eq(approvalRequests.tenantId, actor.tenantId),
         inArray(approvalRequests.state, ["submitted", "returned", "unknown"]),
         // No person may decide while the desk still checks automatically.
-        not(isStillChecked(approvalRequests, "debt-act")),
+        not(isStillChecked),
       ),
     )
     .groupBy(approvalRequests.state);

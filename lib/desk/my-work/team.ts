@@ -7,7 +7,6 @@ import { auditEntries } from "../../db/schema/audit";
 import type { ApprovalSubject } from "../../domain/approvals/approval-enumerations";
 import { addDays } from "../../domain/day";
 import { approvalDays, type WorkDetails } from "../../domain/my-work/work-details";
-import type { ApprovalTable } from "../../engine/approvals/approval-kind";
 import type { Actor } from "../../server/auth/sessions";
 
 type TeamLoad = NonNullable<WorkDetails["lead"]>;
@@ -30,8 +29,8 @@ export async function readTeamLoad(
   days: Days,
 ): Promise<TeamLoad> {
   const [proposals, acts, approved] = await Promise.all([
-    countByAuthor(database, approvalRequests, "line-proposal", tenantId),
-    countByAuthor(database, approvalRequests, "debt-act", tenantId),
+    countByAuthor(database, "line-proposal", tenantId),
+    countByAuthor(database, "debt-act", tenantId),
     countApprovals(database, tenantId, days),
   ]);
   const ids = [...new Set([...proposals, ...acts].map(({ authorId }) => authorId))];
@@ -53,22 +52,17 @@ export async function readTeamLoad(
   };
 }
 
-function countByAuthor(
-  database: DeskDatabase,
-  table: ApprovalTable,
-  subject: ApprovalSubject,
-  tenantId: string,
-) {
+function countByAuthor(database: DeskDatabase, subject: ApprovalSubject, tenantId: string) {
   const where = and(
-    "subject" in table ? eq(table.subject, subject) : undefined,
-    eq(table.tenantId, tenantId),
-    inArray(table.state, ["submitted", "returned"]),
+    eq(approvalRequests.subject, subject),
+    eq(approvalRequests.tenantId, tenantId),
+    inArray(approvalRequests.state, ["submitted", "returned"]),
   );
   return database
-    .select({ authorId: table.authorId, state: table.state, found: count() })
-    .from(table)
+    .select({ authorId: approvalRequests.authorId, state: approvalRequests.state, found: count() })
+    .from(approvalRequests)
     .where(where)
-    .groupBy(table.authorId, table.state);
+    .groupBy(approvalRequests.authorId, approvalRequests.state);
 }
 
 /**

@@ -106,10 +106,10 @@ function inView(view: PlanViewName | undefined, actor: Actor) {
     case undefined:
       return inArray(state, ["submitted", "returned", "withdrawn", "approved"]);
     case "mine":
-      return isEditor(approvalRequests, actor);
+      return isEditor(actor);
     case "to-approve":
       return may(actor.roles, "invoice-groups:write")
-        ? and(eq(state, "submitted"), not(isEditor(approvalRequests, actor)))
+        ? and(eq(state, "submitted"), not(isEditor(actor)))
         : inArray(state, []);
     case "decided":
       return inArray(state, ["returned", "withdrawn", "approved"]);

@@ -1,6 +1,4 @@
 import "server-only";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { approvalRequests } from "../../db/schema/approval-requests";
 import { planRule } from "../../domain/settings-plans/plan-rule";
 import type { SettingsPlan } from "../../domain/settings-plans/plan-shape";
 import type { ApprovalKind } from "../../engine/approvals/approval-kind";
@@ -14,20 +12,12 @@ import { viewPlans } from "./view";
 const { texts } = auditedOperations.updateInvoiceGroupConfigs;
 
 /** Plans of bulk changes as a kind of approval request; an approved one becomes a job. */
-export const planApprovalKind: ApprovalKind<
-  PlanRequest,
-  PgUpdateSetSource<typeof approvalRequests>,
-  "submit" | "take-over",
-  SettingsPlan
-> = {
-  subject: planRequests.subject,
+export const planApprovalKind: ApprovalKind<PlanRequest, "submit" | "take-over", SettingsPlan> = {
+  ...planRequests,
   recordKind: "settings-plans",
-  table: planRequests.table,
   problems: planProblems,
   ruleOf: () => planRule,
   emptyOutcome: {},
-  select: planRequests.select,
-  update: planRequests.update,
   auditedFacts({ content, facts, rowCount: total }) {
     const names = [...texts, "name", "code", "reason", "clear", "hash"];
     return { content: auditedFields(content, names), facts: auditedFields(facts, names), total };

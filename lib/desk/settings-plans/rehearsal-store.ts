@@ -15,7 +15,7 @@ import {
   type RowRehearsal,
   rehearsalSchema,
 } from "../../domain/settings-plans/rehearsal-shape";
-import type { Queries } from "../../engine/approvals/approval-kind";
+import type { Queries } from "../../engine/approvals/rows-of";
 import { recordAudit } from "../../engine/audit/record";
 import type { Actor } from "../../server/auth/sessions";
 import { ReadOvertaken } from "./selections/background-reads";

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { decideOnePerson } from "../../engine/approvals/one-person";
-import { type PlanRequest, planRequests } from "./plan-requests";
+import type { PlanRequest } from "./plan-requests";
 
 /**
  * "rows" if the groups of a plan, together with those that its author changed alone within the last
@@ -15,13 +15,13 @@ export async function secondPersonOfParts(
   changed: number,
   most: number,
 ): Promise<"rows" | null> {
-  const { suffices } = await decideOnePerson(queries, approvalRequests, {
+  const { suffices } = await decideOnePerson(queries, "settings-plan", {
     id,
     tenantId,
     personId,
     size: changed,
     suffices: (size) => size <= most,
-    same: planRequests.where(eq(approvalRequests.onePerson, true)),
+    same: eq(approvalRequests.onePerson, true),
     weight: sql`coalesce((${approvalRequests.facts} -> 'rows' ->> 'count')::int, 0)`,
   });
   return suffices ? null : "rows";

@@ -21,7 +21,7 @@ import { planRowSchema, type planRowsPageSchema } from "../../domain/settings-pl
 import type { PlanSums } from "../../domain/settings-plans/plan-sums";
 import type { RehearsalFilter } from "../../domain/settings-plans/rehearsal-shape";
 import { cutPage } from "../../engine/api/cursor";
-import type { Queries } from "../../engine/approvals/approval-kind";
+import type { Queries } from "../../engine/approvals/rows-of";
 import { maskValue } from "../../server/proxy/mask-answer";
 import type { RowsHash } from "./plan-hash";
 import { type PlanPreparation, type PreparedPlan, planRequests } from "./plan-requests";

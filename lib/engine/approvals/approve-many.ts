@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { approvalObstacle } from "../../domain/approvals/approval-obstacle";
 import type { ApprovalRule } from "../../domain/approvals/approval-rule";
 import {
@@ -26,8 +27,9 @@ import {
   refused,
 } from "../jobs/row-ends";
 import type { SentRow } from "../jobs/row-store";
-import type { AmountTable, ApprovalKind, Release } from "./approval-kind";
+import type { ApprovalKind, Release } from "./approval-kind";
 import { approveOne } from "./decisions";
+import type { ApprovalRow } from "./rows-of";
 import { findApproval } from "./store";
 
 /** Rows of one step; the next one reads the person's roles again. */
@@ -50,7 +52,7 @@ export interface Approvable {
  * Declares that several requests of a kind can be approved by a job. `titleOf`: what people know a
  * request by.
  */
-export function approvable<Row extends AmountTable["$inferSelect"]>(
+export function approvable<Row extends ApprovalRow>(
   approvals: ApprovalKind<Row>,
   rule: Pick<ApprovalRule<"approve">, "permissions" | "states">,
   titleOf: (row: Row) => string,
@@ -72,7 +74,7 @@ export function approveManyJob(nouns: Readonly<Record<ApprovableNoun, Approvable
   });
 }
 
-interface Declared<Row extends AmountTable["$inferSelect"]> {
+interface Declared<Row extends ApprovalRow> {
   readonly approvals: ApprovalKind<Row>;
   readonly rule: Pick<ApprovalRule<"approve">, "permissions" | "states">;
   readonly titleOf: (row: Row) => string;
@@ -83,8 +85,8 @@ interface Declared<Row extends AmountTable["$inferSelect"]> {
  *
  * @throws {DeskProblem} 403 without the permission to approve.
  */
-async function previewRows<Row extends AmountTable["$inferSelect"]>(
-  { approvals: { table, select, visibleTo }, rule, titleOf }: Declared<Row>,
+async function previewRows<Row extends ApprovalRow>(
+  { approvals: { select, visibleTo }, rule, titleOf }: Declared<Row>,
   { database }: Runtime,
   actor: Actor,
   { intentKind }: ApproveManySettings,
@@ -92,7 +94,8 @@ async function previewRows<Row extends AmountTable["$inferSelect"]>(
 ): Promise<PreviewRow[]> {
   requirePermission(actor, rule.permissions.decide);
   const ids = items.map(({ id }) => id);
-  const where = and(eq(table.tenantId, actor.tenantId), inArray(table.id, ids), visibleTo?.(actor));
+  const { id: rowId, tenantId } = approvalRequests;
+  const where = and(eq(tenantId, actor.tenantId), inArray(rowId, ids), visibleTo?.(actor));
   const rows = await select(database, where, [], ids.length);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return items.map(({ id, version }): PreviewRow => {
@@ -144,7 +147,7 @@ interface Work {
   readonly settings: ApproveManySettings;
 }
 
-async function approveRows<Row extends AmountTable["$inferSelect"]>(
+async function approveRows<Row extends ApprovalRow>(
   approvals: ApprovalKind<Row>,
   work: Work,
   rows: readonly SentRow[],
@@ -159,7 +162,7 @@ async function approveRows<Row extends AmountTable["$inferSelect"]>(
   }
 }
 
-async function approveRow<Row extends AmountTable["$inferSelect"]>(
+async function approveRow<Row extends ApprovalRow>(
   approvals: ApprovalKind<Row>,
   { runtime, job, actor, settings: { intentKind, note } }: Work,
   release: Release<Row>,

@@ -1,7 +1,8 @@
 import "server-only";
 import { type AuditActor, type AuditEntry, systemActor } from "../audit/entry";
 import type { OutboxEntry, SendOutcome } from "../outbox/subject";
-import type { ApprovalKind, ApprovalRow } from "./approval-kind";
+import type { ApprovalKind } from "./approval-kind";
+import type { ApprovalRow } from "./rows-of";
 
 /** The audit entry of a change: the content before and after, and its authors. */
 export function changeEntry<Row extends ApprovalRow>(

@@ -1,11 +1,13 @@
 import "server-only";
 import { and, eq, not } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { sqlNow } from "../../db/sql-now";
 import type { Approve } from "../../domain/approvals/approval-shape";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
-import type { ApprovalKind, ApprovalRow, Release } from "./approval-kind";
+import type { ApprovalKind, Release } from "./approval-kind";
+import type { ApprovalRow } from "./rows-of";
 import { type Asked, stepping } from "./stepping";
 import { approvedBy, changeApproval, isEditor, unapproved } from "./store";
 
@@ -14,7 +16,7 @@ import { approvedBy, changeApproval, isEditor, unapproved } from "./store";
  * transaction.
  */
 export function approving<Row extends ApprovalRow, View extends object>(
-  approvals: ApprovalKind<Row, never, never, View>,
+  approvals: ApprovalKind<Row, never, View>,
 ) {
   return stepping(approvals, {
     action: "approve",
@@ -36,7 +38,7 @@ interface Return {
 
 /** POST <kind>/{id}/return: back to its authors, with a reason. */
 export function returning<Row extends ApprovalRow, View extends object>(
-  approvals: ApprovalKind<Row, never, never, View>,
+  approvals: ApprovalKind<Row, never, View>,
 ) {
   return stepping(approvals, {
     action: "return",
@@ -45,7 +47,7 @@ export function returning<Row extends ApprovalRow, View extends object>(
         event: "return",
         version: body.version,
         set: { decisionCode: body.code, decisionNote: body.note ?? null, decidedAt: sqlNow },
-        where: not(isEditor(approvals.table, actor)),
+        where: not(isEditor(actor)),
         action: `${approvals.subject}.returned`,
       }),
   });
@@ -53,7 +55,7 @@ export function returning<Row extends ApprovalRow, View extends object>(
 
 /** POST <kind>/{id}/withdraw: its authors cancel it. */
 export function withdrawing<Row extends ApprovalRow, View extends object>(
-  approvals: ApprovalKind<Row, never, never, View>,
+  approvals: ApprovalKind<Row, never, View>,
 ) {
   return stepping(approvals, {
     action: "withdraw",
@@ -86,13 +88,13 @@ export function approveOne<Row extends ApprovalRow>(
   { version, contentHash, note }: Approve,
   follow?: (queries: DeskTransaction) => Promise<void>,
 ): Promise<Row> {
-  const { table, subject } = approvals;
+  const { subject } = approvals;
   return changeApproval(approvals, runtime.database, actor, row, {
     event: "approve",
     version,
     set: { ...approvedBy(actor, contentHash), decisionCode: null, decisionNote: note ?? null },
     // Checked by the update itself too, whatever was read before.
-    where: and(eq(table.contentHash, contentHash), not(isEditor(table, actor))),
+    where: and(eq(approvalRequests.contentHash, contentHash), not(isEditor(actor))),
     action: `${subject}.approved`,
     inTransaction: async (queries, approved) => {
       const entries = await release.inTransaction(queries, approved);

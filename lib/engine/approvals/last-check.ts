@@ -1,10 +1,12 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { sends } from "../../db/schema/outbox";
+import type { ApprovalSubject } from "../../domain/approvals/approval-enumerations";
 import { checkTimesOf, unguardedOperations } from "../outbox/check-times";
 import { usualSendSettings } from "../outbox/send-settings";
 import type { OutboxEntry } from "../outbox/subject";
-import type { ApprovalKind, ApprovalTable, Queries } from "./approval-kind";
+import type { Queries } from "./rows-of";
 
 type CheckedSend = Pick<OutboxEntry, "operationId" | "checks" | "nextCheckAt" | "sentAt">;
 
@@ -40,7 +42,7 @@ export interface OwnChecks {
  */
 export async function findOwnChecks(
   queries: Queries,
-  subject: ApprovalKind<never>["subject"],
+  subject: ApprovalSubject,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OwnChecks>> {
   if (ids.length === 0) return new Map();
@@ -63,15 +65,17 @@ export async function findOwnChecks(
 }
 
 /** SQL condition: the desk still checks the call automatically, so no person may decide yet. */
-export function isStillChecked(table: ApprovalTable, subject: ApprovalKind<never>["subject"]): SQL {
+export const isStillChecked: SQL = stillChecked();
+
+function stillChecked(): SQL {
   const latest = (operationId: string) =>
     longest + (checkTimesOf(usualSendSettings, { operationId }).at(-1) ?? 0);
   const [unguarded] = unguardedOperations;
   const time = sql`case when ${inArray(sends.operationId, [...unguardedOperations])}
     then ${latest(unguarded)}::int else ${latest("")}::int end`;
   const where = and(
-    eq(sends.subjectKind, subject),
-    eq(sends.subjectId, table.id),
+    eq(sends.subjectKind, approvalRequests.subject),
+    eq(sends.subjectId, approvalRequests.id),
     eq(sends.state, "unknown"),
     isNotNull(sends.nextCheckAt),
     sql`${sends.sentAt} + ${time} * interval '1 millisecond' > now()`,

@@ -5,7 +5,8 @@ import type { NotificationKind } from "../../domain/notifications/notification-s
 import type { AuditActor } from "../audit/entry";
 import { notify } from "../notifications/notify";
 import type { OutboxEntry, SendOutcome } from "../outbox/subject";
-import type { ApprovalKind, ApprovalRow } from "./approval-kind";
+import type { ApprovalKind } from "./approval-kind";
+import type { ApprovalRow } from "./rows-of";
 
 const ofEvent: Partial<Record<ApprovalEvent, NotificationKind>> = {
   approve: "approved",

@@ -1,8 +1,9 @@
 import "server-only";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { people } from "../../db/schema/people";
-import type { LimitedTable } from "./approval-kind";
+import type { ApprovalSubject } from "../../domain/approvals/approval-enumerations";
 import { isEditor } from "./store";
 
 /** The row to submit, and which other rows of the author count with it. */
@@ -32,12 +33,12 @@ interface OnePersonDecision {
 /**
  * Decides whether the author alone suffices. What the same person wrote or edited within the last
  * 24 hours counts too, so that a limit cannot be passed in parts. The author's row is locked until the transaction ends: of
- * two simultaneous submissions, the second sees the first. Call it before the transaction changes a
- * row of `table`, so that all transactions lock in one order.
+ * two simultaneous submissions, the second sees the first. Call it before the transaction changes an
+ * approval request, so that all transactions lock in one order.
  */
 export async function decideOnePerson(
   queries: DeskTransaction,
-  table: LimitedTable,
+  subject: ApprovalSubject,
   submitted: Submitted,
 ): Promise<OnePersonDecision> {
   const { personId, size, suffices, same } = submitted;
@@ -49,7 +50,7 @@ export async function decideOnePerson(
     .from(people)
     .where(eq(people.id, personId))
     .for("no key update");
-  const added = await sumAdded(queries, table, submitted, same);
+  const added = await sumAdded(queries, subject, submitted, same);
   const together = suffices(size + added.size);
   return { suffices: together, others: together ? 0 : added.count };
 }
@@ -59,21 +60,22 @@ const counted = ["submitted", "approved", "sent", "confirmed", "unknown"] as con
 
 async function sumAdded(
   queries: DeskTransaction,
-  table: LimitedTable,
+  subject: ApprovalSubject,
   { id, tenantId, personId, weight }: Submitted,
   same: SQL,
 ): Promise<{ readonly count: number; readonly size: number }> {
   const where = and(
-    eq(table.tenantId, tenantId),
+    eq(approvalRequests.subject, subject),
+    eq(approvalRequests.tenantId, tenantId),
     same,
-    isEditor(table, { personId }),
-    inArray(table.state, [...counted]),
-    sql`coalesce(${table.approvedAt}, ${table.submittedAt}) > now() - interval '24 hours'`,
-    ne(table.id, id),
+    isEditor({ personId }),
+    inArray(approvalRequests.state, [...counted]),
+    sql`coalesce(${approvalRequests.approvedAt}, ${approvalRequests.submittedAt}) > now() - interval '24 hours'`,
+    ne(approvalRequests.id, id),
   );
   const { rows } = await queries.execute<{ count: number; size: string }>(
     sql`select count(*)::int as count, coalesce(sum(${weight}), 0)::text as size
-      from ${table} where ${where}`,
+      from ${approvalRequests} where ${where}`,
   );
   const [row] = rows;
   return { count: row?.count ?? 0, size: Number(row?.size ?? 0) };

@@ -2,7 +2,8 @@ import "server-only";
 import type { Runtime } from "../../server/runtime";
 import { openOutbox } from "../outbox/open-outbox";
 import type { NewSend } from "../outbox/store";
-import type { ApprovalRow, Release } from "./approval-kind";
+import type { Release } from "./approval-kind";
+import type { ApprovalRow } from "./rows-of";
 
 /** An approved row becomes one call in the outbox. `sendOf` throws 404 if it is not complete. */
 export function releasing<Row extends ApprovalRow>(sendOf: (row: Row) => NewSend) {

@@ -5,7 +5,8 @@ import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { RequestContext } from "../../server/serve";
-import type { ApprovalKind, ApprovalRow } from "./approval-kind";
+import type { ApprovalKind } from "./approval-kind";
+import type { ApprovalRow } from "./rows-of";
 import { findApproval } from "./store";
 
 /** A request about one approval request; the router has checked the permission. */
@@ -19,7 +20,7 @@ export interface ApprovalExchange<Body = unknown> {
 
 /** GET <kind>/{id}. */
 export function getting<Row extends ApprovalRow, View extends object>(
-  approvals: ApprovalKind<Row, never, never, View>,
+  approvals: ApprovalKind<Row, never, View>,
 ) {
   return async ({ exchange, actor, params }: ApprovalExchange): Promise<View> =>
     viewApproval(
@@ -64,7 +65,7 @@ export async function requireApproval<Row extends ApprovalRow>(
  * @throws {DeskProblem} 403, of type own-… if authors may not decide on their own.
  */
 export function requireAllowed<Row extends ApprovalRow, Action extends DraftAction>(
-  { ruleOf, problems: own }: ApprovalKind<Row, never, Action>,
+  { ruleOf, problems: own }: ApprovalKind<Row, Action>,
   action: ApprovalAction | Action,
   row: Row,
   actor: Actor,
@@ -81,7 +82,7 @@ export function requireAllowed<Row extends ApprovalRow, Action extends DraftActi
 
 /** The approval request in the person's view. */
 export async function viewApproval<Row extends ApprovalRow, View extends object>(
-  { view }: Pick<ApprovalKind<Row, never, never, View>, "view">,
+  { view }: Pick<ApprovalKind<Row, never, View>, "view">,
   { runtime }: RequestContext,
   actor: Actor,
   row: Row,

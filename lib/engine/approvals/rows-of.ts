@@ -5,43 +5,59 @@ import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import type { ApprovalSubject } from "../../domain/approvals/approval-enumerations";
 
-type Stored = typeof approvalRequests.$inferSelect;
+/** A row of any kind. */
+export type ApprovalRow = typeof approvalRequests.$inferSelect;
+/** Columns to set; moments are the database's own. */
+export type ApprovalSet = PgUpdateSetSource<typeof approvalRequests>;
 type Insert = Omit<PgInsertValue<typeof approvalRequests>, "subject">;
-type Queries = DeskDatabase | DeskTransaction;
+export type Queries = DeskDatabase | DeskTransaction;
 
 /** A row with columns that are never null in its kind. */
-export type RowWith<Column extends keyof Stored> = Stored & {
-  readonly [Name in Column]: NonNullable<Stored[Name]>;
+export type RowWith<Column extends keyof ApprovalRow> = ApprovalRow & {
+  readonly [Name in Column]: NonNullable<ApprovalRow[Name]>;
 };
+
+/** Reads and writes the rows of one kind, and no others. */
+export interface RowsOf<Row extends ApprovalRow> {
+  /** Its name in the table of transitions and in the outbox, and the prefix of its actions in the audit. */
+  readonly subject: ApprovalSubject;
+  /** @throws TypeError if it is a row of another kind. */
+  own(row: ApprovalRow): Row;
+  /** The condition, for rows of this kind alone: every query of the table needs it. */
+  where(condition?: SQL): SQL | undefined;
+  select(
+    queries: Queries,
+    condition: SQL | undefined,
+    order?: readonly SQL[],
+    limit?: number,
+  ): Promise<Row[]>;
+  update(queries: Queries, condition: SQL | undefined, set: ApprovalSet): Promise<Row[]>;
+  /** Inserts rows; one whose id is stored already is left out of the answer and unchanged. */
+  insert(queries: Queries, ...rows: readonly Insert[]): Promise<Row[]>;
+  count(queries: Queries, condition: SQL | undefined): Promise<number>;
+}
 
 /**
  * The rows of one kind of approval request in the table of all. `filled`: the columns that the
  * check `approval_requests_own` guarantees to this kind.
  */
-export function rowsOf<const Column extends keyof Stored = never>(
+export function rowsOf<const Column extends keyof ApprovalRow = never>(
   subject: ApprovalSubject,
   filled: readonly Column[],
-) {
-  const isRow = (row: Stored): row is RowWith<Column> =>
+): RowsOf<RowWith<Column>> {
+  const isRow = (row: ApprovalRow): row is RowWith<Column> =>
     row.subject === subject && filled.every((name) => row[name] !== null);
-  const own = (row: Stored): RowWith<Column> => {
+  const own = (row: ApprovalRow): RowWith<Column> => {
     if (!isRow(row)) throw new TypeError(`The approval request ${row.id} is no ${subject}.`);
     return row;
   };
-  /** The condition, for rows of this kind alone: every query needs it. */
   const where = (condition?: SQL): SQL | undefined =>
     and(eq(approvalRequests.subject, subject), condition);
   return {
     subject,
-    table: approvalRequests,
     own,
     where,
-    async select(
-      queries: Queries,
-      condition: SQL | undefined,
-      order: readonly SQL[] = [],
-      limit?: number,
-    ): Promise<RowWith<Column>[]> {
+    async select(queries, condition, order = [], limit) {
       const query = queries
         .select()
         .from(approvalRequests)
@@ -49,11 +65,7 @@ export function rowsOf<const Column extends keyof Stored = never>(
         .orderBy(...order);
       return (await (limit === undefined ? query : query.limit(limit))).map(own);
     },
-    async update(
-      queries: Queries,
-      condition: SQL | undefined,
-      set: PgUpdateSetSource<typeof approvalRequests>,
-    ): Promise<RowWith<Column>[]> {
+    async update(queries, condition, set) {
       const rows = await queries
         .update(approvalRequests)
         .set(set)
@@ -61,8 +73,7 @@ export function rowsOf<const Column extends keyof Stored = never>(
         .returning();
       return rows.map(own);
     },
-    /** Inserts rows; one whose id is stored already is left out of the answer and unchanged. */
-    async insert(queries: Queries, ...rows: readonly Insert[]): Promise<RowWith<Column>[]> {
+    async insert(queries, ...rows) {
       const stored = await queries
         .insert(approvalRequests)
         .values(rows.map((row) => ({ ...row, subject })))
@@ -70,7 +81,6 @@ export function rowsOf<const Column extends keyof Stored = never>(
         .returning();
       return stored.map(own);
     },
-    count: (queries: Queries, condition: SQL | undefined): Promise<number> =>
-      queries.$count(approvalRequests, where(condition)),
-  } as const;
+    count: (queries, condition) => queries.$count(approvalRequests, where(condition)),
+  };
 }

@@ -6,8 +6,9 @@ import type { AuditEntry } from "../audit/entry";
 import { openOutbox } from "../outbox/open-outbox";
 import { againOf } from "../outbox/outcomes";
 import { findUnknownSend, settleSend } from "../outbox/store";
-import type { ApprovalKind, ApprovalRow } from "./approval-kind";
+import type { ApprovalKind } from "./approval-kind";
 import { lastCheckOf } from "./last-check";
+import type { ApprovalRow, ApprovalSet } from "./rows-of";
 import type { Asked } from "./stepping";
 import { changeApproval } from "./store";
 
@@ -24,10 +25,10 @@ interface Word {
   readonly note: string;
 }
 
-interface Beside<Row, Own> {
+interface Beside<Row> {
   /** The line of the call, if the person found one. */
   readonly lineId?: string | null;
-  readonly set?: Own;
+  readonly set?: ApprovalSet;
   readonly seen?: object;
   /** Changes related records in the same transaction; returns their audit entries. */
   readonly follow?: (queries: DeskTransaction, row: Row) => Promise<AuditEntry[]>;
@@ -39,10 +40,10 @@ interface Beside<Row, Own> {
  *
  * @throws {DeskProblem} 409 if it is no longer unknown, or the desk's own checks are still due.
  */
-export async function settleApproval<Row extends ApprovalRow, Own>(
-  approvals: ApprovalKind<Row, Own>,
+export async function settleApproval<Row extends ApprovalRow>(
+  approvals: ApprovalKind<Row>,
   { runtime, actor, row, body }: Asked<Row, Word>,
-  { lineId = null, set, seen, follow }: Beside<Row, Own>,
+  { lineId = null, set, seen, follow }: Beside<Row>,
 ): Promise<Row> {
   const { subject, emptyOutcome, problems } = approvals;
   if (subject === "settings-plan") throw new TypeError("A plan makes no call of its own.");

@@ -2,8 +2,9 @@ import "server-only";
 import type { ApprovalAction, DraftAction } from "../../domain/approvals/approval-enumerations";
 import type { Actor } from "../../server/auth/sessions";
 import type { RequestContext } from "../../server/serve";
-import type { ApprovalKind, ApprovalRow } from "./approval-kind";
+import type { ApprovalKind } from "./approval-kind";
 import { type ApprovalExchange, requireAllowed, requireApproval, viewApproval } from "./requests";
+import type { ApprovalRow } from "./rows-of";
 
 /** A step's input: the person, the row and the requested action. */
 export interface Asked<Row, Body> {
@@ -27,10 +28,7 @@ export function stepping<
   Action extends DraftAction,
   Body,
   View extends object,
->(
-  approvals: ApprovalKind<Row, never, Action, View>,
-  { action, ready, take }: Step<Row, Action, Body>,
-) {
+>(approvals: ApprovalKind<Row, Action, View>, { action, ready, take }: Step<Row, Action, Body>) {
   return async ({ exchange, runtime, actor, params, body }: ApprovalExchange<Body>) => {
     const row = await requireApproval(approvals, exchange, actor, params.id);
     requireAllowed(approvals, action, row, actor);

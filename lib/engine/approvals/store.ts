@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { sqlNow } from "../../db/sql-now";
 import { type ApprovalEvent, nextState } from "../../domain/approvals/transitions";
 import type { Actor } from "../../server/auth/sessions";
@@ -8,34 +9,33 @@ import { describeChange } from "../audit/describe-change";
 import type { AuditEntry } from "../audit/entry";
 import { recordAudits } from "../audit/record";
 import { cancelSend } from "../outbox/store";
-import type {
-  ApprovalKind,
-  ApprovalRow,
-  ApprovalSet,
-  ApprovalTable,
-  Queries,
-} from "./approval-kind";
+import type { ApprovalKind } from "./approval-kind";
 import { changeEntry } from "./call-entries";
 import { notifyDecision } from "./notify-decision";
+import type { ApprovalRow, ApprovalSet, Queries } from "./rows-of";
 
 /** One approval request of the tenant that matches the condition; null: none. */
 export async function findApproval<Row extends ApprovalRow>(
-  { table, select }: ApprovalKind<Row>,
+  { select }: ApprovalKind<Row>,
   queries: Queries,
   tenantId: string,
   id: string,
   condition?: SQL,
 ): Promise<Row | null> {
-  const where = and(eq(table.id, id), eq(table.tenantId, tenantId), condition);
+  const where = and(
+    eq(approvalRequests.id, id),
+    eq(approvalRequests.tenantId, tenantId),
+    condition,
+  );
   const [row] = await select(queries, where, [], 1);
   return row ?? null;
 }
 
-export interface ApprovalChange<Row extends ApprovalRow, Own = never> {
+export interface ApprovalChange<Row extends ApprovalRow> {
   readonly event: ApprovalEvent;
   /** The version that the person saw. */
   readonly version: number;
-  readonly set?: ApprovalSet | Own;
+  readonly set?: ApprovalSet;
   /** A further condition beside state and version. */
   readonly where?: SQL | undefined;
   readonly action: AuditEntry["action"];
@@ -46,9 +46,9 @@ export interface ApprovalChange<Row extends ApprovalRow, Own = never> {
 }
 
 /** A change, or a function that decides on it in its transaction. */
-type DecidedChange<Row extends ApprovalRow, Own> =
-  | ApprovalChange<Row, Own>
-  | ((queries: DeskTransaction) => Promise<ApprovalChange<Row, Own>>);
+type DecidedChange<Row extends ApprovalRow> =
+  | ApprovalChange<Row>
+  | ((queries: DeskTransaction) => Promise<ApprovalChange<Row>>);
 
 /** The row is no longer as it was seen; thrown to roll back the transaction. */
 class Stale extends Error {
@@ -61,14 +61,14 @@ class Stale extends Error {
  *
  * @throws {DeskProblem} 409 naming who changed it first, and when.
  */
-export async function changeApproval<Row extends ApprovalRow, Own>(
-  approvals: ApprovalKind<Row, Own>,
+export async function changeApproval<Row extends ApprovalRow>(
+  approvals: ApprovalKind<Row>,
   database: DeskDatabase,
   actor: Actor,
   before: Row,
-  decided: DecidedChange<Row, Own>,
+  decided: DecidedChange<Row>,
 ): Promise<Row> {
-  const { table, subject, problems, recordKind } = approvals;
+  const { subject, problems, recordKind } = approvals;
   const { id, tenantId, state: from } = before;
   try {
     return await database.transaction(async (queries) => {
@@ -76,13 +76,13 @@ export async function changeApproval<Row extends ApprovalRow, Own>(
       const state = nextState(subject, from, change.event);
       if (state === null || before.version !== change.version) throw new Stale();
       const asSeen = and(
-        eq(table.id, id),
-        eq(table.tenantId, tenantId),
-        eq(table.state, from),
-        eq(table.version, change.version),
+        eq(approvalRequests.id, id),
+        eq(approvalRequests.tenantId, tenantId),
+        eq(approvalRequests.state, from),
+        eq(approvalRequests.version, change.version),
         change.where,
       );
-      const set = { ...change.set, state, ...moved(table) };
+      const set = { ...change.set, state, ...moved };
       const [row] = await approvals.update(queries, asSeen, set);
       if (!row) throw new Stale();
       if (from === "approved" && !(await cancelSend(queries, { kind: subject, id }))) {
@@ -103,13 +103,14 @@ export async function changeApproval<Row extends ApprovalRow, Own>(
 }
 
 /** Columns set by every change that increases the version. */
-export function moved(table: ApprovalTable) {
-  return { version: sql`${table.version} + 1`, updatedAt: sqlNow };
-}
+export const moved = {
+  version: sql`${approvalRequests.version} + 1`,
+  updatedAt: sqlNow,
+} as const;
 
 /** Whether the person wrote or edited it. */
-export function isEditor(table: ApprovalTable, { personId }: Pick<Actor, "personId">): SQL {
-  return sql`${personId} = any (${table.editorIds})`;
+export function isEditor({ personId }: Pick<Actor, "personId">): SQL {
+  return sql`${personId} = any (${approvalRequests.editorIds})`;
 }
 
 /** The columns of an approval, bound to the hash of what was seen. */

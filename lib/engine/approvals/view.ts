@@ -1,8 +1,9 @@
 import "server-only";
 import { findNames } from "../../db/find-names";
 import { findUnsent, type UnsentParts } from "../outbox/unsent";
-import type { ApprovalKind, ApprovalRow } from "./approval-kind";
+import type { ApprovalKind } from "./approval-kind";
 import { findOwnChecks, type OwnChecks } from "./last-check";
+import type { ApprovalRow } from "./rows-of";
 
 /**
  * Rows parsed by the schema of their kind, with the names of people, without the person's actions.

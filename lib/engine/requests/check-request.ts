@@ -156,14 +156,14 @@ function protectedFacts({ groupName }: Pick<RecordSeen, "groupName">) {
 
 function endColumns({ event, record }: Findings, end: End | null, isLate: boolean): RequestSet {
   const state = (name: End | "leave-unconfirmed") => stateAfter(requestSubject, name);
-  if (isLate) return { state: state("leave-unconfirmed"), ...moved(approvalRequests) };
+  if (isLate) return { state: state("leave-unconfirmed"), ...moved };
   if (end === null) return {};
   const made = record?.made ?? null;
   const records = event?.records.length ? [...event.records] : made === null ? [] : [made];
   return {
     state: state(end),
     records,
-    ...moved(approvalRequests),
+    ...moved,
     nextCheckAt: null,
     seenAt: event?.occurredAt ?? sqlNow,
   };

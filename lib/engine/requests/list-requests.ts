@@ -18,7 +18,6 @@ import { filterApprovals, listApprovals } from "../approvals/list";
 import { isEditor } from "../approvals/store";
 import { requestRows } from "./request-rows";
 import type { RequestApprovalKind } from "./requests";
-import { requestSubject } from "./send-of";
 
 const pageSize = 50;
 
@@ -50,7 +49,7 @@ export function listRequests(
     view && inView(view, actor),
     accountGuid ? eq(approvalRequests.accountGuid, accountGuid) : undefined,
     customerGuid ? eq(approvalRequests.customerGuid, customerGuid) : undefined,
-    filterApprovals(approvalRequests, filter, { texts, timeZone: env.TIME_ZONE }),
+    filterApprovals(filter, { texts, timeZone: env.TIME_ZONE }),
   );
   const by = view === "to-approve" ? "submittedAt" : "updatedAt";
   return listApprovals(approvals, database, where, { by, size: pageSize, position });
@@ -59,7 +58,7 @@ export function listRequests(
 function inView(view: RequestViewName, actor: Actor) {
   switch (view) {
     case "mine":
-      return isEditor(approvalRequests, actor);
+      return isEditor(actor);
     case "to-approve":
       return toApprove(actor);
     case "attention":
@@ -78,7 +77,7 @@ export function toApprove(actor: Actor) {
     and(
       eq(approvalRequests.state, "submitted"),
       inArray(approvalRequests.kind, kindsOf(actor)),
-      not(isEditor(approvalRequests, actor)),
+      not(isEditor(actor)),
     ),
   );
 }
@@ -87,8 +86,8 @@ export function toApprove(actor: Actor) {
 export function needsPerson(actor: Actor) {
   const called = and(
     eq(approvalRequests.state, "unknown"),
-    not(isEditor(approvalRequests, actor)),
-    not(isStillChecked(approvalRequests, requestSubject)),
+    not(isEditor(actor)),
+    not(isStillChecked),
   );
   return requestRows.where(
     and(

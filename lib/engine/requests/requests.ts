@@ -5,7 +5,6 @@ import type { ApprovalKind } from "../approvals/approval-kind";
 import { emptyCall } from "../approvals/outcome";
 import { releasing } from "../approvals/releasing";
 import { auditedFields } from "../audit/audited-fields";
-import type { RequestSet } from "./outcome";
 import { requestProblems } from "./problems";
 import type { RequestKinds } from "./request-kind";
 import { type RequestRow, requestRows } from "./request-rows";
@@ -14,7 +13,7 @@ import { sendOf } from "./send-of";
 import { viewRequests } from "./view";
 
 /** Requests to operations that answer 202, as a kind of approval request, with their own kinds. */
-export type RequestApprovalKind = ApprovalKind<RequestRow, RequestSet, never, RequestView> & {
+export type RequestApprovalKind = ApprovalKind<RequestRow, never, RequestView> & {
   readonly kinds: RequestKinds;
 };
 

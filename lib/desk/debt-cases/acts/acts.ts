@@ -1,6 +1,4 @@
 import "server-only";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { approvalRequests } from "../../../db/schema/approval-requests";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import type { DebtAct } from "../../../domain/debt-cases/act-shape";
 import type { ApprovalKind } from "../../../engine/approvals/approval-kind";
@@ -18,12 +16,7 @@ import { viewActs } from "./view";
 const plain = ["id", "invoiceNumber", "debtCaseId", "existingDebtCaseId", "newDebtCaseId"] as const;
 
 /** Debt actions as a kind of approval request. */
-export const acts: ApprovalKind<
-  ActRow,
-  PgUpdateSetSource<typeof approvalRequests>,
-  never,
-  DebtAct
-> = {
+export const acts: ApprovalKind<ActRow, never, DebtAct> = {
   ...actRows,
   recordKind: "debt-acts",
   problems: actProblems,

@@ -8,7 +8,6 @@ import { limitOf, needsSecondPerson } from "../../../domain/debt-cases/policy";
 import type { DebtPolicyAnswer } from "../../../domain/debt-cases/policy-shape";
 import { minorUnits } from "../../../domain/minor-units";
 import { decideOnePerson } from "../../../engine/approvals/one-person";
-import { actRows } from "../act-rows";
 
 /** An action whose author would approve it by submitting it. */
 interface LoneAct {
@@ -40,7 +39,7 @@ export async function decideAlone(
   { authorId: personId, amountMinor, ...act }: LoneAct,
 ): Promise<LoneDecision> {
   const { id, tenantId, kind, currency } = act;
-  const { suffices, others } = await decideOnePerson(queries, approvalRequests, {
+  const { suffices, others } = await decideOnePerson(queries, "debt-act", {
     id,
     tenantId,
     personId,
@@ -61,9 +60,7 @@ function sameTarget({
   accountGuid,
   currency,
 }: Pick<LoneAct, "kind" | "invoiceNumber" | "accountGuid" | "currency">): SQL | undefined {
-  const ofKind = actRows.where(
-    and(eq(approvalRequests.kind, kind), eq(approvalRequests.currency, currency)),
-  );
+  const ofKind = and(eq(approvalRequests.kind, kind), eq(approvalRequests.currency, currency));
   if (kind === "add-fees") return and(ofKind, eq(approvalRequests.invoiceNumber, invoiceNumber));
   if (kind === "add-next-invoice-lines")
     return and(ofKind, eq(approvalRequests.accountGuid, accountGuid));

@@ -116,7 +116,7 @@ function listActs(
   { view, batchId, invoiceNumber, caseId, ...filter }: DeskRequest<"listDebtActions">["query"],
   position: MomentPosition | null,
 ) {
-  const own = isEditor(approvalRequests, actor);
+  const own = isEditor(actor);
   const where = and(
     eq(approvalRequests.subject, "debt-act"),
     eq(approvalRequests.tenantId, actor.tenantId),
@@ -126,7 +126,7 @@ function listActs(
     batchId ? eq(approvalRequests.batchId, batchId) : undefined,
     invoiceNumber ? eq(approvalRequests.invoiceNumber, invoiceNumber) : undefined,
     caseId ? eq(approvalRequests.caseId, caseId) : undefined,
-    filterApprovals(approvalRequests, filter, { texts, timeZone: env.TIME_ZONE }),
+    filterApprovals(filter, { texts, timeZone: env.TIME_ZONE }),
   );
   const by = view === "to-approve" ? "submittedAt" : "updatedAt";
   const size = batchId === undefined ? pageSize : batchSize;

@@ -4,7 +4,7 @@ import type { DeskDatabase } from "../../../db/database";
 import { lineRecipes } from "../../../db/schema/line-recipes";
 import type { LineCorrection } from "../../../domain/line-recipes/correction-shape";
 import { recipeActionSchema } from "../../../domain/line-recipes/recipe-shape";
-import type { Queries } from "../../../engine/approvals/approval-kind";
+import type { Queries } from "../../../engine/approvals/rows-of";
 import type { Actor } from "../../../server/auth/sessions";
 import { recipeProblems } from "./problems";
 

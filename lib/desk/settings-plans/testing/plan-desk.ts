@@ -16,7 +16,6 @@ import { useRunnerDesk } from "../../../engine/jobs/testing/runner-desk";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
 import { insertRequest } from "../../testing/insert-request";
-import { planRequests } from "../plan-requests";
 import { backgroundReadsDone } from "../selections/background-reads";
 import { FakeGroups, guid } from "./fake-groups";
 

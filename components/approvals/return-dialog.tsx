@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { ReturnReason } from "@/components/approvals/returned-note";
+import type { ReturnReason } from "@/components/approvals/decision-banner";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Select } from "@/components/ui/select";
+import type { ApprovalRule } from "@/lib/domain/approvals/approval-rule";
 import { Field } from "../ui/field";
 import { DecisionNote } from "./decision-note";
 
@@ -11,6 +12,8 @@ interface ReturnDialogProps<Code extends ReturnReason> {
   onOpenChange: (open: boolean) => void;
   /** Name of the request's author. */
   author: string;
+  /** Without an `edit` the author can only submit another one. */
+  rule: Pick<ApprovalRule<"edit">, "states">;
   /** The reasons; the first one is the default, and "other" needs a note. */
   codes: readonly [Code, ...Code[]];
   pending: boolean;
@@ -20,7 +23,7 @@ interface ReturnDialogProps<Code extends ReturnReason> {
 
 /** Returns a waiting request to its author, with a reason. */
 export function ReturnDialog<Code extends ReturnReason>(props: ReturnDialogProps<Code>) {
-  const { open, onOpenChange, author, codes, pending, error, onReturn } = props;
+  const { open, onOpenChange, author, rule, codes, pending, error, onReturn } = props;
   const t = useTranslations("form.giveBack");
   const reason = useTranslations("approvals.returnCode");
   const labelOf = (value: ReturnReason) => reason(value);
@@ -37,7 +40,7 @@ export function ReturnDialog<Code extends ReturnReason>(props: ReturnDialogProps
       open={open}
       onOpenChange={onOpenChange}
       title={t("question", { name: author })}
-      description={t("leadsTo")}
+      description={t(rule.states.edit.length > 0 ? "leadsTo.edit" : "leadsTo.again")}
       confirmLabel={t("confirm")}
       pending={pending}
       onConfirm={giveBack}

@@ -28,6 +28,8 @@ export function recordHref({
       return routes.debtAct(recordId);
     case "requests":
       return routes.request(recordId);
+    case "settings-plans":
+      return routes.settingsPlan(recordId);
     case "debt-cases":
       // The entry of a ledger check is about all cases, so it leads to their list.
       return recordId === "ledger" ? routes.debtCases() : routes.debtCase(recordId);

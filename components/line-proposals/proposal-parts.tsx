@@ -7,6 +7,7 @@ import { SettleDialog } from "@/components/approvals/settle-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { settleDecisions } from "@/lib/domain/approvals/approval-enumerations";
 import { returnCodes } from "@/lib/domain/line-proposals/proposal-enumerations";
+import { proposalRule } from "@/lib/domain/line-proposals/proposal-rule";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import { takeStep } from "@/lib/line-proposals/mutations";
 import { noLine } from "./no-line";
@@ -23,6 +24,7 @@ export function ReturnProposal({ proposal, open, onOpenChange, onDone }: Decisio
       open={open}
       onOpenChange={onOpenChange}
       author={author.name}
+      rule={proposalRule}
       codes={returnCodes}
       pending={step.isPending}
       error={step.error}

@@ -9,8 +9,8 @@ import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
 import { CallRefused } from "@/components/approvals/call-refused";
 import { CallUnclear } from "@/components/approvals/call-unclear";
 import { CallUnsent } from "@/components/approvals/call-unsent";
+import { DecisionBanner } from "@/components/approvals/decision-banner";
 import { RefusalText } from "@/components/approvals/refusal-text";
-import { ReturnedNote } from "@/components/approvals/returned-note";
 import { SettledBy } from "@/components/approvals/settled-by";
 import { Money } from "@/components/shell/money";
 import { RecordGate } from "@/components/shell/record-gate";
@@ -119,7 +119,7 @@ function Proposal({ proposal, failed, parts: { SaveRecipe } }: ProposalProps) {
       <div className="grid grid-cols-1 items-start gap-x-10 px-6 pb-24 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-5">
           <StaleNote failed={failed} />
-          <ReturnedNote record={proposal} />
+          <DecisionBanner record={proposal} />
           <AddedBeforeNote record={proposal} counted="lines" />
           <ProposalOutcome proposal={proposal} />
           {bar}

@@ -7,6 +7,7 @@ import { WithdrawDialog } from "@/components/approvals/withdraw-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { ProposalAction } from "@/lib/domain/line-proposals/proposal-enumerations";
+import { proposalRule } from "@/lib/domain/line-proposals/proposal-rule";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import { takeStep } from "@/lib/line-proposals/mutations";
 import { routes } from "@/lib/routes";
@@ -46,7 +47,12 @@ export function useProposalActs(proposal: LineProposal) {
     pages: { edit: routes.editLineProposal(id) },
   });
   const bar = (
-    <ApprovalBar record={proposal} own={t(state === "unknown" ? "settleBar" : "bar")} step={step} />
+    <ApprovalBar
+      record={proposal}
+      rule={proposalRule}
+      own={t(state === "unknown" ? "settleBar" : "bar")}
+      step={step}
+    />
   );
   const dialogs = (
     <>

@@ -21,7 +21,7 @@ interface ApprovalsCardProps {
   today: string;
 }
 
-/** Colleagues' submissions for a lead to decide on, the oldest first. */
+/** Colleagues' submissions for this person to decide on, the oldest first; nothing if none waits. */
 export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
   const t = useTranslations("work.approvals");
   const formats = useFormats();
@@ -31,6 +31,7 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
     { id: "requestsToApprove", href: routes.requests("view=to-approve") },
     { id: "plansToApprove", href: routes.settingsPlans("view=to-approve") },
   ] as const;
+  if (lists.every(({ id }) => (work[id] ?? 0) === 0)) return null;
   return (
     <HomeCard
       title={t("title")}

@@ -41,7 +41,6 @@ export function WorkScreen({ ledger, today, children }: WorkScreenProps) {
   const work = useQuery(workQuery());
   const query = useQuery(workDetailsQuery());
   const details = query.data;
-  const toApprove = (work.data?.toApprove ?? 0) + (work.data?.debtToApprove ?? 0);
   return (
     <>
       <PageHeader title={t("title")} />
@@ -49,9 +48,9 @@ export function WorkScreen({ ledger, today, children }: WorkScreenProps) {
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 px-6 pt-4 pb-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 content-start gap-y-8">
           <MentionsCard />
-          {work.data && toApprove > 0 ? (
+          {work.data ? (
             <ApprovalsCard
-              approvals={details?.approvals ?? undefined}
+              approvals={details && (details.approvals ?? [])}
               work={work.data}
               today={today}
             />

@@ -27,9 +27,13 @@ const accepted = (): RequestView => ({
   approvalBar: null,
 });
 
+const stubAnswer = (request: object) => {
+  vi.stubGlobal("fetch", async () => Response.json(request));
+};
+
 async function show(change: Partial<RequestView>, role: Role = "clerk") {
   const request = { ...accepted(), ...change };
-  vi.stubGlobal("fetch", async () => Response.json(request));
+  stubAnswer(request);
   const shown = await showForm(<RequestScreen id={request.id} />, role);
   await screen.findByRole("heading", { level: 1, name: "Change an invoice group" });
   return shown;
@@ -113,8 +117,59 @@ describe("The page of a request", () => {
     expect(buttons()).toEqual(["Copy id", "Withdraw…"]);
     author.unmount();
     await show({ ...waiting, approvalBar: "role" }, "auditor");
-    expect(screen.getByText("Only team leads can approve this.")).toBeDefined();
+    expect(screen.getByText("Only clerks and team leads can approve this.")).toBeDefined();
     expect(buttons()).toEqual(["Copy id"]);
+  });
+
+  it("says that administrators decide on a price list", async () => {
+    const list = { ...accepted(), ...waiting, kind: "write-price-list", approvalBar: "role" };
+    stubAnswer(list);
+    await showForm(<RequestScreen id={list.id} />, "auditor");
+    expect(await screen.findByText("Only administrators can approve this.")).toBeDefined();
+  });
+
+  it("shows its author why it was returned, and everybody what its approver wrote", async () => {
+    const returned = { code: "wrong-values", note: "The name has a typo" } as const;
+    const first = await show({
+      ...unsent,
+      state: "returned",
+      onePerson: false,
+      decision: returned,
+    });
+    const banner = (await screen.findByText("Wrong values")).closest("[role=note]");
+    expect(banner?.textContent).toBe("Wrong valuesThe name has a typo");
+    expect(screen.getAllByText("The name has a typo")).toHaveLength(1);
+    first.unmount();
+    const decision = { code: null, note: "As agreed on the phone" };
+    await show({
+      onePerson: false,
+      approvedBy: { ...exampleRequest.author, name: "Ada" },
+      decision,
+    });
+    const approval = (await screen.findByText("Approved by Ada")).closest("[role=note]");
+    expect(approval?.textContent).toBe("Approved by AdaAs agreed on the phone");
+  });
+
+  it("promises no edit to who returns it", async () => {
+    const { user } = await show({ ...waiting, may: ["return"] }, "lead");
+    await user.click(screen.getByRole("button", { name: "Return…" }));
+    const reasons = within(await screen.findByRole("alertdialog"));
+    expect(reasons.getByText(/It can't be edited/)).toBeDefined();
+  });
+
+  it("shows a refused step once, in its dialog", async () => {
+    const change = { ...waiting, may: ["approve"] } satisfies Partial<RequestView>;
+    const { user } = await show(change, "lead");
+    await user.click(screen.getByRole("button", { name: "Approve…" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    vi.stubGlobal("fetch", async (_address: string, { method }: RequestInit = {}) =>
+      method === "POST"
+        ? Response.json({ type: "changed-meanwhile", title: "x", status: 409 }, { status: 409 })
+        : Response.json({ ...accepted(), ...change }),
+    );
+    await user.click(dialog.getByRole("button", { name: "Approve and send" }));
+    expect(await dialog.findByRole("alert")).toBeDefined();
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
   });
 
   it("shows a requested value as pending beside the present one until it is read back", async () => {
@@ -144,7 +199,7 @@ describe("The page of a request", () => {
 
   it("leads from an erasure that billing accepted to its certificate", async () => {
     const erasure = { ...accepted(), kind: "erase-invoice-group", state: "applied", expected: [] };
-    vi.stubGlobal("fetch", async () => Response.json(erasure));
+    stubAnswer(erasure);
     await showForm(<RequestScreen id={erasure.id} />, "auditor");
     const link = await screen.findByRole("link", { name: "Certificate of erasure" });
     expect(link.getAttribute("href")).toBe(`/requests/${erasure.id}/certificate`);

@@ -5,6 +5,7 @@ import { FileCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ComponentType } from "react";
 import { CallUnsent } from "@/components/approvals/call-unsent";
+import { DecisionBanner } from "@/components/approvals/decision-banner";
 import { RefusalText } from "@/components/approvals/refusal-text";
 import { SettledBy } from "@/components/approvals/settled-by";
 import { useActor } from "@/components/shell/actor-context";
@@ -132,6 +133,7 @@ function Request({ request, failed, contents }: RequestProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 px-6 pb-24 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-5">
           <StaleNote failed={failed} />
+          <DecisionBanner record={request} />
           <Outcome request={request} />
           {bar}
           {accountGuid !== null && isToApprove && may("invoice-groups:erase") ? (
@@ -156,7 +158,6 @@ function Request({ request, failed, contents }: RequestProps) {
 
 const tones = {
   submitted: "waiting",
-  returned: "warning",
   withdrawn: "neutral",
   approved: "waiting",
   sent: "waiting",
@@ -167,20 +168,21 @@ const tones = {
   applied: "good",
   rejected: "danger",
   unconfirmed: "danger",
-} as const satisfies Record<ShownRequestState, Tone>;
+} as const satisfies Record<Exclude<ShownRequestState, "returned">, Tone>;
 
 /** What is known: accepted is not applied, and neither is saved before it was seen. */
 function Outcome({ request }: { request: RequestView }) {
   const t = useTranslations("requests");
   const formats = useFormats();
   const state = useShownState(request);
-  const { reason, outcome, decision, leavesAt, nextCheckAt } = request;
+  const { reason, outcome, leavesAt, nextCheckAt } = request;
   if (request.unsent !== null) return <CallUnsent unsent={request.unsent} />;
   if (leavesAt !== null) return <SendingCountdown request={request} leavesAt={leavesAt} />;
+  // The reason of the return says it.
+  if (state === "returned") return null;
   return (
     <Banner tone={tones[state]} role="status" title={t(`outcome.${state}`)}>
       <RefusalText reason={reason ?? (state === "refused" ? outcome?.reason : null)} />
-      {state === "returned" ? decision?.note : null}
       {nextCheckAt && state !== "applied" ? (
         <p>{t("nextCheck", { time: formats.time(nextCheckAt) })}</p>
       ) : null}

@@ -10,6 +10,7 @@ import { WithdrawDialog } from "@/components/approvals/withdraw-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { settleDecisions } from "@/lib/domain/approvals/approval-enumerations";
 import { type RequestAction, requestReturnCodes } from "@/lib/domain/requests/request-enumerations";
+import { requestRuleOf } from "@/lib/domain/requests/request-rule";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
 import { takeRequestStep } from "@/lib/requests/mutations";
 import { recordNameOf } from "@/lib/requests/record-name-of";
@@ -29,7 +30,12 @@ export function useRequestButtons(request: RequestView) {
   const [open, setOpen] = useState<RequestAction | null>(null);
   const keyOf = useIntentKey();
   const step = useMutation(takeRequestStep());
-  const { id, version, contentHash, may, state, approvalBar } = request;
+  // Each dialog has its own, so that a failure is shown once: in the dialog, or on the page.
+  const approval = useMutation(takeRequestStep());
+  const giving = useMutation(takeRequestStep());
+  const settling = useMutation(takeRequestStep());
+  const { id, version, contentHash, may, state } = request;
+  const rule = requestRuleOf(request.kind);
   const done = { onSuccess: () => setOpen(null) };
   const checkAgain = () => {
     // A new key each time: the second check is another one.
@@ -42,15 +48,12 @@ export function useRequestButtons(request: RequestView) {
     step,
     onStep: (name) => (name === "check-again" ? checkAgain() : setOpen(name)),
   });
-  const barState = state === "unknown" ? "unknown" : "submitted";
-  const bar = (
-    <ApprovalBar record={{ state: barState, approvalBar }} own={t("ownBar")} step={step} />
-  );
-  const dialogOf = (action: RequestAction) => ({
+  const bar = <ApprovalBar record={request} rule={rule} own={t("ownBar")} step={step} />;
+  const dialogOf = (action: RequestAction, { isPending, error }: typeof step) => ({
     open: open === action,
     onOpenChange: (next: boolean) => setOpen(next ? action : null),
-    pending: step.isPending,
-    error: step.error,
+    pending: isPending,
+    error,
   });
   // A repeated call changes nothing once billing has accepted the first.
   const decisions = settleDecisions.filter(
@@ -59,7 +62,7 @@ export function useRequestButtons(request: RequestView) {
   const dialogs = (
     <>
       <NoteDialog
-        {...dialogOf("approve")}
+        {...dialogOf("approve", approval)}
         title={t("approve.question")}
         // Other kinds are sent at once.
         {...(request.kind === "erase-invoice-group" && { description: t("approve.erasure") })}
@@ -70,20 +73,21 @@ export function useRequestButtons(request: RequestView) {
         ]}
         onConfirm={(note) => {
           const body = { version, contentHash, ...(note && { note }) };
-          step.mutate({ id, step: "approve", body, key: keyOf([id, body]) }, done);
+          approval.mutate({ id, step: "approve", body, key: keyOf([id, body]) }, done);
         }}
       />
       <ReturnDialog
-        {...dialogOf("return")}
+        {...dialogOf("return", giving)}
         author={request.author.name}
+        rule={rule}
         codes={requestReturnCodes}
         onReturn={(decision) => {
           const body = { version, ...decision };
-          step.mutate({ id, step: "return", body, key: keyOf([id, body]) }, done);
+          giving.mutate({ id, step: "return", body, key: keyOf([id, body]) }, done);
         }}
       />
       <SettleDialog
-        {...dialogOf("settle")}
+        {...dialogOf("settle", settling)}
         title={t("settle.question")}
         description={t("settle.text")}
         options={decisions.map((value) => ({
@@ -93,7 +97,7 @@ export function useRequestButtons(request: RequestView) {
         }))}
         onSettle={(decision, note) => {
           const body = { version, decision, note };
-          step.mutate({ id, step: "settle", body, key: keyOf([id, body]) }, done);
+          settling.mutate({ id, step: "settle", body, key: keyOf([id, body]) }, done);
         }}
       />
       <WithdrawDialog

@@ -7,6 +7,7 @@ import { useIntentKey } from "@/components/form/use-intent-key";
 import { takeDebtActStep } from "@/lib/debt-cases/acts/mutations";
 import { type ApprovalAction, settleDecisions } from "@/lib/domain/approvals/approval-enumerations";
 import { debtReturnCodes } from "@/lib/domain/debt-cases/act-enumerations";
+import { debtActRule } from "@/lib/domain/debt-cases/act-rule";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { AssignDialog } from "./assign-dialog";
 import { caseOfAct, invoiceOfAct } from "./case-of-act";
@@ -80,6 +81,7 @@ export function ActDecisions({ act, open, onOpen }: ActDecisionsProps) {
       <ReturnDialog
         {...dialogOf("return")}
         author={act.author.name}
+        rule={debtActRule}
         codes={debtReturnCodes}
         pending={giving.isPending}
         error={giving.error}

@@ -8,7 +8,7 @@ import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
 import { CallRefused } from "@/components/approvals/call-refused";
 import { CallUnclear } from "@/components/approvals/call-unclear";
 import { CallUnsent } from "@/components/approvals/call-unsent";
-import { ReturnedNote } from "@/components/approvals/returned-note";
+import { DecisionBanner } from "@/components/approvals/decision-banner";
 import { SettledBy } from "@/components/approvals/settled-by";
 import { Money } from "@/components/shell/money";
 import { RecordGate } from "@/components/shell/record-gate";
@@ -91,7 +91,7 @@ function Act({ act, failed }: { act: DebtAct; failed: boolean }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 px-6 pb-24 xl:grid-cols-2">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-5">
           <StaleNote failed={failed} />
-          <ReturnedNote record={act} />
+          <DecisionBanner record={act} />
           <AddedBeforeNote
             record={act}
             counted={act.kind === "add-fees" ? "fees" : "nextInvoiceLines"}

@@ -7,6 +7,7 @@ import { WithdrawDialog } from "@/components/approvals/withdraw-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { takeDebtActStep } from "@/lib/debt-cases/acts/mutations";
 import type { ApprovalAction } from "@/lib/domain/approvals/approval-enumerations";
+import { debtActRule } from "@/lib/domain/debt-cases/act-rule";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { ActDecisions, EditActDialog } from "./act-parts";
 
@@ -37,7 +38,12 @@ export function useActButtons(act: DebtAct) {
   };
   const actions = useApprovalActions({ may, order, step, onStep: setOpen });
   const bar = (
-    <ApprovalBar record={act} own={t(state === "unknown" ? "settleBar" : "bar")} step={step} />
+    <ApprovalBar
+      record={act}
+      rule={debtActRule}
+      own={t(state === "unknown" ? "settleBar" : "bar")}
+      step={step}
+    />
   );
   const dialogs = (
     <>

@@ -9,6 +9,7 @@ import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { planReturnCodes } from "@/lib/domain/settings-plans/plan-enumerations";
+import { planRule } from "@/lib/domain/settings-plans/plan-rule";
 import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { stepPlan } from "@/lib/invoice-groups/settings-plans/mutations";
@@ -141,6 +142,7 @@ export function ReturnPlan({ plan, open, onOpenChange }: PlanDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       author={author.name}
+      rule={planRule}
       codes={planReturnCodes}
       pending={step.isPending}
       error={step.error}

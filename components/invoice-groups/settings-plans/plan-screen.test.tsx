@@ -4,7 +4,7 @@ import { createQueryClient } from "@/lib/browser/query-client";
 import type { Role } from "@/lib/domain/roles";
 import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
 import { PlanScreen } from "./plan-screen";
-import { examplePlan } from "./testing/example-plan";
+import { author, examplePlan } from "./testing/example-plan";
 import { opened, renderPage } from "./testing/render-page";
 
 const sent: { path: string; body: unknown }[] = [];
@@ -141,10 +141,18 @@ it("is approved by its hash, or returned with a reason", async () => {
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   await user.click(screen.getByRole("button", { name: "Return…" }));
   const reasons = await screen.findByRole("alertdialog");
+  expect(reasons.textContent).toContain("It can't be edited");
   await user.selectOptions(within(reasons).getByRole("combobox"), "Wrong invoice groups");
   await user.click(within(reasons).getByRole("button", { name: "Return" }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ body: { version: 3, code: "wrong-groups" } });
+});
+
+it("shows the approver's comment", async () => {
+  const decision = { code: null, note: "As agreed on the phone" };
+  await show(examplePlan({ state: "approved", approvedBy: author, jobId: "job-1", decision }));
+  const banner = screen.getByText("Approved by Åse").closest("[role=note]");
+  expect(banner?.textContent).toContain("As agreed on the phone");
 });
 
 it("shows the progress of its preparation, and why it failed", async () => {

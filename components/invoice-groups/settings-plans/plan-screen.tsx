@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { ReturnedNote } from "@/components/approvals/returned-note";
+import { DecisionBanner } from "@/components/approvals/decision-banner";
 import { ListPanel } from "@/components/list/list-screen";
 import { RecordGate } from "@/components/shell/record-gate";
 import { RecordHeader } from "@/components/shell/record-header";
@@ -76,9 +76,7 @@ function Plan({ plan, failed, opened, rehearses }: PlanProps) {
         <div className="mb-3 grid gap-3">
           <StaleNote failed={failed} />
           <PlanStatus plan={plan} />
-          <ReturnedNote
-            record={{ state: state === "returned" ? state : "draft", decision: plan.decision }}
-          />
+          <DecisionBanner record={plan} />
           {bar}
           {isRead ? <PlanSums plan={plan} /> : null}
           {isRead ? <PlanRehearsal plan={plan} offered={rehearses} /> : null}

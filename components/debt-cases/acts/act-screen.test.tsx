@@ -1,0 +1,26 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { type Answers, stubContract } from "@/components/list/testing/contract-fetch";
+import { showForm } from "@/components/requests/testing/request-page";
+import { ActScreen } from "./act-screen";
+
+const approver = { id: "11111111-1111-4111-8111-111111111111", name: "Ingrid" };
+
+const show = (act: NonNullable<Answers["getDebtAction"]>) => {
+  stubContract({ getDebtAction: { unsent: null, approvalBar: null, ...act } });
+  return showForm(<ActScreen id={approver.id} />, "lead");
+};
+
+it("shows the approver's comment on an action that was approved", async () => {
+  const decision = { code: null, note: "As agreed on the phone" };
+  await show({ state: "confirmed", approvedBy: approver, onePerson: false, decision });
+  const title = await screen.findByText("Approved by Ingrid");
+  expect(title.closest("[role=note]")?.textContent).toContain("As agreed on the phone");
+});
+
+it("lets a lead return an action, which its author can edit", async () => {
+  const { user } = await show({ state: "submitted", may: ["return"], decision: null });
+  await user.click(await screen.findByRole("button", { name: "Return…" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/can edit and submit again\.$/)).toBeDefined();
+});

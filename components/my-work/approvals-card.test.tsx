@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { type Answers, stubContract } from "@/components/list/testing/contract-fetch";
+import { showForm } from "@/components/requests/testing/request-page";
+import type { Work } from "@/lib/domain/my-work/work-shape";
+import type { Role } from "@/lib/domain/roles";
+import { WorkScreen } from "./work-screen";
+
+const ledger = { hasLedger: false, checkedAt: "2026-11-05T04:30:00.000Z" } as const;
+const author = { id: "11111111-1111-4111-8111-111111111111", name: "Berit" };
+const none: Work = {
+  drafts: 0,
+  returned: 0,
+  toApprove: 0,
+  unknown: 0,
+  possibleDuplicates: 0,
+  debtToApprove: 0,
+  debtReturned: 0,
+  debtUnknown: 0,
+  casesAttention: 0,
+  casesDue: 0,
+  webhooksAttention: 0,
+  webhooksFailed: 0,
+  requestsToApprove: 0,
+  requestsUnclear: 0,
+  unsent: 0,
+  debtUnsent: 0,
+  requestsUnsent: 0,
+  plansToApprove: 0,
+  plansReturned: 0,
+  failedJobs: 0,
+};
+type Details = NonNullable<Answers["getWorkDetails"]>;
+
+function show(work: Partial<Work>, approvals: Details["approvals"], role: Role = "lead") {
+  stubContract({
+    getWork: { ...none, ...work },
+    getWorkDetails: { approvals, lead: null, sessions: null },
+  });
+  return showForm(<WorkScreen ledger={ledger} today="2026-11-05" />, role);
+}
+
+const waiting = { author, submittedAt: "2026-11-05T04:30:00.000Z" };
+const card = () => screen.findByRole("region", { name: "Awaiting your approval" });
+
+it.each([
+  [
+    "an erasure",
+    { requestsToApprove: 1 },
+    { ...waiting, subject: "request", kind: "erase-invoice-group", recordName: "Hjemme" },
+    "1 request",
+    /^Erase invoice group: Hjemme/,
+  ],
+  [
+    "a bulk change",
+    { plansToApprove: 1 },
+    { ...waiting, subject: "settings-plan", kind: "change", total: 251 },
+    "1 bulk change",
+    /^Change settings of 251 invoice groups/,
+  ],
+] as const)("shows a lead %s that waits, with nothing else waiting", async (...row) => {
+  const [, work, approval, count, title] = row;
+  await show(work, [approval]);
+  const waitingCard = within(await card());
+  expect(waitingCard.getByRole("link", { name: count })).toBeDefined();
+  expect(await waitingCard.findByRole("link", { name: title })).toBeDefined();
+  expect(screen.queryByText("You're all caught up")).toBeNull();
+});
+
+it("leads a clerk, who is sent no rows, to the bulk changes that wait", async () => {
+  await show({ plansToApprove: 2 }, null, "clerk");
+  const waitingCard = await card();
+  const link = within(waitingCard).getByRole("link", { name: "2 bulk changes" });
+  expect(link.getAttribute("href")).toBe("/settings-plans?view=to-approve");
+  await waitFor(() => expect(waitingCard.querySelector("[data-skeleton]")).toBeNull());
+  expect(within(waitingCard).queryAllByRole("listitem")).toEqual([]);
+});
+
+it("is not shown while nothing waits", async () => {
+  await show({}, []);
+  expect(await screen.findByText("You're all caught up")).toBeDefined();
+  expect(screen.queryByText("Awaiting your approval")).toBeNull();
+});

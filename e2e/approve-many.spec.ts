@@ -44,7 +44,7 @@ test.describe("approvals of several line proposals", thorough, () => {
       .getByRole("textbox", { name: "Comment (optional)" })
       .fill("Checked together.");
     await dialog(page).getByRole("button", { name: "Continue" }).click();
-    await expect(dialog(page)).toContainText("2 will change, 0 already so, 0 blocked");
+    await expect(dialog(page)).toContainText("2 will change, 0 unchanged, 0 blocked");
     await expect(dialog(page).getByRole("row", { name: new RegExp(`${text} one`) })).toContainText(
       "Will change",
     );

@@ -28,7 +28,7 @@ test.describe("assignments of several debt cases", thorough, () => {
     await dialog(page).getByRole("combobox", { name: "Follow-up" }).selectOption("Set");
     await dialog(page).getByRole("textbox", { name: "Next action" }).fill("Ring the agency");
     await dialog(page).getByRole("button", { name: "Continue" }).click();
-    await expect(dialog(page)).toContainText("1 will change, 0 already so, 0 blocked");
+    await expect(dialog(page)).toContainText("1 will change, 0 unchanged, 0 blocked");
     await expectAccessible();
     await dialog(page).getByRole("button", { name: "Assign 1 debt case" }).click();
     await startLinkedJob(page);
@@ -37,7 +37,7 @@ test.describe("assignments of several debt cases", thorough, () => {
     await expectAccessible();
     await page.getByRole("button", { name: "Undo this job…" }).click();
     await dialog(page).getByRole("button", { name: "Continue" }).click();
-    await expect(dialog(page)).toContainText("1 will change, 0 already so, 0 blocked");
+    await expect(dialog(page)).toContainText("1 will change, 0 unchanged, 0 blocked");
     await dialog(page).getByRole("button", { name: "Assign 1 debt case" }).click();
     await startLinkedJob(page);
     await expect(page.getByRole("link", { name: "Job that was undone" })).toBeVisible();

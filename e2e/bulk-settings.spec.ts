@@ -126,7 +126,7 @@ test.describe("a bulk change of settings", () => {
 
       const change = `Change ${number(left)} invoice groups`;
       await test.step("the preview, its button and the job count the same", async () => {
-        await expect(page.getByText(`${number(left)} will change · 0 already so`)).toBeVisible(
+        await expect(page.getByText(`${number(left)} will change · 0 unchanged`)).toBeVisible(
           jobTime,
         );
         await expect(rows(page).first()).toContainText(`→ ${text}`);
@@ -163,9 +163,9 @@ test.describe("a bulk change of settings", () => {
         await page.getByRole("button", { name: "Undo this job…" }).click();
         await page.waitForURL(/\/settings-plans\/[0-9a-f-]{36}$/);
         const undone = number(left - 1);
-        await expect(
-          page.getByText(`${undone} will change · 0 already so · 1 blocked`),
-        ).toBeVisible(jobTime);
+        await expect(page.getByText(`${undone} will change · 0 unchanged · 1 blocked`)).toBeVisible(
+          jobTime,
+        );
         await page.getByRole("radio", { name: /^Blocked/ }).click();
         await expect(rows(page)).toHaveCount(1);
         await expect(rows(page)).toContainText("Changed since the job");
@@ -198,18 +198,18 @@ test.describe("a bulk change of settings", () => {
     await expect(page.getByText("no-such-id", { exact: true })).toBeVisible();
     await expect(page.getByText("1 id was given twice and counts once")).toBeVisible();
     const amount = String(100 + (Date.now() % 1000));
-    await page.getByRole("textbox", { name: "Note to the approver" }).fill("New minimum");
+    await page.getByRole("textbox", { name: "Note to approver" }).fill("New minimum");
     await setText(page, "Minimum amount", amount);
 
     await send(page, "Submit 2 invoice groups for approval");
-    await expect(page.getByText("You created this change, so another person")).toBeVisible();
+    await expect(page.getByText("You submitted this, so someone else")).toBeVisible();
     await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
     const address = new URL(page.url()).pathname;
 
     const lead = await openAs("lead", routes.settingsPlans("view=to-approve"));
     await lead.locator(`a[href="${address}"]`).click();
     await expect(lead.getByText("New minimum")).toBeVisible();
-    await expect(lead.getByText("2 will change · 0 already so · 0 blocked")).toBeVisible();
+    await expect(lead.getByText("2 will change · 0 unchanged · 0 blocked")).toBeVisible();
     await expectAccessible(lead);
     await lead.getByRole("button", { name: "Approve…" }).focus();
     await lead.keyboard.press("Enter");
@@ -239,7 +239,7 @@ test.describe("a bulk change of settings", () => {
       await pasteIds(page, [one.accountGuid, two.accountGuid]);
       const text = freshText();
       await setText(page, "Recognition code", text);
-      await expect(page.getByText("2 will change · 0 already so · 0 blocked")).toBeVisible(jobTime);
+      await expect(page.getByText("2 will change · 0 unchanged · 0 blocked")).toBeVisible(jobTime);
       await page.getByRole("button", { name: "Rehearse", exact: true }).focus();
       await page.keyboard.press("Enter");
       const result = page.getByText(/^Rehearsed .*: 1 accepted, 1 refused$/);

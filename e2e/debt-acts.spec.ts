@@ -160,7 +160,7 @@ test.describe("a fee", () => {
       await signIn("lead", null);
       const { invoiceNumber: invoice } = await openInvoice(page, 1);
       await submitLargeFee(page, invoice);
-      const why = "You submitted this, so another team lead must approve it.";
+      const why = "You submitted this, so someone else must decide.";
       await expect(page.getByText(why)).toBeVisible();
       await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
       await expectAccessible();

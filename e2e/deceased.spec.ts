@@ -28,7 +28,7 @@ test.describe("the report of a customer's death", thorough, () => {
     await expectAccessible();
     await page.getByRole("button", { name: "Continue" }).press("Enter");
     await expect(
-      page.getByRole("heading", { name: `Report ${customerName} as deceased?` }),
+      page.getByRole("heading", { name: `Register the death of ${customerName}?` }),
     ).toBeFocused();
     await expect(page.getByText("Another team lead")).toBeVisible();
     await expectAccessible();

@@ -114,7 +114,7 @@ test.describe("the erasure of an invoice group", thorough, () => {
     const approver = await openByHand("lead", cancelled, secondLead);
     await approve(approver);
     await expectAccessible(approver);
-    await approver.getByRole("button", { name: "Cancel the request" }).press("Enter");
+    await approver.getByRole("button", { name: "Stop sending" }).press("Enter");
     await expect(approver.getByText("Withdrawn. Nothing was sent.")).toBeVisible();
     // The author's open page is updated by the feed of changes.
     await expect(page.getByText("Withdrawn. Nothing was sent.")).toBeVisible();

@@ -36,7 +36,7 @@ test.describe("a dimension of several invoice groups", thorough, () => {
       .getByRole("textbox", { name: /^Value/ })
       .fill(value);
     await dialog(page).getByRole("button", { name: "Continue" }).click();
-    await expect(dialog(page)).toContainText("2 will change, 0 already so, 0 blocked");
+    await expect(dialog(page)).toContainText("2 will change, 0 unchanged, 0 blocked");
     await expectAccessible();
     await dialog(page).getByRole("button", { name: "Set for 2 invoice groups" }).click();
     await startLinkedJob(page);

@@ -20,29 +20,28 @@ interface ApprovalBarProps {
   };
   /** Its `decide` permission names the roles that may decide. */
   rule: Pick<ApprovalRule<never>, "permissions">;
-  /** Shown if it is the person's own. */
-  own: string;
-  step: StepState;
+  /** The last step that was taken without a dialog; undefined: each has one. */
+  step?: StepState;
 }
 
 /** Why this person may not approve it, and why their last step failed. */
-export function ApprovalBar({ record, rule, own, step }: ApprovalBarProps) {
+export function ApprovalBar({ record, rule, step }: ApprovalBarProps) {
   const t = useTranslations("approvals");
   const formats = useFormats();
-  const bar = record.state === "unknown" ? "settleBar" : "bar";
+  const roleBar = record.state === "unknown" ? "settleBar.role" : "bar.role";
   const roles = permissionRoles[rule.permissions.decide];
   return (
     <>
       {record.approvalBar === null ? null : record.approvalBar === "role" ? (
         <p className="text-ink-quiet">
-          {t(`${bar}.role`, { who: formats.list(roles.map((role) => t(`who.${role}`))) })}
+          {t(roleBar, { who: formats.list(roles.map((role) => t(`who.${role}`))) })}
         </p>
       ) : (
         <Banner title={t("bar.title")}>
-          {record.approvalBar === "edited-by-you" ? t(`${bar}.editedByYou`) : own}
+          {t(record.approvalBar === "edited-by-you" ? "bar.editedByYou" : "bar.own")}
         </Banner>
       )}
-      {step.isError ? <ProblemNote error={step.error} /> : null}
+      {step?.isError ? <ProblemNote error={step.error} /> : null}
     </>
   );
 }

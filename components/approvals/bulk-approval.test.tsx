@@ -65,7 +65,7 @@ it("approves by a job the rows that the preview lets, and no other", async () =>
   expect(within(table).getByRole("row", { name: /My line/ }).textContent).toContain(
     "someone else must decide",
   );
-  expect(screen.getByText("1 will change, 0 already so, 1 blocked")).toBeDefined();
+  expect(screen.getByText("1 will change, 0 unchanged, 1 blocked")).toBeDefined();
   expect(posted[0]?.body).toMatchObject({
     settings: { noun: "line-proposals", intentKind: "add-line", note: null },
     items: [

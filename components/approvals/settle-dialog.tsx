@@ -8,7 +8,6 @@ import { DecisionNote } from "./decision-note";
 interface SettleDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
   /** What to check before an answer. */
   description: string;
   options: readonly { value: SettleDecision; label: string; hint: string }[];
@@ -22,7 +21,7 @@ interface SettleDialogProps {
 
 /** A person decides the result of a call that the desk could not find out. */
 export function SettleDialog(props: SettleDialogProps) {
-  const { open, onOpenChange, title, description, options, pending, error, children } = props;
+  const { open, onOpenChange, description, options, pending, error, children } = props;
   const t = useTranslations("form.settle");
   const [decision, setDecision] = useState<SettleDecision | null>(null);
   const [note, setNote] = useState("");
@@ -35,7 +34,7 @@ export function SettleDialog(props: SettleDialogProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={title}
+      title={t("question")}
       description={description}
       confirmLabel={t("confirm")}
       danger={decision === "send-again"}

@@ -64,7 +64,6 @@ export function SettleProposal({ proposal, open, onOpenChange, onDone }: Decisio
       key={round}
       open={open}
       onOpenChange={change}
-      title={t("question")}
       description={t("text")}
       options={settleDecisions.map((value) => ({
         value,

@@ -18,12 +18,11 @@ import { ApproveDialog, ReturnProposal, SettleProposal } from "./proposal-parts"
  * dialogs.
  */
 export function useProposalActs(proposal: LineProposal) {
-  const t = useTranslations("line-proposals.acts");
-  const steps = useTranslations("approvals.steps");
+  const t = useTranslations("approvals.takeOver");
   const [open, setOpen] = useState<ProposalAction | null>(null);
   const keyOf = useIntentKey();
   const step = useMutation(takeStep());
-  const { id, version, may, state } = proposal;
+  const { id, version, may } = proposal;
   const close = () => setOpen(null);
   const dialogOf = (action: ProposalAction) => ({
     open: open === action,
@@ -46,14 +45,7 @@ export function useProposalActs(proposal: LineProposal) {
     onStep,
     pages: { edit: routes.editLineProposal(id) },
   });
-  const bar = (
-    <ApprovalBar
-      record={proposal}
-      rule={proposalRule}
-      own={t(state === "unknown" ? "settleBar" : "bar")}
-      step={step}
-    />
-  );
+  const bar = <ApprovalBar record={proposal} rule={proposalRule} step={step} />;
   const dialogs = (
     <>
       <ApproveDialog {...dialogOf("approve")} />
@@ -62,16 +54,15 @@ export function useProposalActs(proposal: LineProposal) {
       <WithdrawDialog
         open={open === "withdraw"}
         onOpenChange={(next) => setOpen(next ? "withdraw" : null)}
-        question={t("withdrawQuestion")}
         pending={step.isPending}
         onWithdraw={() => plain("withdraw")}
       />
       <ConfirmDialog
         open={open === "take-over"}
         onOpenChange={(next) => setOpen(next ? "take-over" : null)}
-        title={t("takeOverQuestion")}
-        description={t("takeOverText")}
-        confirmLabel={steps("take-over")}
+        title={t("question")}
+        description={t("leadsTo")}
+        confirmLabel={t("confirm")}
         pending={step.isPending}
         onConfirm={() => plain("take-over")}
       />

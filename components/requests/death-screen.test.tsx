@@ -68,7 +68,7 @@ it("shows the customer, asks for the inheritor, and sends the checked report", a
   expect(await screen.findByText("Nils Vest, customer number 200")).toBeDefined();
   await user.click(await press("Continue"));
   expect(
-    await screen.findByRole("heading", { name: "Report Kari Nordmann as deceased?" }),
+    await screen.findByRole("heading", { name: "Register the death of Kari Nordmann?" }),
   ).toBeDefined();
   expect(screen.getByText("The inheritor is registered with the customer.")).toBeDefined();
   expect(screen.getByText("Another team lead")).toBeDefined();
@@ -106,6 +106,6 @@ it("keeps what is typed through a failure, and names no inheritor unless one is 
 
 it("is for team leads", async () => {
   await show("clerk");
-  expect(await screen.findByText("Team leads can report a customer as deceased.")).toBeDefined();
+  expect(await screen.findByText("Team leads can register a death.")).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
 });

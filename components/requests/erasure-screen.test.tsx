@@ -57,7 +57,7 @@ it("shows the seconds of an approved erasure, and the link to it", async () => {
   const approved = { ...exampleRequest, state: "approved" as const, leavesAt };
   answer({}, [{ ...approved, may: ["withdraw"] }]);
   await show();
-  expect(await press("Cancel the request")).toBeDefined();
+  expect(await press("Stop sending")).toBeDefined();
   expect(screen.getByText(/^Sent in \d+ seconds\.$/)).toBeDefined();
   expect(screen.getByRole("link", { name: "Open the request" }).getAttribute("href")).toBe(
     `/requests/${exampleRequest.id}`,

@@ -113,7 +113,7 @@ describe("The page of a request", () => {
 
   it("says to its author that another person approves it, and to an auditor that they may not", async () => {
     const author = await show({ ...waiting, may: ["withdraw"], approvalBar: "own-request" });
-    expect(screen.getByText("You sent this, so another person must decide.")).toBeDefined();
+    expect(screen.getByText("You submitted this, so someone else must decide.")).toBeDefined();
     expect(buttons()).toEqual(["Copy id", "Withdraw…"]);
     author.unmount();
     await show({ ...waiting, approvalBar: "role" }, "auditor");
@@ -193,7 +193,7 @@ describe("The page of a request", () => {
     const { user } = await showForm(<RequestScreen id={exampleRequest.id} />, "lead");
     await user.click(await screen.findByRole("button", { name: "Approve…" }));
     const dialog = within(await screen.findByRole("alertdialog"));
-    expect(dialog.getByText(/^Sent in 30 seconds\. It can be cancelled until then/)).toBeDefined();
+    expect(dialog.getByText(/^Sent in 30 seconds\. You can stop it until then/)).toBeDefined();
     expect(dialog.queryByText(/^Sends immediately/)).toBeNull();
   });
 

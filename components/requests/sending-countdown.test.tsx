@@ -31,7 +31,7 @@ it("withdraws the version that is shown", async () => {
     return Response.json({ ...exampleRequest, state: "withdrawn" });
   });
   const { user } = await show(["withdraw"]);
-  await user.click(screen.getByRole("button", { name: "Cancel the request" }));
+  await user.click(screen.getByRole("button", { name: "Stop sending" }));
   expect(sent).toEqual([
     [`/api/desk/requests/${exampleRequest.id}/withdraw`, { version: exampleRequest.version }],
   ]);

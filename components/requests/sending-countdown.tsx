@@ -16,7 +16,7 @@ interface SendingCountdownProps {
   leavesAt: string;
 }
 
-/** An approved request that waits before it is sent: the seconds, and the button that cancels it. */
+/** An approved request that waits before it is sent: the seconds, and the button that stops it. */
 export function SendingCountdown({ request, leavesAt }: SendingCountdownProps) {
   const t = useTranslations("requests");
   const keyOf = useIntentKey();

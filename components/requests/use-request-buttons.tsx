@@ -48,7 +48,7 @@ export function useRequestButtons(request: RequestView) {
     step,
     onStep: (name) => (name === "check-again" ? checkAgain() : setOpen(name)),
   });
-  const bar = <ApprovalBar record={request} rule={rule} own={t("ownBar")} step={step} />;
+  const bar = <ApprovalBar record={request} rule={rule} step={step} />;
   const dialogOf = (action: RequestAction, { isPending, error }: typeof step) => ({
     open: open === action,
     onOpenChange: (next: boolean) => setOpen(next ? action : null),
@@ -88,7 +88,6 @@ export function useRequestButtons(request: RequestView) {
       />
       <SettleDialog
         {...dialogOf("settle", settling)}
-        title={t("settle.question")}
         description={t("settle.text")}
         options={decisions.map((value) => ({
           value,
@@ -103,7 +102,6 @@ export function useRequestButtons(request: RequestView) {
       <WithdrawDialog
         open={open === "withdraw"}
         onOpenChange={(next) => setOpen(next ? "withdraw" : null)}
-        question={t("withdrawQuestion")}
         pending={step.isPending}
         onWithdraw={() => {
           const body = { version };

@@ -92,7 +92,6 @@ export function ActDecisions({ act, open, onOpen }: ActDecisionsProps) {
       />
       <SettleDialog
         {...dialogOf("settle")}
-        title={t("settle.question")}
         description={t("settle.text")}
         options={settleDecisions.map((value) => ({
           value,

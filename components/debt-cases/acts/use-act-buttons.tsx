@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ApprovalBar } from "@/components/approvals/approval-bar";
 import { useApprovalActions } from "@/components/approvals/use-approval-actions";
@@ -25,11 +24,10 @@ const order = [
  * dialogs.
  */
 export function useActButtons(act: DebtAct) {
-  const t = useTranslations("debt-acts.acts");
   const [open, setOpen] = useState<ApprovalAction | null>(null);
   const keyOf = useIntentKey();
   const step = useMutation(takeDebtActStep());
-  const { id, version, may, state } = act;
+  const { id, version, may } = act;
   const close = () => setOpen(null);
   const withdraw = () => {
     const body = { version };
@@ -37,14 +35,7 @@ export function useActButtons(act: DebtAct) {
     step.mutate({ id, step: "withdraw", body, key }, { onSettled: close });
   };
   const actions = useApprovalActions({ may, order, step, onStep: setOpen });
-  const bar = (
-    <ApprovalBar
-      record={act}
-      rule={debtActRule}
-      own={t(state === "unknown" ? "settleBar" : "bar")}
-      step={step}
-    />
-  );
+  const bar = <ApprovalBar record={act} rule={debtActRule} step={step} />;
   const dialogs = (
     <>
       <ActDecisions act={act} open={open} onOpen={setOpen} />
@@ -52,7 +43,6 @@ export function useActButtons(act: DebtAct) {
       <WithdrawDialog
         open={open === "withdraw"}
         onOpenChange={(next) => setOpen(next ? "withdraw" : null)}
-        question={t("withdrawQuestion")}
         pending={step.isPending}
         onWithdraw={withdraw}
       />

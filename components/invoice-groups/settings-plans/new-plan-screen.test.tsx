@@ -57,7 +57,7 @@ it("plans chosen, typed and cleared settings, and leads to the preview", async (
   await user.selectOptions(setting("Payment terms"), "Set to");
   await user.type(screen.getByRole("textbox", { name: "New value: Payment terms" }), "21");
   await user.selectOptions(setting("Your reference"), "Clear");
-  await user.type(screen.getByRole("textbox", { name: "Note to the approver" }), "New channel");
+  await user.type(screen.getByRole("textbox", { name: "Note to approver" }), "New channel");
   await user.click(preview());
   await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/settings-plans/plan-1"));
   expect(sent).toEqual([

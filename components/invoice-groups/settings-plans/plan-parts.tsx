@@ -6,7 +6,6 @@ import { ReturnDialog } from "@/components/approvals/return-dialog";
 import { WithdrawDialog } from "@/components/approvals/withdraw-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { ProblemNote } from "@/components/shell/problem-note";
-import { Banner } from "@/components/ui/banner";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { planReturnCodes } from "@/lib/domain/settings-plans/plan-enumerations";
 import { planRule } from "@/lib/domain/settings-plans/plan-rule";
@@ -15,14 +14,6 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { stepPlan } from "@/lib/invoice-groups/settings-plans/mutations";
 import { routes } from "@/lib/routes";
 import { usePlanLabels } from "./use-plan-labels";
-
-/** Why this person may not approve it. */
-export function PlanBar({ plan: { approvalBar } }: { plan: SettingsPlan }) {
-  const t = useTranslations("settings-plans.acts");
-  if (approvalBar === null) return null;
-  if (approvalBar === "role") return <p className="text-ink-quiet">{t("role")}</p>;
-  return <Banner title={t("ownTitle")}>{t("own")}</Banner>;
-}
 
 interface PlanDialogProps {
   plan: SettingsPlan;
@@ -158,7 +149,6 @@ export function ReturnPlan({ plan, open, onOpenChange }: PlanDialogProps) {
 }
 
 export function WithdrawPlan({ plan, open, onOpenChange }: PlanDialogProps) {
-  const t = useTranslations("settings-plans.acts");
   const keyOf = useIntentKey();
   const step = useMutation(stepPlan());
   const { id, version } = plan;
@@ -167,7 +157,6 @@ export function WithdrawPlan({ plan, open, onOpenChange }: PlanDialogProps) {
       <WithdrawDialog
         open={open}
         onOpenChange={onOpenChange}
-        question={t("withdrawQuestion")}
         pending={step.isPending}
         onWithdraw={() =>
           step.mutate(

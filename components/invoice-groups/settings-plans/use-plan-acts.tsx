@@ -1,9 +1,11 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ApprovalBar } from "@/components/approvals/approval-bar";
 import type { RecordAction } from "@/components/shell/record-actions";
 import type { PlanAction } from "@/lib/domain/settings-plans/plan-enumerations";
+import { planRule } from "@/lib/domain/settings-plans/plan-rule";
 import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
-import { ApproveDialog, PlanBar, ReturnPlan, SendDialog, WithdrawPlan } from "./plan-parts";
+import { ApproveDialog, ReturnPlan, SendDialog, WithdrawPlan } from "./plan-parts";
 
 /** The most likely one first. */
 const order = ["send", "approve", "return", "withdraw"] as const satisfies readonly PlanAction[];
@@ -33,7 +35,7 @@ export function usePlanActs(plan: SettingsPlan) {
   });
   return {
     actions,
-    bar: plan.state === "submitted" ? <PlanBar plan={plan} /> : null,
+    bar: <ApprovalBar record={plan} rule={planRule} />,
     dialogs: (
       <>
         <SendDialog {...dialogOf("send")} label={sendLabel} />

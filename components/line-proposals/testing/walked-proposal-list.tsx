@@ -18,5 +18,5 @@ export const walked: WalkedList = {
   answers: {},
   none: { listLineProposals: { proposals: [] } },
   peek: false,
-  exported: ["Line", "Status", "Amount", "Invoice group", "Proposed by", "Type", "Currency"],
+  exported: ["Line", "Status", "Amount", "Invoice group", "Submitted by", "Type", "Currency"],
 };

@@ -17,5 +17,5 @@ export const walked: WalkedList = {
   answers: { listRequests: { requests: { kind: "create-invoice-group" } } },
   none: { listRequests: { requests: [] } },
   peek: true,
-  exported: ["Request", "Status", "Record", "Customer", "Sent by", "Sent"],
+  exported: ["Request", "Status", "Record", "Customer", "Submitted by", "Sent"],
 };

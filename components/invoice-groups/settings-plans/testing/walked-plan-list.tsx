@@ -13,5 +13,5 @@ export const walked: WalkedList = {
   answers: {},
   none: { listSettingsPlans: { plans: [] } },
   peek: false,
-  exported: ["Change", "Status", "Groups to change", "Created by", "Note", "Created"],
+  exported: ["Change", "Status", "Groups to change", "Submitted by", "Note to approver", "Created"],
 };

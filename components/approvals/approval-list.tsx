@@ -13,10 +13,11 @@ import type { Permission } from "@/lib/contract/permissions";
 import type { Unsent } from "@/lib/domain/approvals/unsent";
 import { AgeCell } from "./age-cell";
 import { type ApprovalState, ApprovalStateTag } from "./approval-state-tag";
+import type { ApprovalLabels } from "./use-approval-labels";
 
 interface ApprovalRow {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: Parameters<ApprovalLabels["kind"]>[0];
   readonly state: ApprovalState;
   readonly amountMinor: number | null;
   readonly currency: string | null;
@@ -34,9 +35,8 @@ interface ApprovalRow {
   readonly may: readonly string[];
 }
 
-interface ApprovalLabels<Row extends ApprovalRow> {
+interface ListLabels<Row extends ApprovalRow> extends Omit<ApprovalLabels, "title"> {
   readonly title: (row: Row) => string;
-  readonly kind: (kind: Row["kind"]) => string;
 }
 
 interface ApprovalListInput<
@@ -74,7 +74,7 @@ const over: ReadonlySet<ApprovalState> = new Set(["withdrawn", "confirmed", "ref
 export function defineApprovalList<
   Row extends ApprovalRow,
   State extends CommonState & { readonly view: string; readonly find: string },
-  Labels extends ApprovalLabels<Row>,
+  Labels extends ListLabels<Row>,
 >(input: ApprovalListInput<Row, State, Labels>): ListDefinition<Row, State, Labels> {
   const { views, offers, states, kinds, more = [], own, approving, Bar, Actions, ...list } = input;
   const { name, text, minor, moment } = columnsOf<Row, Labels>();
@@ -84,7 +84,9 @@ export function defineApprovalList<
     view: { name: "view", values: views, ...(offers && { offers }) },
     find: "find",
     filters: [
-      choiceFilter("state", states),
+      choiceFilter<Row["state"], Labels>("state", states, (state, { labels }) =>
+        labels.state(state),
+      ),
       choiceFilter<Row["kind"], Labels>("kind", kinds, (kind, { labels }) => labels.kind(kind)),
       valueFilter<Row, Labels>("author", ({ author }) => author.id, {
         labelOf: (_id, { t }, row) => row?.author.name ?? t("oneAuthor"),
@@ -95,7 +97,7 @@ export function defineApprovalList<
     ],
     columns: [
       name("title", (row, { labels }) => labels.title(row), { width: 296 }),
-      text("state", ({ state }, { t }) => t(`values.state.${state}`), {
+      text("state", ({ state }, { labels }) => labels.state(state), {
         width: 192,
         cell: ({ state, outcome, unsent }) => (
           <ApprovalStateTag

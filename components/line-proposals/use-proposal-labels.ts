@@ -1,28 +1,28 @@
-import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { useApprovalLabels } from "@/components/approvals/use-approval-labels";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 
 /** The name of a proposal and its subject, in words. */
 export function useProposalLabels() {
-  const t = useTranslations("line-proposals");
+  const labels = useApprovalLabels();
   const formats = useFormats();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const subjectOf = ({ content, facts }: LineProposal): string | null => {
+      const { description, journalentryid } = content;
+      if (typeof description === "string" && description !== "") return description;
+      if (typeof journalentryid === "string" && journalentryid !== "") {
+        return labels.entry(journalentryid);
+      }
+      const before = facts.before?.description;
+      return typeof before === "string" ? before : facts.elementName;
+    };
+    return {
+      ...labels,
       /** Its line's text, or its kind if it has none yet. */
-      title: ({ kind, content, facts }: LineProposal): string => {
-        const { description, journalentryid } = content;
-        if (typeof description === "string" && description !== "") return description;
-        if (typeof journalentryid === "string" && journalentryid !== "") {
-          return t("entryTitle", { id: journalentryid });
-        }
-        const before = facts.before?.description;
-        if (typeof before === "string") return before;
-        return facts.elementName ?? t(`untitled.${kind}`);
-      },
-      kind: (kind: LineProposal["kind"]) => t(`kind.${kind}`),
+      title: (proposal: LineProposal) =>
+        labels.title({ kind: proposal.kind, subject: subjectOf(proposal) }),
       amount: formats.minorUnits,
-    }),
-    [t, formats],
-  );
+    };
+  }, [labels, formats]);
 }

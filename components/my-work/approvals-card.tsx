@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { type ApprovalLabels, useApprovalLabels } from "@/components/approvals/use-approval-labels";
 import { dayIn, daysBetween } from "@/lib/domain/day";
 import type { WaitingApproval } from "@/lib/domain/my-work/work-details";
 import type { Work } from "@/lib/domain/my-work/work-shape";
@@ -24,6 +25,7 @@ interface ApprovalsCardProps {
 /** Colleagues' submissions for this person to decide on, the oldest first; nothing if none waits. */
 export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
   const t = useTranslations("work.approvals");
+  const labels = useApprovalLabels();
   const formats = useFormats();
   const lists = [
     { id: "toApprove", href: routes.lineProposals("view=to-approve") },
@@ -54,7 +56,7 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
           <RecordRow
             key={approval.id}
             href={paths[approval.subject](approval.id)}
-            title={titleOf(approval)}
+            title={titleOf(labels, approval)}
             facts={t("by", {
               name: approval.author.name,
               days: Math.max(
@@ -68,18 +70,22 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
       </ul>
     </HomeCard>
   );
+}
 
-  function titleOf(approval: WaitingApproval): string {
-    if (approval.subject === "line-proposal") {
-      return approval.description ?? t(`proposal.${approval.kind}`);
-    }
-    if (approval.subject === "debt-act") {
-      return t(`debt.${approval.kind}`, { invoice: approval.invoiceNumber });
-    }
-    if (approval.subject === "settings-plan") {
-      return t(`plan.${approval.kind}`, { count: approval.total });
-    }
-    const { kind, recordName } = approval;
-    return [t(`request.${kind}`), recordName].filter(Boolean).join(": ");
+function titleOf(labels: ApprovalLabels, approval: WaitingApproval): string {
+  const { kind } = approval;
+  switch (approval.subject) {
+    case "line-proposal":
+      return labels.title({ kind, subject: approval.description });
+    case "debt-act":
+      return labels.title({ kind, subject: approval.invoiceNumber });
+    case "settings-plan":
+      return labels.title({ kind, subject: null, rows: approval.total });
+    case "request":
+      return [labels.title({ kind, subject: null }), approval.recordName]
+        .filter(Boolean)
+        .join(": ");
+    default:
+      return approval satisfies never;
   }
 }

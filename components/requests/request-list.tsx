@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ApprovalLabels, useApprovalLabels } from "@/components/approvals/use-approval-labels";
 import { defineList } from "@/components/list/define-list";
 import { columnsOf } from "@/components/list/list-columns";
 import { choiceFilter, rangeFilter, valueFilter } from "@/components/list/list-filter";
@@ -9,7 +10,12 @@ import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { EmptyState } from "@/components/shell/states";
 import type { DeskAnswer } from "@/lib/desk-contract/desk-operations";
-import { requestKinds, requestStates } from "@/lib/domain/requests/request-enumerations";
+import {
+  type RequestKind,
+  type RequestState,
+  requestKinds,
+  requestStates,
+} from "@/lib/domain/requests/request-enumerations";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
 import {
   allRequestViews,
@@ -23,7 +29,7 @@ import { recordNameOf } from "@/lib/requests/record-name-of";
 import { routes } from "@/lib/routes";
 import { RequestStateTag } from "./request-state-tag";
 
-const { name, text, code, moment } = columnsOf<RequestView>();
+const { name, text, code, moment } = columnsOf<RequestView, ApprovalLabels>();
 
 const rowId = ({ id }: RequestView) => id;
 const rowsOf = ({ requests }: DeskAnswer<"listRequests">) => requests;
@@ -42,24 +48,33 @@ export function requestList(owner: RequestOwner | null) {
     href: ({ id }) => routes.request(id),
     useSource: (state) =>
       useAppendingSource(useInfiniteQuery(requestListQuery(ask(state))), rowsOf, rowId),
+    useLabels: useApprovalLabels,
     walk: (state, signal) =>
       walkPages((cursor) => readRequests(ask(state), cursor, signal), rowsOf, signal),
     view: { name: "view", values: owner === null ? allRequestViews : recordRequestViews },
     find: "find",
     filters: [
-      choiceFilter("state", requestStates),
-      choiceFilter("kind", requestKinds),
-      valueFilter<RequestView>("author", ({ author }) => author.id, {
+      choiceFilter<RequestState, ApprovalLabels>("state", requestStates, (state, { labels }) =>
+        labels.state(state),
+      ),
+      choiceFilter<RequestKind, ApprovalLabels>("kind", requestKinds, (kind, { labels }) =>
+        labels.kind(kind),
+      ),
+      valueFilter<RequestView, ApprovalLabels>("author", ({ author }) => author.id, {
         labelOf: (_id, { t }, row) => row?.author.name ?? t("oneAuthor"),
       }),
       rangeFilter("days", "date", ["from", "to"]),
     ],
     columns: [
-      name("kind", ({ kind }, { t }) => t(`values.kind.${kind}`), { width: 216 }),
-      text("state", ({ state }, { t }) => t(`values.state.${state}`), {
-        width: 208,
-        cell: (request) => <RequestStateTag request={request} />,
-      }),
+      name("kind", ({ kind }, { labels }) => labels.kind(kind), { width: 216 }),
+      text(
+        "state",
+        ({ state }, { labels }) => labels.state(state === "approved" ? "queued" : state),
+        {
+          width: 208,
+          cell: (request) => <RequestStateTag request={request} />,
+        },
+      ),
       text("record", recordNameOf, { width: 168 }),
       text("customer", ({ customerName }) => customerName, { width: 152, shown: owner === null }),
       text("author", ({ author }) => author.name, { width: 128 }),

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useApprovalLabels } from "@/components/approvals/use-approval-labels";
 import type { ListPeekProps } from "@/components/list/define-list";
 import { RowPeek } from "@/components/list/row-peek";
 import { EmptyState } from "@/components/shell/states";
@@ -14,6 +15,7 @@ import { RequestStateTag } from "./request-state-tag";
 /** A request beside the list: what was asked, and what became of it. */
 export function RequestPeek({ row, ...steps }: ListPeekProps<RequestView>) {
   const t = useTranslations("requests");
+  const labels = useApprovalLabels();
   const formats = useFormats();
   if (row === null) {
     return (
@@ -24,11 +26,7 @@ export function RequestPeek({ row, ...steps }: ListPeekProps<RequestView>) {
   }
   const moment = (value: string | null) => value && formats.dateTime(value);
   return (
-    <RowPeek
-      {...steps}
-      title={t(`list.values.kind.${row.kind}`)}
-      below={<RequestStateTag request={row} />}
-    >
+    <RowPeek {...steps} title={labels.kind(row.kind)} below={<RequestStateTag request={row} />}>
       <DefinitionList
         className="mb-5"
         items={[

@@ -26,6 +26,7 @@ const places = {
 /** The way of a request: sent, accepted, applied, and when each was seen. */
 export function RequestProgress({ request }: { request: RequestView }) {
   const t = useTranslations("requests");
+  const states = useTranslations("approvals.state");
   const formats = useFormats();
   const shownState = useShownState(request);
   const { state, author, approvedBy, onePerson } = request;
@@ -47,7 +48,9 @@ export function RequestProgress({ request }: { request: RequestView }) {
         const done = index < reached || state === "applied";
         return {
           id,
-          label: current ? t(`state.${shownState}`) : t(`step.${id}`),
+          label: current
+            ? states(shownState === "approved" ? "queued" : shownState)
+            : t(`step.${id}`),
           place: current && stopped ? "halted" : done ? "done" : current ? "current" : "ahead",
           current,
           detail: index <= reached && detail ? detail : null,

@@ -8,6 +8,7 @@ import { CallUnsent } from "@/components/approvals/call-unsent";
 import { DecisionBanner } from "@/components/approvals/decision-banner";
 import { RefusalText } from "@/components/approvals/refusal-text";
 import { SettledBy } from "@/components/approvals/settled-by";
+import { useApprovalLabels } from "@/components/approvals/use-approval-labels";
 import { useActor } from "@/components/shell/actor-context";
 import { RecordGate } from "@/components/shell/record-gate";
 import { RecordHeader } from "@/components/shell/record-header";
@@ -67,6 +68,7 @@ interface RequestProps {
 
 function Request({ request, failed, contents }: RequestProps) {
   const t = useTranslations("requests");
+  const labels = useApprovalLabels();
   const { actions, bar, dialogs } = useRequestButtons(request);
   const { may } = useActor();
   const { kind, accountGuid, customerGuid, customerName, groupName, author } = request;
@@ -79,7 +81,7 @@ function Request({ request, failed, contents }: RequestProps) {
     <>
       <RecordHeader
         above={<RecordPlace href={routes.requests()} list={t("list.title")} />}
-        title={t(`list.values.kind.${kind}`)}
+        title={labels.kind(kind)}
         tags={<RequestStateTag request={request} />}
         facts={[
           {

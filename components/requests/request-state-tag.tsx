@@ -23,9 +23,9 @@ const tones = {
 
 /** The state of a request; green only once it was seen applied. */
 export function RequestStateTag({ request }: { request: RequestView }) {
-  const t = useTranslations("requests.state");
+  const t = useTranslations("approvals.state");
   const state = useShownState(request);
   const unsentText = useUnsentText();
   if (request.unsent !== null) return <Tag tone="warning">{unsentText.tag()}</Tag>;
-  return <Tag tone={tones[state]}>{t(state)}</Tag>;
+  return <Tag tone={tones[state]}>{t(state === "approved" ? "queued" : state)}</Tag>;
 }

@@ -6,6 +6,7 @@ import { NoteDialog } from "@/components/approvals/note-dialog";
 import { ReturnDialog } from "@/components/approvals/return-dialog";
 import { SettleDialog } from "@/components/approvals/settle-dialog";
 import { useApprovalActions } from "@/components/approvals/use-approval-actions";
+import { useApprovalLabels } from "@/components/approvals/use-approval-labels";
 import { WithdrawDialog } from "@/components/approvals/withdraw-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { settleDecisions } from "@/lib/domain/approvals/approval-enumerations";
@@ -28,6 +29,7 @@ const order = [
 export function useRequestButtons(request: RequestView) {
   const t = useTranslations("requests");
   const [open, setOpen] = useState<RequestAction | null>(null);
+  const labels = useApprovalLabels();
   const keyOf = useIntentKey();
   const step = useMutation(takeRequestStep());
   // Each dialog has its own, so that a failure is shown once: in the dialog, or on the page.
@@ -67,7 +69,7 @@ export function useRequestButtons(request: RequestView) {
         // Other kinds are sent at once.
         {...(request.kind === "erase-invoice-group" && { description: t("approve.erasure") })}
         facts={[
-          { term: t("list.columns.kind"), value: t(`list.values.kind.${request.kind}`) },
+          { term: t("list.columns.kind"), value: labels.kind(request.kind) },
           { term: t("list.columns.record"), value: recordNameOf(request) },
           { term: t("list.columns.author"), value: request.author.name },
         ]}

@@ -16,7 +16,13 @@ export default async function SettingsPlansPage() {
   const opened = await openList(actor, "settings-plans");
   return (
     <PageMessages
-      namespaces={["settings-plans", "invoice-groups", "invoice-group-settings", "table"]}
+      namespaces={[
+        "settings-plans",
+        "approvals",
+        "invoice-groups",
+        "invoice-group-settings",
+        "table",
+      ]}
     >
       <PlansScreen opened={opened} />
     </PageMessages>

@@ -1,20 +1,19 @@
-import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { useApprovalLabels } from "@/components/approvals/use-approval-labels";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 
 /** Labels of debt actions and their amounts. */
 export function useActLabels() {
-  const t = useTranslations("debt-acts");
+  const labels = useApprovalLabels();
   const formats = useFormats();
   return useMemo(
     () => ({
-      /** "Fees on invoice 10042". */
+      ...labels,
       title: ({ kind, invoiceNumber }: Pick<DebtAct, "kind" | "invoiceNumber">) =>
-        t(`titleOf.${kind}`, { invoice: invoiceNumber }),
-      kind: (kind: DebtAct["kind"]) => t(`kind.${kind}`),
+        labels.title({ kind, subject: invoiceNumber }),
       amount: formats.minorUnits,
     }),
-    [t, formats],
+    [labels, formats],
   );
 }

@@ -38,7 +38,7 @@ export const planList = defineList({
   },
   columns: [
     name("change", (plan, { labels }) => labels.title(plan), { width: 360 }),
-    text("state", ({ state }, { t }) => t(`values.state.${state}`), {
+    text("state", ({ state }, { labels }) => labels.state(state === "approved" ? "job" : state), {
       width: 160,
       cell: ({ state }) => <PlanStateTag state={state} />,
     }),

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { DecisionBanner } from "@/components/approvals/decision-banner";
+import { useApprovalLabels } from "@/components/approvals/use-approval-labels";
 import { ListPanel } from "@/components/list/list-screen";
 import { RecordGate } from "@/components/shell/record-gate";
 import { RecordHeader } from "@/components/shell/record-header";
@@ -51,6 +52,7 @@ interface PlanProps extends Omit<PlanScreenProps, "id"> {
 function Plan({ plan, failed, opened, rehearses }: PlanProps) {
   const t = useTranslations("settings-plans");
   const formats = useFormats();
+  const labels = useApprovalLabels();
   const words = usePlanLabels();
   const { actions, bar, dialogs } = usePlanActs(plan);
   const list = useMemo(() => planRowList(plan.id), [plan.id]);
@@ -62,7 +64,7 @@ function Plan({ plan, failed, opened, rehearses }: PlanProps) {
     <>
       <RecordHeader
         above={<RecordPlace href={routes.settingsPlans()} list={t("list.title")} />}
-        title={t(kind === "undo" ? "undoOf" : "changeOf", { count })}
+        title={labels.title({ kind, subject: null, rows: count })}
         tags={<PlanStateTag state={state} />}
         facts={[
           { term: t("facts.author"), value: author.name },

@@ -14,6 +14,6 @@ const tones = {
 } as const satisfies Record<PlanState, Tone>;
 
 export function PlanStateTag({ state }: { state: PlanState }) {
-  const t = useTranslations("settings-plans.list.values.state");
-  return <Tag tone={tones[state]}>{t(state)}</Tag>;
+  const t = useTranslations("approvals.state");
+  return <Tag tone={tones[state]}>{t(state === "approved" ? "job" : state)}</Tag>;
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { useApprovalLabels } from "@/components/approvals/use-approval-labels";
 import { namesIn } from "@/lib/domain/invoice-groups/settings";
 import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -11,6 +12,7 @@ type Asked = Pick<SettingsPlan, "kind" | "content">;
 export function usePlanLabels() {
   const t = useTranslations("settings-plans");
   const formats = useFormats();
+  const labels = useApprovalLabels();
   const words = useSettingLabels();
   return useMemo(() => {
     /** Each setting with the value that all groups get; empty for an undo. */
@@ -28,10 +30,10 @@ export function usePlanLabels() {
     /** What the plan asks for, in one line. */
     const title = (plan: Asked) =>
       plan.kind === "undo"
-        ? t("undoTitle")
+        ? labels.kind("undo")
         : formats.list(changesOf(plan).map(({ term, value }) => `${term}: ${value}`));
-    return { ...words, changesOf, title };
-  }, [t, formats, words]);
+    return { ...labels, ...words, changesOf, title };
+  }, [t, formats, words, labels]);
 }
 
 export type PlanLabels = ReturnType<typeof usePlanLabels>;

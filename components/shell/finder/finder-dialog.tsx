@@ -26,7 +26,7 @@ import { keepFocus } from "./keep-focus";
 import { useFinder } from "./use-finder";
 
 interface FinderDialogProps extends Omit<FinderBodyProps, "onChoose"> {
-  messages: Pick<Messages, "finder">;
+  messages: Pick<Messages, "finder" | "approvals">;
   focusedBefore: Element | null;
 }
 

@@ -1,7 +1,17 @@
 import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
+import type { HitState } from "@/lib/domain/finder/hit-enumerations";
 import type { FinderHit } from "@/lib/domain/finder/hit-shape";
+import { proposalStates } from "@/lib/domain/line-proposals/proposal-enumerations";
+import { requestStates } from "@/lib/domain/requests/request-enumerations";
 import { hitTones } from "./hit-path";
+
+/** States that all approval requests name alike. */
+const approvalStates = [...proposalStates, ...requestStates];
+
+function isOfApproval(state: HitState): state is (typeof approvalStates)[number] {
+  return approvalStates.some((one) => one === state);
+}
 
 interface HitRowProps {
   label: string;
@@ -13,6 +23,7 @@ interface HitRowProps {
 /** A record with its name, customer, number and state. */
 export function HitRow({ label, hit, withKind }: HitRowProps) {
   const t = useTranslations("finder");
+  const approvals = useTranslations("approvals.state");
   const { kind, customerName, number, state, deceased } = hit;
   const facts = [
     withKind ? t(`kind.${kind}`) : null,
@@ -20,6 +31,7 @@ export function HitRow({ label, hit, withKind }: HitRowProps) {
     number === label ? null : number,
     customerName === label ? null : customerName,
   ].filter((fact) => fact !== null && fact !== "");
+  const labelOf = (one: HitState) => (isOfApproval(one) ? approvals(one) : t(`state.${one}`));
   return (
     <>
       <span className="min-w-0 flex-1">
@@ -35,7 +47,7 @@ export function HitRow({ label, hit, withKind }: HitRowProps) {
       ) : null}
       {state === null ? null : (
         <span className="max-w-32 shrink-0">
-          <Tag tone={hitTones[state] ?? "neutral"}>{t(`state.${state}`)}</Tag>
+          <Tag tone={hitTones[state] ?? "neutral"}>{labelOf(state)}</Tag>
         </span>
       )}
     </>

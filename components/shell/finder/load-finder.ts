@@ -13,11 +13,11 @@ export function scriptQuery(language: Language) {
   return queryOptions({
     queryKey: [...queryKeys.finder, "script", language],
     queryFn: async () => {
-      const [{ FinderDialog }, texts] = await Promise.all([
+      const [{ FinderDialog }, messages] = await Promise.all([
         import("./finder-dialog"),
         loadTexts(language),
       ]);
-      return { FinderDialog, messages: { finder: texts } };
+      return { FinderDialog, messages };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -26,9 +26,14 @@ export function scriptQuery(language: Language) {
   });
 }
 
-async function loadTexts(language: Language): Promise<Messages["finder"]> {
-  const file: { default: Messages["finder"] } = await import(
-    `@/lib/intl/messages/${language}/finder.json`
-  );
-  return file.default;
+async function loadTexts(language: Language): Promise<Pick<Messages, "finder" | "approvals">> {
+  const files: readonly [
+    { readonly default: Messages["finder"] },
+    { readonly default: Messages["approvals"] },
+  ] = await Promise.all([
+    import(`@/lib/intl/messages/${language}/finder.json`),
+    import(`@/lib/intl/messages/${language}/approvals.json`),
+  ]);
+  const [finder, approvals] = files;
+  return { finder: finder.default, approvals: approvals.default };
 }

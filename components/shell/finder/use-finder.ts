@@ -21,6 +21,7 @@ const listShapes: ReadonlySet<FinderShape> = new Set(["number", "code", "name", 
 /** Everything that the finder offers for what was typed. */
 export function useFinder(typed: string, entered: string | null, onShortcuts: () => void) {
   const t = useTranslations("finder");
+  const kinds = useTranslations("approvals.kind");
   const router = useRouter();
   const { recent, near } = useRecentHits();
   const found = useHits(typed, entered, near);
@@ -42,7 +43,7 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
           }));
 
   const titleOf = (hit: FinderHit) =>
-    hit.name ?? (hit.action === null ? (hit.number ?? hit.id) : t(`action.${hit.action}`));
+    hit.name ?? (hit.action === null ? (hit.number ?? hit.id) : kinds(hit.action));
   const itemOf = (hit: FinderHit): FinderItem => ({
     id: `${hit.kind} ${hit.id}`,
     label: titleOf(hit),

@@ -1,0 +1,49 @@
+import { type Messages, useTranslations } from "next-intl";
+import { useMemo } from "react";
+
+type Texts = Messages["approvals"];
+
+/** What is requested, of any noun. */
+export type ApprovalKindName = keyof Texts["kind"] | "change";
+
+interface Titled {
+  readonly kind: ApprovalKindName;
+  /** What it is about, such as an invoice's number or a line's text; null: its kind says all. */
+  readonly subject: string | null;
+  /** Number of invoice groups of a bulk change. */
+  readonly rows?: number;
+}
+
+/** Kinds whose title says more than the subject. */
+const sentences = [
+  "add-fees",
+  "add-next-invoice-lines",
+  "assign",
+  "update",
+  "resolve",
+  "change",
+  "undo",
+] as const satisfies readonly (keyof Texts["title"])[];
+
+/** Labels of approval requests of all nouns: lists, pages and home name them alike. */
+export function useApprovalLabels() {
+  const t = useTranslations("approvals");
+  return useMemo(() => {
+    const kind = (name: keyof Texts["kind"]) => t(`kind.${name}`);
+    return {
+      kind,
+      state: (state: keyof Texts["state"]) => t(`state.${state}`),
+      /** "Fees on invoice 10042". */
+      title: (approval: Titled): string => {
+        const { subject, rows = 0 } = approval;
+        const sentence = sentences.find((name) => name === approval.kind);
+        if (sentence) return t(`title.${sentence}`, { subject: subject ?? "", rows });
+        return subject ?? (approval.kind === "change" ? "" : kind(approval.kind));
+      },
+      /** An entry of the ERP's journal. */
+      entry: (id: string) => t("title.entry", { id }),
+    };
+  }, [t]);
+}
+
+export type ApprovalLabels = ReturnType<typeof useApprovalLabels>;

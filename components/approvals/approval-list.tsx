@@ -97,15 +97,9 @@ export function defineApprovalList<
     ],
     columns: [
       name("title", (row, { labels }) => labels.title(row), { width: 296 }),
-      text("state", ({ state }, { labels }) => labels.state(state), {
+      text("state", (row, { labels }) => labels.stateOf(row), {
         width: 192,
-        cell: ({ state, outcome, unsent }) => (
-          <ApprovalStateTag
-            state={state}
-            unsent={unsent}
-            nextCheckAt={outcome?.undecidedUntil ? outcome.nextCheckAt : null}
-          />
-        ),
+        cell: (approval) => <ApprovalStateTag approval={approval} />,
       }),
       minor(
         "amount",

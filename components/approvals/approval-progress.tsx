@@ -1,69 +1,90 @@
-import { useTranslations } from "next-intl";
+import { type Messages, useTranslations } from "next-intl";
 import { StepList } from "@/components/ui/step-list";
+import type { ShownApproval, ShownState } from "@/lib/approvals/shown-state-of";
 import { useFormats } from "@/lib/intl/use-formats";
-import type { ApprovalState } from "./approval-state-tag";
+import { useShownState } from "./use-shown-state";
 
-const steps = ["draft", "submitted", "approved", "sent", "confirmed"] as const;
-type Step = (typeof steps)[number];
+type Step = keyof Messages["approvals"]["step"];
 
-/** The step of each state, and whether it has stopped there. */
+/** The steps of each noun. */
+const ways = {
+  "line-proposals": ["draft", "submitted", "approved", "sent", "confirmed"],
+  "debt-acts": ["submitted", "approved", "sent", "confirmed"],
+  requests: ["submitted", "approved", "sent", "accepted", "applied"],
+  "settings-plans": ["draft", "submitted", "approved", "job"],
+} as const satisfies Readonly<Record<string, readonly Step[]>>;
+
+/** The step of each state, and whether it has stopped there, or is over. */
 const places = {
-  draft: { at: "draft", stopped: false },
-  submitted: { at: "submitted", stopped: false },
-  returned: { at: "submitted", stopped: true },
-  withdrawn: { at: "submitted", stopped: true },
-  approved: { at: "approved", stopped: false },
-  sent: { at: "sent", stopped: false },
-  confirmed: { at: "confirmed", stopped: false },
-  refused: { at: "sent", stopped: true },
-  unknown: { at: "sent", stopped: true },
-} as const satisfies Record<ApprovalState, { at: Step; stopped: boolean }>;
+  preparing: { at: "draft" },
+  failed: { at: "draft", end: "stopped" },
+  draft: { at: "draft" },
+  submitted: { at: "submitted" },
+  returned: { at: "submitted", end: "stopped" },
+  withdrawn: { at: "submitted", end: "stopped" },
+  approved: { at: "approved" },
+  queued: { at: "approved" },
+  job: { at: "job", end: "done" },
+  sent: { at: "sent" },
+  refused: { at: "sent", end: "stopped" },
+  unknown: { at: "sent", end: "stopped" },
+  confirmed: { at: "confirmed", end: "done" },
+  accepted: { at: "accepted" },
+  "not-seen": { at: "accepted" },
+  rejected: { at: "accepted", end: "stopped" },
+  unconfirmed: { at: "accepted", end: "stopped" },
+  applied: { at: "applied", end: "done" },
+} as const satisfies Record<ShownState, { at: Step; end?: "stopped" | "done" }>;
 
 interface ApprovalProgressProps {
-  record: {
-    readonly state: ApprovalState;
+  noun: keyof typeof ways;
+  record: ShownApproval & {
     readonly author: { readonly name: string };
     readonly createdAt: string;
     readonly submittedAt: string | null;
     readonly approvedBy: { readonly name: string } | null;
     readonly approvedAt: string | null;
     readonly onePerson: boolean;
-    readonly outcome: { readonly sentAt: string | null } | null;
+    readonly outcome?: { readonly sentAt: string | null } | null;
+    /** Of a request: the moments that billing reports. */
+    readonly sentAt?: string | null;
+    readonly seenAt?: string | null;
   };
-  /** Whether it begins as a draft; otherwise its submission is the first step. */
-  drafted: boolean;
-  /** Why no second approval was needed, if so. */
-  onePerson: string;
+  /** Why no second approval was needed, if it is known. */
+  onePerson?: string;
 }
 
 /** The steps of an approval request: where it is, and who made each step when. */
-export function ApprovalProgress({ record, drafted, onePerson }: ApprovalProgressProps) {
+export function ApprovalProgress({ noun, record, onePerson }: ApprovalProgressProps) {
   const t = useTranslations("approvals");
   const formats = useFormats();
-  const { state, author, createdAt, submittedAt, approvedBy, approvedAt, outcome } = record;
-  const { at, stopped } = places[state];
-  const shown: readonly Step[] = steps.filter((step) => drafted || step !== "draft");
-  const reached = shown.indexOf(at);
-  const passed: Partial<Record<Step, { who: string | null; when: string | null }>> = {
-    draft: { who: author.name, when: createdAt },
-    submitted: { who: drafted ? null : author.name, when: submittedAt },
-    approved: {
-      who: record.onePerson ? onePerson : (approvedBy?.name ?? null),
-      when: approvedAt,
-    },
-    sent: { who: null, when: outcome?.sentAt ?? null },
+  const shownState = useShownState(record);
+  const { author, createdAt, submittedAt, approvedBy, approvedAt, outcome } = record;
+  const place: { readonly at: Step; readonly end?: "stopped" | "done" } = places[shownState];
+  const steps: readonly Step[] = ways[noun];
+  const reached = steps.indexOf(place.at);
+  const passed: Record<Step, readonly (string | null | undefined)[]> = {
+    draft: [author.name, createdAt],
+    submitted: [steps[0] === "draft" ? null : author.name, submittedAt],
+    approved: [record.onePerson ? (onePerson ?? t("onePerson")) : approvedBy?.name, approvedAt],
+    sent: [null, record.sentAt ?? outcome?.sentAt],
+    accepted: [null, record.acceptedAt],
+    applied: [null, record.seenAt],
+    confirmed: [],
+    job: [],
   };
   return (
     <StepList
-      steps={shown.map((id, index) => {
+      steps={steps.map((id, index) => {
         const current = index === reached;
-        const done = index < reached || state === "confirmed";
-        const { who, when } = passed[id] ?? { who: null, when: null };
+        const done = index < reached || place.end === "done";
+        const [who, when] = passed[id];
         const detail = [who, when && formats.dateTime(when)].filter(Boolean).join(" · ");
+        const halted = current && place.end === "stopped";
         return {
           id,
-          label: current ? t(`state.${state}`) : t(`step.${id}`),
-          place: current && stopped ? "halted" : done ? "done" : current ? "current" : "ahead",
+          label: current ? t(`state.${shownState}`) : t(`step.${id}`),
+          place: halted ? "halted" : done ? "done" : current ? "current" : "ahead",
           current,
           detail: index <= reached && detail ? detail : null,
         };

@@ -32,9 +32,9 @@ it.each<[Unsent, RegExp]>([
 
 it("The state of a call that has not left is not that it is sent shortly", async () => {
   const unsent = of("circuit", { until });
-  const own = await renderIn("nb", <ApprovalStateTag state="approved" unsent={unsent} />);
+  const own = await renderIn("nb", <ApprovalStateTag approval={{ state: "approved", unsent }} />);
   expect(own.container.textContent).toBe("Ikke sendt ennå");
   own.unmount();
-  const left = await renderIn("nb", <ApprovalStateTag state="approved" unsent={null} />);
+  const left = await renderIn("nb", <ApprovalStateTag approval={{ state: "approved" }} />);
   expect(left.container.textContent).toBe("Godkjent");
 });

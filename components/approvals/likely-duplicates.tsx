@@ -62,7 +62,7 @@ export function LikelyDuplicates({ lines, waiting, failed }: LikelyDuplicatesPro
                 <Link href={href} target="_blank" className="underline">
                   {name}
                 </Link>
-                <ApprovalStateTag state={state} />
+                <ApprovalStateTag approval={{ state }} />
                 <span className="tabular ml-auto">{formats.minorUnits(amountMinor, currency)}</span>
               </li>
             ))}

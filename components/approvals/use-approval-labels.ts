@@ -1,5 +1,6 @@
 import { type Messages, useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { type ShownApproval, type ShownState, shownStateOf } from "@/lib/approvals/shown-state-of";
 
 type Texts = Messages["approvals"];
 
@@ -32,7 +33,9 @@ export function useApprovalLabels() {
     const kind = (name: keyof Texts["kind"]) => t(`kind.${name}`);
     return {
       kind,
-      state: (state: keyof Texts["state"]) => t(`state.${state}`),
+      state: (state: ShownState) => t(`state.${state}`),
+      /** Without the clock: only the tag says what is late. */
+      stateOf: (approval: ShownApproval) => t(`state.${shownStateOf(approval, 0)}`),
       /** "Fees on invoice 10042". */
       title: (approval: Titled): string => {
         const { subject, rows = 0 } = approval;

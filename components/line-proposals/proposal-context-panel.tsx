@@ -62,7 +62,7 @@ function Context({ proposal, context }: { proposal: LineProposal; context: Propo
                 <Link href={routes.lineProposal(other.id)} className="underline">
                   {t("otherProposal", { name: other.author.name })}
                 </Link>
-                <ApprovalStateTag state={other.state} />
+                <ApprovalStateTag approval={other} />
                 <span className="tabular">{words.amount(other.amountMinor, currency)}</span>
               </li>
             ))}

@@ -74,7 +74,7 @@ function Proposal({ proposal, failed, parts: { SaveRecipe } }: ProposalProps) {
         title={words.title(proposal)}
         tags={
           <>
-            <ApprovalStateTag state={proposal.state} unsent={proposal.unsent} />
+            <ApprovalStateTag approval={proposal} />
             <span className="text-ink-quiet">{words.kind(proposal.kind)}</span>
           </>
         }
@@ -114,7 +114,7 @@ function Proposal({ proposal, failed, parts: { SaveRecipe } }: ProposalProps) {
         ]}
         actions={actions}
       >
-        <ApprovalProgress record={proposal} drafted onePerson={t("onePerson")} />
+        <ApprovalProgress noun="line-proposals" record={proposal} onePerson={t("onePerson")} />
       </RecordHeader>
       <div className="grid grid-cols-1 items-start gap-x-10 px-6 pb-24 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-5">

@@ -46,7 +46,7 @@ export function WaitingProposals({ customerGuid, accountGuid }: WaitingProposals
               {words.title(proposal)}
             </Link>
             <span className="tabular">{words.amount(proposal.amountMinor, proposal.currency)}</span>
-            <ApprovalStateTag state={proposal.state} />
+            <ApprovalStateTag approval={proposal} />
           </li>
         ))}
       </ul>

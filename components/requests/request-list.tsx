@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
 import { type ApprovalLabels, useApprovalLabels } from "@/components/approvals/use-approval-labels";
 import { defineList } from "@/components/list/define-list";
 import { columnsOf } from "@/components/list/list-columns";
@@ -27,7 +28,6 @@ import {
 import { type RequestOwner, readRequests, requestListQuery } from "@/lib/requests/queries";
 import { recordNameOf } from "@/lib/requests/record-name-of";
 import { routes } from "@/lib/routes";
-import { RequestStateTag } from "./request-state-tag";
 
 const { name, text, code, moment } = columnsOf<RequestView, ApprovalLabels>();
 
@@ -67,14 +67,10 @@ export function requestList(owner: RequestOwner | null) {
     ],
     columns: [
       name("kind", ({ kind }, { labels }) => labels.kind(kind), { width: 216 }),
-      text(
-        "state",
-        ({ state }, { labels }) => labels.state(state === "approved" ? "queued" : state),
-        {
-          width: 208,
-          cell: (request) => <RequestStateTag request={request} />,
-        },
-      ),
+      text("state", (row, { labels }) => labels.stateOf(row), {
+        width: 208,
+        cell: (request) => <ApprovalStateTag approval={request} />,
+      }),
       text("record", recordNameOf, { width: 168 }),
       text("customer", ({ customerName }) => customerName, { width: 152, shown: owner === null }),
       text("author", ({ author }) => author.name, { width: 128 }),

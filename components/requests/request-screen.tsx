@@ -4,11 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { FileCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ComponentType } from "react";
+import { ApprovalProgress } from "@/components/approvals/approval-progress";
+import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
 import { CallUnsent } from "@/components/approvals/call-unsent";
 import { DecisionBanner } from "@/components/approvals/decision-banner";
 import { RefusalText } from "@/components/approvals/refusal-text";
 import { SettledBy } from "@/components/approvals/settled-by";
 import { useApprovalLabels } from "@/components/approvals/use-approval-labels";
+import { useShownState } from "@/components/approvals/use-shown-state";
 import { useActor } from "@/components/shell/actor-context";
 import { RecordGate } from "@/components/shell/record-gate";
 import { RecordHeader } from "@/components/shell/record-header";
@@ -19,21 +22,17 @@ import { Banner } from "@/components/ui/banner";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { Tone } from "@/components/ui/tone";
 import { isRequestMoving } from "@/lib/domain/requests/is-request-moving";
-import type { RequestKind } from "@/lib/domain/requests/request-enumerations";
+import type { RequestKind, RequestState } from "@/lib/domain/requests/request-enumerations";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { requestQuery } from "@/lib/requests/queries";
 import { recordNameOf } from "@/lib/requests/record-name-of";
-import type { ShownRequestState } from "@/lib/requests/shown-state-of";
 import { routes } from "@/lib/routes";
 import { ApproverDossier } from "./approver-dossier";
 import { ExpectedValues } from "./expected-values";
 import { PriceListReview } from "./price-list-review";
-import { RequestProgress } from "./request-progress";
-import { RequestStateTag } from "./request-state-tag";
 import { SendingCountdown } from "./sending-countdown";
 import { useRequestButtons } from "./use-request-buttons";
-import { useShownState } from "./use-shown-state";
 
 interface RequestScreenProps {
   id: string;
@@ -82,7 +81,7 @@ function Request({ request, failed, contents }: RequestProps) {
       <RecordHeader
         above={<RecordPlace href={routes.requests()} list={t("list.title")} />}
         title={labels.kind(kind)}
-        tags={<RequestStateTag request={request} />}
+        tags={<ApprovalStateTag approval={request} />}
         facts={[
           {
             term: t("facts.group"),
@@ -130,7 +129,7 @@ function Request({ request, failed, contents }: RequestProps) {
             : []),
         ]}
       >
-        <RequestProgress request={request} />
+        <ApprovalProgress noun="requests" record={request} />
       </RecordHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 px-6 pb-24 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-5">
@@ -170,13 +169,14 @@ const tones = {
   applied: "good",
   rejected: "danger",
   unconfirmed: "danger",
-} as const satisfies Record<Exclude<ShownRequestState, "returned">, Tone>;
+} as const satisfies Record<Exclude<RequestState, "returned"> | "not-seen", Tone>;
 
 /** What is known: accepted is not applied, and neither is saved before it was seen. */
 function Outcome({ request }: { request: RequestView }) {
   const t = useTranslations("requests");
   const formats = useFormats();
-  const state = useShownState(request);
+  const isLate = useShownState(request) === "not-seen";
+  const state = isLate ? "not-seen" : request.state;
   const { reason, outcome, leavesAt, nextCheckAt } = request;
   if (request.unsent !== null) return <CallUnsent unsent={request.unsent} />;
   if (leavesAt !== null) return <SendingCountdown request={request} leavesAt={leavesAt} />;
@@ -196,6 +196,7 @@ function Outcome({ request }: { request: RequestView }) {
 /** What support needs: the identifiers and moments of the call. */
 function Details({ request }: { request: RequestView }) {
   const t = useTranslations("requests");
+  const steps = useTranslations("approvals.step");
   const formats = useFormats();
   const moment = (value: string | null) => value && formats.exactDateTime(value);
   return (
@@ -209,7 +210,7 @@ function Details({ request }: { request: RequestView }) {
           { term: t("details.operation"), value: request.operationId },
           { term: t("details.message"), value: request.message },
           { term: t("list.columns.sentAt"), value: moment(request.sentAt) },
-          { term: t("step.accepted"), value: moment(request.acceptedAt) },
+          { term: steps("accepted"), value: moment(request.acceptedAt) },
           { term: t("list.columns.seenAt"), value: moment(request.seenAt) },
           { term: t("details.lastChecked"), value: moment(request.lastCheckedAt) },
           { term: t("details.note"), value: request.note },

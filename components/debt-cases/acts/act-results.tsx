@@ -61,11 +61,7 @@ function ActResultRow({ invoiceNumber, act, problem }: ActResultRowProps) {
     <li className="border-line border-b py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular min-w-28 font-medium">{invoiceNumber}</span>
-        {act ? (
-          <ApprovalStateTag state={act.state} />
-        ) : (
-          <Tag tone="danger">{t("notSubmitted")}</Tag>
-        )}
+        {act ? <ApprovalStateTag approval={act} /> : <Tag tone="danger">{t("notSubmitted")}</Tag>}
         <div className="min-w-0 flex-1 break-words text-ink-soft">
           {act?.state === "refused" ? (
             <RefusalReason act={act} />

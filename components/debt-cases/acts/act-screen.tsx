@@ -55,7 +55,7 @@ function Act({ act, failed }: { act: DebtAct; failed: boolean }) {
       <RecordHeader
         above={<RecordPlace href={routes.debtActs()} list={t("list.title")} />}
         title={words.title(act)}
-        tags={<ApprovalStateTag state={act.state} unsent={act.unsent} />}
+        tags={<ApprovalStateTag approval={act} />}
         facts={[
           {
             term: t("facts.customer"),
@@ -86,7 +86,7 @@ function Act({ act, failed }: { act: DebtAct; failed: boolean }) {
         ]}
         actions={actions}
       >
-        <ApprovalProgress record={act} drafted={false} onePerson={t("onePerson")} />
+        <ApprovalProgress noun="debt-acts" record={act} />
       </RecordHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 px-6 pb-24 xl:grid-cols-2">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-5">

@@ -59,7 +59,7 @@ function ActList({ id, title, none, acts, children }: ActListProps) {
               <Link href={routes.debtAct(act.id)} className="text-accent-ink hover:underline">
                 {words.kind(act.kind)}
               </Link>
-              <ApprovalStateTag state={act.state} />
+              <ApprovalStateTag approval={act} />
               <span className="tabular">{words.amount(act.amountMinor, act.currency)}</span>
               <span className="tabular ml-auto text-ink-quiet text-sm">
                 {t("by", { name: act.author.name, time: formats.dateTime(act.submittedAt) })}

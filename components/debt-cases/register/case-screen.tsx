@@ -111,7 +111,7 @@ function CaseActs({ debtCase }: { debtCase: DebtCase }) {
         key: act.id,
         href: routes.debtAct(act.id),
         title: words.title(act),
-        tags: <ApprovalStateTag state={act.state} />,
+        tags: <ApprovalStateTag approval={act} />,
         when: t("by", { name: act.author.name, time: formats.dateTime(act.submittedAt) }),
       }))}
     />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
 import { defineList } from "@/components/list/define-list";
 import { columnsOf } from "@/components/list/list-columns";
 import { useAppendingSource } from "@/components/list/list-source";
@@ -11,7 +12,6 @@ import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
 import { planParams } from "@/lib/invoice-groups/settings-plans/params";
 import { planListQuery, readPlans } from "@/lib/invoice-groups/settings-plans/queries";
 import { routes } from "@/lib/routes";
-import { PlanStateTag } from "./plan-state-tag";
 import { type PlanLabels, usePlanLabels } from "./use-plan-labels";
 
 const { name, text, number, moment } = columnsOf<SettingsPlan, PlanLabels>();
@@ -38,9 +38,9 @@ export const planList = defineList({
   },
   columns: [
     name("change", (plan, { labels }) => labels.title(plan), { width: 360 }),
-    text("state", ({ state }, { labels }) => labels.state(state === "approved" ? "job" : state), {
+    text("state", (plan, { labels }) => labels.stateOf(plan), {
       width: 160,
-      cell: ({ state }) => <PlanStateTag state={state} />,
+      cell: (plan) => <ApprovalStateTag approval={plan} />,
     }),
     number("groups", ({ sums }) => sums.rows.change, { width: 136 }),
     number("blocked", ({ sums }) => sums.rows.blocked, { width: 112, shown: false }),

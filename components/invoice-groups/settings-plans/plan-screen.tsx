@@ -3,6 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { ApprovalProgress } from "@/components/approvals/approval-progress";
+import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
 import { DecisionBanner } from "@/components/approvals/decision-banner";
 import { useApprovalLabels } from "@/components/approvals/use-approval-labels";
 import { ListPanel } from "@/components/list/list-screen";
@@ -19,7 +21,6 @@ import { planQuery } from "@/lib/invoice-groups/settings-plans/queries";
 import { routes } from "@/lib/routes";
 import { PlanRehearsal } from "./plan-rehearsal";
 import { planRowList } from "./plan-row-list";
-import { PlanStateTag } from "./plan-state-tag";
 import { PlanSums } from "./plan-sums";
 import { ReadingProgress } from "./reading-progress";
 import { usePlanActs } from "./use-plan-acts";
@@ -65,7 +66,7 @@ function Plan({ plan, failed, opened, rehearses }: PlanProps) {
       <RecordHeader
         above={<RecordPlace href={routes.settingsPlans()} list={t("list.title")} />}
         title={labels.title({ kind, subject: null, rows: count })}
-        tags={<PlanStateTag state={state} />}
+        tags={<ApprovalStateTag approval={plan} />}
         facts={[
           { term: t("facts.author"), value: author.name },
           { term: t("facts.changes"), value: kind === "undo" ? null : words.title(plan) },
@@ -76,6 +77,7 @@ function Plan({ plan, failed, opened, rehearses }: PlanProps) {
         actions={actions}
       >
         <div className="mb-3 grid gap-3">
+          <ApprovalProgress noun="settings-plans" record={plan} />
           <StaleNote failed={failed} />
           <PlanStatus plan={plan} />
           <DecisionBanner record={plan} />

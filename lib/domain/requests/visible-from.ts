@@ -1,7 +1,5 @@
-import type { RequestKind } from "./request-enumerations";
-
 interface Asked {
-  readonly kind: RequestKind;
+  readonly kind: string;
   readonly content: unknown;
 }
 

@@ -17,6 +17,17 @@ it.each([
   },
 );
 
+it.each([
+  ["add-line", false, "approved"],
+  ["add-line", true, "queued"],
+  ["create-contact", true, "queued"],
+  ["erase-invoice-group", false, "approved"],
+  ["change", true, "job"],
+  ["undo", false, "job"],
+] as const)("An approved %s, by one person: %s, is shown as %s", (kind, onePerson, shown) => {
+  expect(shownStateOf({ state: "approved", kind, onePerson }, 0)).toBe(shown);
+});
+
 it("An accepted price list is not late before its first day, when billing shows it", () => {
   const content = { validFrom: "2026-11-23" };
   const request = { state: "accepted", acceptedAt, kind: "write-price-list", content } as const;

@@ -1,0 +1,74 @@
+import { within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { ApprovalProgress } from "./approval-progress";
+import { ApprovalStateTag } from "./approval-state-tag";
+
+const at = "2026-11-22T10:00:00.000Z";
+const record = {
+  kind: "add-line",
+  author: { name: "Berit" },
+  createdAt: at,
+  submittedAt: at,
+  approvedBy: { name: "Ingrid" },
+  approvedAt: at,
+  onePerson: false,
+};
+type Progress = Parameters<typeof ApprovalProgress>[0];
+
+async function stepsOf(noun: Progress["noun"], changes: Partial<Progress["record"]>) {
+  const shown = { ...record, state: "submitted" as const, ...changes };
+  const { container } = await renderIn("en", <ApprovalProgress noun={noun} record={shown} />);
+  const steps = within(container).getAllByRole("listitem");
+  return {
+    steps: steps.map((step) => step.textContent ?? ""),
+    current: steps.findIndex((step) => step.getAttribute("aria-current") === "step"),
+  };
+}
+
+it.each([
+  ["line-proposals", { state: "returned" }, 5, 1, "Returned"],
+  ["debt-acts", { state: "unknown" }, 4, 2, "Outcome unknown"],
+  ["requests", { state: "accepted", acceptedAt: at }, 5, 3, "Accepted, not seen yet"],
+  ["requests", { state: "applied" }, 5, 4, "Applied"],
+  ["settings-plans", { state: "preparing", kind: "change" }, 4, 0, "Being prepared"],
+  ["settings-plans", { state: "failed", kind: "change" }, 4, 0, "Failed"],
+  ["settings-plans", { state: "submitted", kind: "change" }, 4, 1, "Awaiting approval"],
+  ["settings-plans", { state: "approved", kind: "change" }, 4, 3, "Job created"],
+] as const)("%s in %j are at step %i of their way: %s", async (noun, changes, count, at, label) => {
+  const { steps, current } = await stepsOf(noun, changes);
+  expect(steps).toHaveLength(count);
+  expect(current).toBe(at);
+  expect(steps[at]).toContain(label);
+});
+
+it("names who made each step, and that nobody had to approve", async () => {
+  const plan = { kind: "change", state: "approved" } as const;
+  const { steps } = await stepsOf("settings-plans", plan);
+  expect(steps.map((step) => /Berit|Ingrid/.exec(step)?.[0])).toEqual([
+    "Berit",
+    undefined,
+    "Ingrid",
+    undefined,
+  ]);
+  const alone = await stepsOf("requests", { state: "sent", onePerson: true });
+  expect(alone.steps[0]).toContain("Berit");
+  expect(alone.steps[1]).toContain("No approval needed");
+});
+
+const check = { nextCheckAt: "2026-11-22T13:05:00.000Z", undecidedUntil: at };
+
+it.each([
+  [{ state: "approved", kind: "add-line", onePerson: false }, "Approved"],
+  [{ state: "approved", kind: "create-contact", onePerson: true }, "Queued"],
+  [{ state: "approved", kind: "undo", onePerson: false }, "Job created"],
+  [{ state: "unknown", kind: "assign", outcome: check }, "Next check 14:05"],
+  [
+    { state: "unknown", kind: "assign", outcome: { ...check, undecidedUntil: null } },
+    "Outcome unknown",
+  ],
+  [{ state: "accepted", kind: "create-contact", acceptedAt: at }, "Accepted, not seen yet"],
+] as const)("The tag of %j says %s", async (approval, text) => {
+  const { container } = await renderIn("en", <ApprovalStateTag approval={approval} />);
+  expect(container.textContent).toBe(text);
+});

@@ -46,12 +46,33 @@ interface LooseInput {
  * if it has no body. An idempotent operation gets a new key if none is given. For files use
  * `deskAddress`. Throws ProblemError.
  */
-export async function callDesk<Id extends Exclude<DeskOperationId, DeskFileId>>(
+export function callDesk<Id extends Exclude<DeskOperationId, DeskFileId>>(
   id: Id,
   input: DeskCallInput<Id>,
 ): Promise<DeskAnswer<Id>> {
+  return call(id, input);
+}
+
+interface RecordStep<Id extends DeskOperationId> {
+  /** Of the record, in the path. */
+  readonly id: string;
+  readonly body: DeskInput<Id>["body"];
+  readonly key: string;
+}
+
+/** Calls one of several operations that all take a step of a record. */
+export function callStep<Id extends DeskOperationId>(
+  operation: Id,
+  { id, body, key }: RecordStep<Id>,
+): Promise<DeskAnswer<Id>> {
+  return call(operation, { params: { id }, body, idempotencyKey: key });
+}
+
+async function call<Id extends DeskOperationId>(
+  id: Id,
+  { params, query, body, signal, idempotencyKey, ...limits }: LooseInput,
+): Promise<DeskAnswer<Id>> {
   const { method, idempotent, search } = deskTable[id];
-  const { params, query, body, signal, idempotencyKey, ...limits }: LooseInput = input;
   const answer = await send({
     method,
     access: method === "GET" || search ? "read" : "write",

@@ -1,17 +1,13 @@
 import { mutationOptions } from "@tanstack/react-query";
+import { invalidatesOf, takeApprovalStep } from "../approvals/mutations";
 import { callDesk } from "../browser/desk-client";
-import { queryKeys } from "../browser/query-keys";
-import type { Approve } from "../domain/approvals/approval-shape";
 import type {
   EditProposal,
   LineProposal,
   NewProposal,
-  ReturnProposal,
-  SettleProposal,
 } from "../domain/line-proposals/proposal-shape";
 
-/** Queries that a proposal's change makes stale. */
-const invalidates = [queryKeys.lineProposals, queryKeys.audit, queryKeys.work];
+const meta = invalidatesOf("line-proposals");
 
 interface Order<Body> {
   readonly body: Body;
@@ -32,48 +28,21 @@ export function saveDraft() {
       }
       return callDesk("createLineProposal", { body: order.body, idempotencyKey: order.key });
     },
-    meta: { invalidates },
+    meta,
   });
 }
 
-/** The steps of one proposal, by the last part of their address. */
-export interface ProposalSteps {
-  submit: { version: number };
-  withdraw: { version: number };
-  "take-over": { version: number };
-  approve: Approve;
-  return: ReturnProposal;
-  settle: SettleProposal;
-}
-
-export type ProposalStep = {
-  [Step in keyof ProposalSteps]: Order<ProposalSteps[Step]> & {
-    readonly step: Step;
-    readonly id: string;
-  };
-}[keyof ProposalSteps];
-
+/** Takes a step of one proposal. */
 export function takeStep() {
-  return mutationOptions({
-    mutationFn: ({ id, step, body, key }: ProposalStep): Promise<LineProposal> => {
-      const order = { params: { id }, idempotencyKey: key };
-      switch (step) {
-        case "submit":
-          return callDesk("submitLineProposal", { ...order, body });
-        case "withdraw":
-          return callDesk("withdrawLineProposal", { ...order, body });
-        case "take-over":
-          return callDesk("takeOverLineProposal", { ...order, body });
-        case "approve":
-          return callDesk("approveLineProposal", { ...order, body });
-        case "return":
-          return callDesk("returnLineProposal", { ...order, body });
-        case "settle":
-          return callDesk("settleLineProposal", { ...order, body });
-        default:
-          return step satisfies never;
-      }
+  return takeApprovalStep(
+    {
+      submit: "submitLineProposal",
+      withdraw: "withdrawLineProposal",
+      "take-over": "takeOverLineProposal",
+      approve: "approveLineProposal",
+      return: "returnLineProposal",
+      settle: "settleLineProposal",
     },
-    meta: { invalidates },
-  });
+    meta,
+  );
 }

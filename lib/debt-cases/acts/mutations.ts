@@ -1,20 +1,11 @@
 import { mutationOptions } from "@tanstack/react-query";
+import { invalidatesOf, takeApprovalStep } from "../../approvals/mutations";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
-import type { Approve } from "../../domain/approvals/approval-shape";
-import type {
-  DebtAct,
-  EditDebtAct,
-  NewDebtActs,
-  ReturnDebtAct,
-  SettleDebtAct,
-} from "../../domain/debt-cases/act-shape";
+import type { EditDebtAct, NewDebtActs } from "../../domain/debt-cases/act-shape";
 
-/**
- * Queries that a debt action's change makes stale. The open invoices are not among them: the page
- * shows a notice that they are stale.
- */
-const invalidates = [queryKeys.debtActs, queryKeys.debtCases, queryKeys.audit, queryKeys.work];
+/** Not the open invoices: the page shows a notice that they are stale. */
+const meta = invalidatesOf("debt-acts", queryKeys.debtCases);
 
 interface Order<Body> {
   readonly body: Body;
@@ -27,7 +18,7 @@ export function submitDebtActs() {
   return mutationOptions({
     mutationFn: ({ body, key }: Order<NewDebtActs>) =>
       callDesk("createDebtActions", { body, idempotencyKey: key }),
-    meta: { invalidates },
+    meta,
   });
 }
 
@@ -36,42 +27,19 @@ export function editDebtAct() {
   return mutationOptions({
     mutationFn: ({ id, body }: Order<EditDebtAct> & { readonly id: string }) =>
       callDesk("editDebtAction", { params: { id }, body }),
-    meta: { invalidates },
+    meta,
   });
 }
 
-/** The steps of one action, by the last part of their address. */
-interface DebtActSteps {
-  withdraw: { version: number };
-  approve: Approve;
-  return: ReturnDebtAct;
-  settle: SettleDebtAct;
-}
-
-export type DebtActStep = {
-  [Step in keyof DebtActSteps]: Order<DebtActSteps[Step]> & {
-    readonly step: Step;
-    readonly id: string;
-  };
-}[keyof DebtActSteps];
-
+/** Takes a step of one action. */
 export function takeDebtActStep() {
-  return mutationOptions({
-    mutationFn: ({ id, step, body, key }: DebtActStep): Promise<DebtAct> => {
-      const order = { params: { id }, idempotencyKey: key };
-      switch (step) {
-        case "withdraw":
-          return callDesk("withdrawDebtAction", { ...order, body });
-        case "approve":
-          return callDesk("approveDebtAction", { ...order, body });
-        case "return":
-          return callDesk("returnDebtAction", { ...order, body });
-        case "settle":
-          return callDesk("settleDebtAction", { ...order, body });
-        default:
-          return step satisfies never;
-      }
+  return takeApprovalStep(
+    {
+      withdraw: "withdrawDebtAction",
+      approve: "approveDebtAction",
+      return: "returnDebtAction",
+      settle: "settleDebtAction",
     },
-    meta: { invalidates },
-  });
+    meta,
+  );
 }

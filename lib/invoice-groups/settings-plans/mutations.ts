@@ -1,4 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
+import { invalidatesOf, takeApprovalStep } from "../../approvals/mutations";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
 import type { DeskInput } from "../../desk-contract/desk-operations";
@@ -9,8 +10,7 @@ interface Order<Body> {
   readonly key: string;
 }
 
-/** Queries that a plan's change makes stale. */
-const invalidates = [queryKeys.settingsPlans, queryKeys.jobs, queryKeys.audit, queryKeys.work];
+const meta = invalidatesOf("settings-plans", queryKeys.jobs);
 
 /** Freezes a selection of invoice groups; the desk reads them after the answer. */
 export function createSelection() {
@@ -33,7 +33,7 @@ export function createPlan() {
   return mutationOptions({
     mutationFn: ({ body, key }: Order<DeskInput<"createSettingsPlan">["body"]>) =>
       callDesk("createSettingsPlan", { body, idempotencyKey: key }),
-    meta: { invalidates },
+    meta,
   });
 }
 
@@ -50,38 +50,15 @@ interface Rehearsing extends Order<DeskInput<"rehearseSettingsPlan">["body"]> {
   readonly id: string;
 }
 
-/** The steps of a plan, by the last part of their address. */
-interface PlanSteps {
-  send: DeskInput<"sendSettingsPlan">["body"];
-  withdraw: DeskInput<"withdrawSettingsPlan">["body"];
-  approve: DeskInput<"approveSettingsPlan">["body"];
-  return: DeskInput<"returnSettingsPlan">["body"];
-}
-
-type PlanStep = {
-  [Step in keyof PlanSteps]: Order<PlanSteps[Step]> & {
-    readonly step: Step;
-    readonly id: string;
-  };
-}[keyof PlanSteps];
-
+/** Takes a step of one plan. */
 export function stepPlan() {
-  return mutationOptions({
-    mutationFn: ({ id, step, body, key }: PlanStep) => {
-      const order = { params: { id }, idempotencyKey: key };
-      switch (step) {
-        case "send":
-          return callDesk("sendSettingsPlan", { ...order, body });
-        case "withdraw":
-          return callDesk("withdrawSettingsPlan", { ...order, body });
-        case "approve":
-          return callDesk("approveSettingsPlan", { ...order, body });
-        case "return":
-          return callDesk("returnSettingsPlan", { ...order, body });
-        default:
-          return step satisfies never;
-      }
+  return takeApprovalStep(
+    {
+      send: "sendSettingsPlan",
+      withdraw: "withdrawSettingsPlan",
+      approve: "approveSettingsPlan",
+      return: "returnSettingsPlan",
     },
-    meta: { invalidates },
-  });
+    meta,
+  );
 }

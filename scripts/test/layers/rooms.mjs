@@ -83,7 +83,7 @@ export const rooms = [
     path: "^components/approvals/",
     may: [lowerKits, "^components/bulk-jobs/", "^lib/approvals/", ...forScreens],
     instead:
-      "What line proposals and debt actions share knows neither. What differs belongs in components/<noun>, which is handed to this by props.",
+      "What approval requests share knows no noun. What differs belongs in components/<noun>, which is handed to this by props.",
   },
   {
     name: "components/bulk-jobs",
@@ -109,9 +109,10 @@ export const rooms = [
   {
     name: "lib/approvals",
     path: "^lib/approvals/",
-    may: ["^lib/browser/", ...pure],
-    instead:
-      "What line proposals and debt actions share knows neither. What differs belongs in lib/<noun>.",
+    may: ["^lib/browser/", deskContract, ...pure],
+    // The test of all steps takes each of them.
+    tests: [`^lib/(${nouns})/.*mutations\\.`],
+    instead: "What approval requests share knows no noun. What differs belongs in lib/<noun>.",
   },
   {
     name: "lib/bulk-jobs",

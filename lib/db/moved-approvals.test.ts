@@ -1,160 +1,91 @@
-import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { prepareDatabase } from "./database";
 import { migrateUpTo } from "./testing";
+import { approver, author, movedKinds, otherRecord, preparationOf } from "./testing/moved-kinds";
+import { expectFilled, insertRows, readRows, type StoredRow } from "./testing/moved-rows";
 
-type Stored = Readonly<Record<string, unknown>>;
+const byId = (rows: readonly StoredRow[]) =>
+  rows.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1));
 
-const hash = "0".repeat(64);
-const guid = (digit: number) => `${digit}`.repeat(8).concat("-0000-4000-8000-000000000000");
-const moment = (second: number) =>
-  `2026-11-01T10:00:${String(second).padStart(2, "0")}.123456+00:00`;
-
-/** The columns that the four tables had, all with a value; whose approval is proven. */
-const common = (state: string, personId: string, otherId: string) => {
-  const isOpen = ["preparing", "failed", "draft", "submitted", "returned", "withdrawn"].includes(
-    state,
-  );
-  return {
-    id: randomUUID(),
-    tenant_id: "t",
-    state,
-    version: 7,
-    author_id: personId,
-    editor_ids: [personId],
-    content: { a: [1, { b: null }], z: "ø" },
-    content_hash: hash,
-    facts: { customerName: "Kari Nordmann" },
-    author_note: "Please.",
-    approved_by: isOpen ? null : otherId,
-    approved_hash: isOpen ? null : hash,
-    approved_at: isOpen ? null : moment(1),
-    one_person: false,
-    decision_code: "too-early",
-    decision_note: "Wait.",
-    decided_at: moment(2),
-    outcome: { kind: "unknown", checks: 2 },
-    created_at: moment(3),
-    updated_at: moment(4),
-    submitted_at: moment(5),
-  };
-};
-
-describeOnEachDatabase("Approval requests of the release before", (open) => {
-  /** The database of the release that had four tables, with two people. */
-  const openBefore = async () => {
-    const { pool } = await open();
-    await migrateUpTo(pool, 35);
-    const database = drizzle(pool);
-    const [personId, otherId] = [randomUUID(), randomUUID()];
-    await database.execute(sql`
-      insert into people (id, issuer, tenant_id, object_id, name)
-      values (${personId}, 'i', 't', 'one', 'Kari Nordmann'), (${otherId}, 'i', 't', 'two', 'Ola')`);
-    const insert = (table: string, row: Stored) =>
-      database.execute(
-        sql`insert into ${sql.identifier(table)} select * from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)`,
-      );
-    const read = async (table: string) => {
-      const { rows } = await database.execute<{ row: Stored }>(
-        sql`select to_jsonb(one) as row from ${sql.identifier(table)} one order by one.id`,
-      );
-      return rows.map(({ row }) => row);
-    };
-    return { pool, database, insert, read, personId, otherId };
-  };
-
-  /** Every value of the rows before is in the table of all, under its name or its new one. */
-  const expectMoved = (
-    before: readonly Stored[],
-    after: readonly Stored[],
-    subject: string,
-    renamed: (row: Stored) => Stored = (row) => row,
-  ) => {
-    const columns = Object.keys(before[0] ?? {});
-    const unused = columns.filter((name) => before.every((row) => row[name] === null));
-    expect(unused, "Columns that no row of this test fills").toEqual([]);
-    const moved = after.filter((row) => row.subject === subject);
-    expect(moved.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-    for (const [index, row] of before.entries()) {
-      expect(moved[index]).toMatchObject({ ...renamed(row), subject });
-    }
-  };
-
-  const act = (state: string, index: number, personId: string, otherId: string) => ({
-    ...common(state, personId, otherId),
-    kind: "add-fees",
-    batch_id: guid(3),
-    invoice_number: `10${index}`,
-    customer_guid: guid(1),
-    account_guid: guid(2),
-    case_id: guid(4),
-    amount_minor: 123_456,
-    currency: "NOK",
-  });
-
-  const request = (state: string, index: number, personId: string, otherId: string) => ({
-    ...common(state, personId, otherId),
-    kind: "erase-invoice-group",
-    customer_guid: guid(1),
-    account_guid: guid(2),
-    basis: { dossierHash: hash },
-    records: ["ab".repeat(16)],
-    request_id: randomUUID(),
-    sent_at: moment(6),
-    accepted_at: moment(7),
-    seen_at: moment(8),
-    last_checked_at: moment(9),
-    next_check_at: moment(10 + index),
-    message: "Accepted.",
-    reason: "It is closed.",
-    now: { name: "Cabin" },
-    checks: 4,
-    failed_checks: 2,
-  });
-
-  it("are moved with every value", { tags: ["thorough"] }, async () => {
-    const { pool, insert, read, personId, otherId } = await openBefore();
-    const called = ["submitted", "returned", "withdrawn", "approved", "sent", "refused", "unknown"];
-    for (const [index, state] of [...called, "confirmed"].entries()) {
-      await insert("debt_acts", act(state, index, personId, otherId));
-    }
-    const accepted = ["accepted", "applied", "rejected", "unconfirmed"];
-    for (const [index, state] of [...called, ...accepted].entries()) {
-      await insert("requests", request(state, index, personId, otherId));
-    }
-    const acts = await read("debt_acts");
-    const requests = await read("requests");
-    await insert("erasures", {
-      request_row_id: requests[0]?.id,
-      tenant_id: "t",
-      account_guid: guid(2),
-      dossier: {},
-      line_ids: [],
-      fingerprints: [],
-    });
-    await prepareDatabase(pool);
-    const after = await read("approval_requests");
-    expectMoved(acts, after, "debt-act");
-    expectMoved(requests, after, "request", (row) => {
-      const { message, reason, now, checks, failed_checks: failedChecks, ...rest } = row;
-      return { ...rest, progress: { message, reason, now, checks, failedChecks } };
-    });
-  });
-
-  it("stop the upgrade where an approval has no hash, and say which", {
+describeOnEachDatabase("The four tables of approval requests", (open) => {
+  it("move into one with every value, and none does where it contradicts itself", {
     tags: ["thorough"],
+    timeout: 180_000,
   }, async () => {
-    const { pool, database, insert, personId, otherId } = await openBefore();
-    const row = { ...act("sent", 1, personId, otherId), approved_hash: null };
-    await insert("debt_acts", row);
-    const refused = await prepareDatabase(pool).catch((error: unknown) => error);
-    expect(refused instanceof Error ? refused.message : "").toMatch(
-      new RegExp(`^These debt actions are approved without the hash .*: ${row.id} \\(sent\\)\\.`),
-    );
-    // Nothing was changed: the release before still starts.
-    expect(await database.$count(sql`debt_acts`)).toBe(1);
+    const { pool } = await open();
+    await migrateUpTo(pool, 36);
+    const database = drizzle(pool);
+    await database.execute(sql`insert into people (id, issuer, tenant_id, object_id, name)
+      select id::uuid, 'i', 't', id, 'Kari Nordmann' from unnest(array[${author}, ${approver}]) id`);
+    for (const { table, rows } of movedKinds) {
+      for (const row of rows) await insertRows(database, table, [row]);
+    }
+    // What refers to them.
+    await database.execute(sql`insert into sends (tenant_id, subject_kind, subject_id, operation_id,
+        request, request_hash, customer_guid)
+      select tenant_id, 'line-proposal', id, 'addInvoiceLine', content, approved_hash, customer_guid
+      from line_proposals where state = 'approved'`);
+    await database.execute(sql`insert into erasures (request_row_id, tenant_id, account_guid, dossier,
+        line_ids, fingerprints)
+      select id, 't', ${otherRecord}, '{}', '{}', '{}' from requests where state = 'applied'`);
+    await database.execute(sql`insert into settings_plan_rows (plan_id, position, account_guid,
+        customer_guid, name, result, changes, warnings)
+      select id, 0, id, id, 'Hovedfaktura', 'change', '[]', '{}' from settings_plans`);
+    await database.execute(sql`insert into settings_plan_rehearsals (plan_id, run_id, started_by,
+        content_hash, total)
+      select id, id, author_id, content_hash, 1 from settings_plans where state = 'draft'`);
+    const readRelated = async () => {
+      const { rows } = await database.execute(sql`
+        select (select to_jsonb(sends) from sends) as send,
+          (select to_jsonb(erasures) from erasures) as erasure,
+          (select jsonb_agg(r order by plan_id) from settings_plan_rows r) as plan_rows,
+          (select to_jsonb(r) from settings_plan_rehearsals r) as rehearsal`);
+      return rows;
+    };
+    const before = new Map<string, StoredRow[]>();
+    for (const { table, rows } of movedKinds) {
+      const stored = await readRows(database, table);
+      expect([table, stored.length]).toEqual([table, rows.length]);
+      expectFilled(stored);
+      before.set(table, stored);
+    }
+    const related = await readRelated();
+    const idOf = (table: string, state: string) =>
+      before.get(table)?.find((row) => row.state === state)?.id;
+
+    const change = (table: string, state: string, set: SQL) =>
+      database.execute(sql`update ${sql.identifier(table)} set ${set} where state = ${state}`);
+    const refused = (sentence: string) => expect(prepareDatabase(pool)).rejects.toThrow(sentence);
+    for (const [table, state, noun] of [
+      ["line_proposals", "sent", "line proposals"],
+      ["debt_acts", "confirmed", "debt actions"],
+      ["requests", "applied", "requests"],
+      ["settings_plans", "approved", "bulk changes of settings"],
+    ] as const) {
+      await change(table, state, sql`approved_hash = null`);
+      await refused(
+        `These ${noun} are approved without the hash of what was approved: ${idOf(table, state)}`,
+      );
+      await change(table, state, sql`approved_hash = content_hash`);
+    }
+    const plans = "settings_plans";
+    await change(plans, "preparing", sql`read_at = now()`);
+    await refused(`whether they are being prepared: ${idOf(plans, "preparing")}`);
+    await change(plans, "preparing", sql`read_at = null`);
+    await change(plans, "draft", sql`approved_by = ${approver}`);
+    await refused(`have an approver without being approved: ${idOf(plans, "draft")}`);
+    await change(plans, "draft", sql`approved_by = null`);
+
+    await prepareDatabase(pool);
+    const expected = movedKinds.flatMap(({ table, moved }) => before.get(table)?.map(moved) ?? []);
+    expect(await readRows(database, "approval_requests")).toEqual(byId(expected));
+    expect(await readRows(database, plans)).toEqual(before.get(plans)?.map(preparationOf));
+    expect(await readRelated()).toEqual(related);
+    await database.execute(sql`delete from approval_requests where subject = 'settings-plan'`);
+    const { rows } = await database.execute(sql`select 1 from settings_plan_rows`);
+    expect([await readRows(database, plans), rows]).toEqual([[], []]);
   });
 });

@@ -15,7 +15,6 @@ import type { Actor } from "../../server/auth/sessions";
 import { readWith } from "../../server/read-operation";
 import type { Runtime } from "../../server/runtime";
 import { listUninvoicedOf } from "../invoice-lines/reads";
-import { planRequests } from "../settings-plans/plan-requests";
 
 /** One record that a part of the dossier counts. */
 export interface Counted {
@@ -182,12 +181,11 @@ async function readWaitingJobs({
     .from(approvalRequests)
     .innerJoin(settingsPlanRows, eq(settingsPlanRows.planId, approvalRequests.id))
     .where(
-      planRequests.where(
-        and(
-          eq(approvalRequests.tenantId, tenantId),
-          inArray(approvalRequests.state, openPlans),
-          eq(settingsPlanRows.accountGuid, accountGuid),
-        ),
+      and(
+        eq(approvalRequests.subject, "settings-plan"),
+        eq(approvalRequests.tenantId, tenantId),
+        inArray(approvalRequests.state, openPlans),
+        eq(settingsPlanRows.accountGuid, accountGuid),
       ),
     );
   return {

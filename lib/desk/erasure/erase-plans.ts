@@ -1,21 +1,19 @@
 import "server-only";
-import { and, eq, exists, inArray, or, type SQL } from "drizzle-orm";
+import { and, eq, exists, inArray, ne, or, type SQL } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { selectionRows, selections } from "../../db/schema/selections";
 import { settingsPlanRehearsalRows } from "../../db/schema/settings-plan-rehearsals";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
-import { planStates } from "../../domain/settings-plans/plan-enumerations";
+import { rowsOf } from "../../engine/approvals/rows-of";
 import { auditedFields } from "../../engine/audit/audited-fields";
-import { planRequests } from "../settings-plans/plan-requests";
-import { deletePlans } from "../settings-plans/store";
 import { containsPersonal, type ErasureScope, labelsPersonal } from "./erasure-scope";
 import { withoutTexts } from "./without-texts";
 
 /** Names of a plan whose texts stay. */
 const keptOfPlan = ["clear", "name", "code", "reason", "hash"];
 const withoutNotes = { authorNote: null, decisionNote: null };
-const unsentStates = planStates.filter((state) => state !== "approved");
+const planRequests = rowsOf("settings-plan", []);
 
 /**
  * Erases the texts of plans with the group; plans that are not sent are deleted, because their rows
@@ -27,14 +25,18 @@ export async function erasePlans(queries: DeskTransaction, scope: ErasureScope):
   const rows = queries
     .select({ planId: settingsPlanRows.planId })
     .from(settingsPlanRows)
-    .where(
-      and(
-        eq(settingsPlanRows.planId, approvalRequests.id),
-        eq(settingsPlanRows.accountGuid, accountGuid),
-      ),
-    );
-  const ofGroup = and(eq(approvalRequests.tenantId, tenantId), exists(rows));
-  const unsent = await deletePlans(queries, unsentStates, ofGroup);
+    .where(eq(settingsPlanRows.accountGuid, accountGuid));
+  const ofGroup = and(eq(approvalRequests.tenantId, tenantId), inArray(approvalRequests.id, rows));
+  // Before their requests, as where a preparation ends.
+  await queries
+    .select({ id: settingsPlans.id })
+    .from(settingsPlans)
+    .where(and(eq(settingsPlans.tenantId, tenantId), inArray(settingsPlans.id, rows)))
+    .for("update");
+  const unsent = await queries
+    .delete(approvalRequests)
+    .where(planRequests.where(and(ofGroup, ne(approvalRequests.state, "approved"))))
+    .returning({ id: approvalRequests.id });
   const sent = await findPlans(queries, ofGroup);
   for (const { id, content, facts, search } of sent) {
     await setSearch(queries, id, auditedFields(search, []));
@@ -55,7 +57,7 @@ export async function erasePlans(queries: DeskTransaction, scope: ErasureScope):
       .where(and(eq(planId, id), eq(rehearsed, accountGuid)));
   }
   const searched = await eraseSearches(queries, scope);
-  return [...new Set([...unsent, ...sent.map(({ id }) => id), ...searched])];
+  return [...new Set([...unsent.map(({ id }) => id), ...sent.map(({ id }) => id), ...searched])];
 }
 
 /**

@@ -14,7 +14,6 @@ import { planRule } from "../../domain/settings-plans/plan-rule";
 import { isEditor } from "../../engine/approvals/store";
 import { toApprove } from "../../engine/requests/list-requests";
 import type { Actor } from "../../server/auth/sessions";
-import { planRequests } from "../settings-plans/plan-requests";
 
 /** Whether the person may decide on some kind of submission. */
 export function mayApprove({ roles }: Actor): boolean {
@@ -121,7 +120,7 @@ function findPlans(database: DeskDatabase, actor: Actor) {
       currency: sql<string | null>`null`,
     })
     .from(approvalRequests)
-    .where(planRequests.where(awaitsDecision(actor)))
+    .where(and(eq(approvalRequests.subject, "settings-plan"), awaitsDecision(actor)))
     .orderBy(asc(submittedAt), asc(id))
     .limit(mostNamed);
 }

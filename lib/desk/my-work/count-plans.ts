@@ -7,7 +7,6 @@ import { may } from "../../domain/roles";
 import { planRule } from "../../domain/settings-plans/plan-rule";
 import { isEditor } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
-import { planRequests } from "../settings-plans/plan-requests";
 
 /** Bulk changes of settings that await this person; null without the permission. */
 export async function countPlans(
@@ -18,14 +17,16 @@ export async function countPlans(
   const writes = may(actor.roles, write);
   const decides = may(actor.roles, decide);
   if (!writes && !decides) return { plansToApprove: null, plansReturned: null };
-  const { tenantId, state } = approvalRequests;
+  const { subject, tenantId, state } = approvalRequests;
   const own = sql<number>`count(*) filter (where ${isEditor(actor)})`;
   const rows = await database
     .select({ state, all: count(), own: own.mapWith(Number) })
     .from(approvalRequests)
     .where(
-      planRequests.where(
-        and(eq(tenantId, actor.tenantId), inArray(state, ["submitted", "returned"])),
+      and(
+        eq(subject, "settings-plan"),
+        eq(tenantId, actor.tenantId),
+        inArray(state, ["submitted", "returned"]),
       ),
     )
     .groupBy(state);

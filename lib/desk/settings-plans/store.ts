@@ -257,12 +257,12 @@ export async function removeOldPlans(database: DeskDatabase): Promise<void> {
   });
 }
 
-/** Deletes plans in one of these states, with everything that is about them; returns their ids. */
-export async function deletePlans(
+/** Deletes plans in one of these states, with everything that is about them. */
+async function deletePlans(
   queries: DeskTransaction,
   states: readonly PlanState[],
-  condition: SQL | undefined,
-): Promise<string[]> {
+  condition: SQL,
+): Promise<void> {
   const { id, state } = approvalRequests;
   const inStates = planRequests.where(inArray(state, [...states]));
   // The preparation is locked before the request, as where it ends.
@@ -273,11 +273,6 @@ export async function deletePlans(
     .where(and(inStates, condition))
     .for("update", { of: settingsPlans });
   const ids = rows.map((row) => row.id);
-  if (ids.length === 0) return [];
   // Meanwhile one of them may have been sent.
-  const deleted = await queries
-    .delete(approvalRequests)
-    .where(and(inStates, anyOf(id, ids)))
-    .returning({ id });
-  return deleted.map((row) => row.id);
+  await queries.delete(approvalRequests).where(and(inStates, anyOf(id, ids)));
 }

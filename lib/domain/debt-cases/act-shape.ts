@@ -151,11 +151,9 @@ export const editDebtActSchema = z.object({
 export type EditDebtAct = z.input<typeof editDebtActSchema>;
 
 export const returnDebtActSchema = returnSchemaOf(debtReturnCodes);
-export type ReturnDebtAct = z.input<typeof returnDebtActSchema>;
 
 export const settleDebtActSchema = z.strictObject({
   version,
   decision: z.enum(settleDecisions),
   note,
 });
-export type SettleDebtAct = z.input<typeof settleDebtActSchema>;

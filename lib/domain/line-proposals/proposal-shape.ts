@@ -113,7 +113,6 @@ export const editProposalSchema = z.strictObject({ version, ...draft });
 export type EditProposal = z.input<typeof editProposalSchema>;
 
 export const returnSchema = returnSchemaOf(returnCodes);
-export type ReturnProposal = z.input<typeof returnSchema>;
 
 export const settleSchema = z
   .strictObject({ version, decision: z.enum(settleDecisions), lineId: identifier.optional(), note })
@@ -121,4 +120,3 @@ export const settleSchema = z
     path: ["lineId"],
     message: "Only for a line that is there.",
   });
-export type SettleProposal = z.input<typeof settleSchema>;

@@ -10,7 +10,8 @@ import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { countMatching, listCases } from "../debt-cases/register/reads";
 import { countSessions } from "../people/reads";
-import { findWaitingApprovals, mayApprove } from "./approvals";
+import { approves } from "./approval-permissions";
+import { findWaitingApprovals } from "./approvals";
 import { findFailedJobs } from "./failed-jobs";
 import { readTeamLoad } from "./team";
 
@@ -30,7 +31,7 @@ export async function readWorkDetails(runtime: Runtime, actor: Actor): Promise<W
   ]);
   return {
     // Of people who approve nothing but plans only while one waits.
-    approvals: mayApprove(actor) || approvals.length > 0 ? approvals : null,
+    approvals: approves(actor) || approvals.length > 0 ? approvals : null,
     casesDue,
     failedJobs,
     team,

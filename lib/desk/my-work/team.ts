@@ -28,21 +28,21 @@ export async function readTeamLoad(
   { tenantId }: Actor,
   days: Days,
 ): Promise<TeamLoad> {
-  const [proposals, acts, approved] = await Promise.all([
-    countByAuthor(database, "line-proposal", tenantId),
-    countByAuthor(database, "debt-act", tenantId),
+  const [open, approved] = await Promise.all([
+    countByAuthor(database, tenantId),
     countApprovals(database, tenantId, days),
   ]);
-  const ids = [...new Set([...proposals, ...acts].map(({ authorId }) => authorId))];
+  const ids = [...new Set(open.map(({ authorId }) => authorId))];
   const names = await findNames(database, ids);
-  const of = (rows: typeof proposals, authorId: string, state: string) =>
-    rows.find((row) => row.authorId === authorId && row.state === state)?.found ?? 0;
+  const of = (subject: ApprovalSubject, authorId: string, state: string) =>
+    open.find((row) => row.subject === subject && row.authorId === authorId && row.state === state)
+      ?.found ?? 0;
   const people = ids.map((id) => ({
     person: { id, name: names.get(id) ?? "" },
-    proposals: of(proposals, id, "submitted"),
-    debtActs: of(acts, id, "submitted"),
-    returnedProposals: of(proposals, id, "returned"),
-    returnedDebtActs: of(acts, id, "returned"),
+    proposals: of("line-proposal", id, "submitted"),
+    debtActs: of("debt-act", id, "submitted"),
+    returnedProposals: of("line-proposal", id, "returned"),
+    returnedDebtActs: of("debt-act", id, "returned"),
   }));
   const load = ({ person: _, ...counts }: (typeof people)[number]) =>
     Object.values(counts).reduce((sum, one) => sum + one, 0);
@@ -52,17 +52,19 @@ export async function readTeamLoad(
   };
 }
 
-function countByAuthor(database: DeskDatabase, subject: ApprovalSubject, tenantId: string) {
-  const where = and(
-    eq(approvalRequests.subject, subject),
-    eq(approvalRequests.tenantId, tenantId),
-    inArray(approvalRequests.state, ["submitted", "returned"]),
-  );
+function countByAuthor(database: DeskDatabase, tenantId: string) {
+  const { subject, authorId, state } = approvalRequests;
   return database
-    .select({ authorId: approvalRequests.authorId, state: approvalRequests.state, found: count() })
+    .select({ subject, authorId, state, found: count() })
     .from(approvalRequests)
-    .where(where)
-    .groupBy(approvalRequests.authorId, approvalRequests.state);
+    .where(
+      and(
+        inArray(subject, ["line-proposal", "debt-act"]),
+        eq(approvalRequests.tenantId, tenantId),
+        inArray(state, ["submitted", "returned"]),
+      ),
+    )
+    .groupBy(subject, authorId, state);
 }
 
 /**

@@ -29,7 +29,7 @@ const isUnsent = (send: SQL) => sql`${send}.state = 'waiting' and ${send}.create
   and (${send}.next_check_at < ${since} or ${wasDue(send)})`;
 
 /** SQL condition: the call of a subject is due for minutes and has not left. */
-export function hasUnsent(subjectKind: string, subjectId: SQL | AnyPgColumn): SQL {
+export function hasUnsent(subjectKind: AnyPgColumn, subjectId: AnyPgColumn): SQL {
   return sql`exists (select 1 from ${sends} unsent where unsent.subject_kind = ${subjectKind}
     and unsent.subject_id = ${subjectId} and ${isUnsent(sql`unsent`)})`;
 }

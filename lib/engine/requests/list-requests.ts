@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, not, or, sql } from "drizzle-orm";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import type { MomentPosition } from "../../desk-contract/shapes";
 import {
@@ -72,7 +72,7 @@ function inView(view: RequestViewName, actor: Actor) {
 }
 
 /** Other people's requests that this person may decide on. */
-export function toApprove(actor: Actor) {
+function toApprove(actor: Actor) {
   return requestRows.where(
     and(
       eq(approvalRequests.state, "submitted"),
@@ -83,7 +83,7 @@ export function toApprove(actor: Actor) {
 }
 
 /** Requests whose outcome a person must find, and this person may. */
-export function needsPerson(actor: Actor) {
+function needsPerson(actor: Actor) {
   const called = and(
     eq(approvalRequests.state, "unknown"),
     not(isEditor(actor)),
@@ -95,12 +95,6 @@ export function needsPerson(actor: Actor) {
       or(eq(approvalRequests.state, "unconfirmed"), called),
     ),
   );
-}
-
-/** Requests of the kinds that this person may decide on; null: of none. */
-export function mayDecideOn(actor: Actor): SQL | null {
-  const kinds = kindsOf(actor);
-  return kinds.length === 0 ? null : inArray(approvalRequests.kind, kinds);
 }
 
 const kindsOf = ({ roles }: Actor) =>

@@ -1,0 +1,64 @@
+import "server-only";
+import type { Permission } from "../../contract/permissions";
+import {
+  type ApprovalSubject,
+  approvalKindsOf,
+} from "../../domain/approvals/approval-enumerations";
+import { debtActRule } from "../../domain/debt-cases/act-rule";
+import { proposalRule } from "../../domain/line-proposals/proposal-rule";
+import {
+  isRequestKind,
+  requestKindRow,
+  requestKinds,
+} from "../../domain/requests/request-enumerations";
+import { requestRuleOf } from "../../domain/requests/request-rule";
+import { may } from "../../domain/roles";
+import { planRule } from "../../domain/settings-plans/plan-rule";
+import type { Actor } from "../../server/auth/sessions";
+
+type Permissions = Readonly<Record<"write" | "decide", Permission>>;
+
+/** The permissions of a kind; of requests each kind has its own. */
+function permissionsOf(subject: ApprovalSubject, kind: string): Permissions {
+  switch (subject) {
+    case "line-proposal":
+      return proposalRule.permissions;
+    case "debt-act":
+      return debtActRule.permissions;
+    case "settings-plan":
+      return planRule.permissions;
+    case "request": {
+      if (!isRequestKind(kind)) throw new TypeError(`There are no requests of kind ${kind}.`);
+      return requestRuleOf(kind).permissions;
+    }
+    default:
+      return subject satisfies never;
+  }
+}
+
+const mayAs =
+  (use: keyof Permissions) =>
+  ({ roles }: Actor, subject: ApprovalSubject, kind?: string): boolean =>
+    (kind === undefined ? approvalKindsOf[subject] : [kind]).some((one) =>
+      may(roles, permissionsOf(subject, one)[use]),
+    );
+
+/** Whether the person may write requests of this kind; without a kind: of some kind. */
+export const mayWrite = mayAs("write");
+/** Whether the person may decide on other people's requests of this kind, or of some kind. */
+export const mayDecide = mayAs("decide");
+
+/** The kinds on which the person may decide. */
+export function decidableKinds(actor: Actor, subject: ApprovalSubject): string[] {
+  return approvalKindsOf[subject].filter((kind) => mayDecide(actor, subject, kind));
+}
+
+/** Whether the person decides on more than the bulk changes of colleagues. */
+export function approves(actor: Actor): boolean {
+  const requests = requestKinds.filter((kind) => requestKindRow(kind).needsSecondPerson);
+  return (
+    mayDecide(actor, "line-proposal") ||
+    mayDecide(actor, "debt-act") ||
+    requests.some((kind) => mayDecide(actor, "request", kind))
+  );
+}

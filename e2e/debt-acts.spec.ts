@@ -169,7 +169,7 @@ test.describe("a fee", () => {
       await page.goBack();
       await awake(page);
       await press(page, "Withdraw…");
-      await press(dialog(page), "Withdraw…");
+      await press(dialog(page), "Withdraw");
       await expect(page.getByText("Withdrawn").first()).toBeVisible();
     },
   );

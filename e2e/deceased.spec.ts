@@ -46,7 +46,7 @@ test.describe("the report of a customer's death", thorough, () => {
   }) => {
     await speakNorwegian();
     await signIn("clerk", routes.customerDeceased(customerGuid));
-    await expect(page.getByText("Teamledere kan melde en kunde som avdød.")).toBeVisible();
+    await expect(page.getByText("Teamledere kan registrere et dødsfall.")).toBeVisible();
     await expectAccessible();
     await page.goto(routes.customer(deceased.customerGuid));
     await expect(page.locator("tbody tr[data-row]").first()).toContainText("Død");

@@ -111,7 +111,7 @@ test.describe("a line proposal", () => {
       const text = lineText();
       await composeLine(page, group.accountGuid, text);
       await page.getByRole("button", { name: "Submit for approval" }).click();
-      await expect(page.getByText("You proposed this, so another team lead must")).toBeVisible();
+      await expect(page.getByText("You submitted this, so someone else must decide")).toBeVisible();
       await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
       await expectAccessible();
 

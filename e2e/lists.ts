@@ -138,7 +138,7 @@ const describedLists: readonly VisitedList[] = [
       plain: routes.lineProposals(),
       api: /\/api\/desk\/line-proposals(?:\?|$)/,
       peek: false,
-      exported: ["Line", "Status", "Amount", "Invoice group", "Proposed by", "Type", "Currency"],
+      exported: ["Line", "Status", "Amount", "Invoice group", "Submitted by", "Type", "Currency"],
     },
   },
   {

@@ -1,52 +1,39 @@
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import { ApprovalBar } from "@/components/approvals/approval-bar";
-import { useApprovalActions } from "@/components/approvals/use-approval-actions";
-import { WithdrawDialog } from "@/components/approvals/withdraw-dialog";
-import { useIntentKey } from "@/components/form/use-intent-key";
+import { useTranslations } from "next-intl";
+import { useApprovalSteps } from "@/components/approvals/use-approval-steps";
 import { takeDebtActStep } from "@/lib/debt-cases/acts/mutations";
-import type { ApprovalAction } from "@/lib/domain/approvals/approval-enumerations";
+import { settleDecisions } from "@/lib/domain/approvals/approval-enumerations";
+import { debtReturnCodes } from "@/lib/domain/debt-cases/act-enumerations";
 import { debtActRule } from "@/lib/domain/debt-cases/act-rule";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
-import { ActDecisions, EditActDialog } from "./act-parts";
+import { EditActDialog } from "./edit-act-dialog";
+import { useActLabels } from "./use-act-labels";
 
-/** The most likely one first. */
-const order = [
-  "approve",
-  "settle",
-  "edit",
-  "return",
-  "withdraw",
-] as const satisfies readonly ApprovalAction[];
-
-/**
- * The person's allowed actions from the server, the reason if they may not approve, and the
- * dialogs.
- */
+/** What this person may do with a debt action. */
 export function useActButtons(act: DebtAct) {
-  const [open, setOpen] = useState<ApprovalAction | null>(null);
-  const keyOf = useIntentKey();
-  const step = useMutation(takeDebtActStep());
-  const { id, version, may } = act;
-  const close = () => setOpen(null);
-  const withdraw = () => {
-    const body = { version };
-    const key = keyOf([id, "withdraw", version]);
-    step.mutate({ id, step: "withdraw", body, key }, { onSettled: close });
-  };
-  const actions = useApprovalActions({ may, order, step, onStep: setOpen });
-  const bar = <ApprovalBar record={act} rule={debtActRule} step={step} />;
-  const dialogs = (
-    <>
-      <ActDecisions act={act} open={open} onOpen={setOpen} />
-      {open === "edit" ? <EditActDialog act={act} onClose={close} /> : null}
-      <WithdrawDialog
-        open={open === "withdraw"}
-        onOpenChange={(next) => setOpen(next ? "withdraw" : null)}
-        pending={step.isPending}
-        onWithdraw={withdraw}
-      />
-    </>
-  );
-  return { actions, bar, dialogs };
+  const t = useTranslations("debt-acts");
+  const words = useActLabels();
+  return useApprovalSteps(act, {
+    take: takeDebtActStep,
+    rule: debtActRule,
+    codes: debtReturnCodes,
+    plain: ["withdraw"],
+    edit: (onClose) => <EditActDialog act={act} onClose={onClose} />,
+    approve: {
+      title: t("approve.question"),
+      facts: [
+        { term: t("approve.act"), value: words.title(act) },
+        { term: t("approve.customer"), value: act.facts.customerName },
+        { term: t("approve.amount"), value: words.amount(act.amountMinor, act.currency) },
+        { term: t("approve.author"), value: act.author.name },
+      ],
+    },
+    settle: {
+      description: t("settle.text"),
+      options: settleDecisions.map((value) => ({
+        value,
+        label: t(`settle.decision.${value}`),
+        hint: t(`settle.hint.${value}`),
+      })),
+    },
+  });
 }

@@ -1,0 +1,161 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { createQueryClient } from "@/lib/browser/query-client";
+import { useApprovalSteps } from "./use-approval-steps";
+
+type Stepped = Parameters<typeof useApprovalSteps>[0];
+interface Sent {
+  readonly step: string;
+  readonly body: unknown;
+  readonly key: string;
+}
+
+const approval: Stepped = {
+  id: "1",
+  version: 3,
+  contentHash: "a".repeat(64),
+  author: { name: "Berit" },
+  state: "submitted",
+  may: ["withdraw", "take-over", "return", "edit", "submit", "check-again", "settle", "approve"],
+  approvalBar: null,
+};
+const sent: Sent[] = [];
+const answer = vi.fn<() => Promise<unknown>>();
+
+beforeEach(() => {
+  sent.length = 0;
+  answer.mockReset().mockResolvedValue({});
+});
+
+function Steps() {
+  const { actions, bar, dialogs } = useApprovalSteps(approval, {
+    take: () => ({
+      mutationFn: (order: Sent) => {
+        sent.push({ step: order.step, body: order.body, key: order.key });
+        return answer();
+      },
+    }),
+    rule: {
+      permissions: { read: "lines:read", write: "lines:propose", decide: "lines:post" },
+      states: { edit: ["submitted"] },
+    },
+    codes: ["too-early", "other"],
+    plain: ["submit", "check-again", "take-over", "withdraw"],
+    edit: () => <p>The form</p>,
+    approve: { title: "Approve it?", facts: [] },
+    settle: {
+      description: "Look first.",
+      options: [{ value: "happened", label: "It went through", hint: "" }],
+    },
+  });
+  return (
+    <>
+      {actions.map((action) => (
+        <button
+          key={action.id}
+          type="button"
+          onClick={"onSelect" in action ? action.onSelect : undefined}
+        >
+          {action.label}
+        </button>
+      ))}
+      {bar}
+      {dialogs}
+    </>
+  );
+}
+
+async function show() {
+  const { user, container } = await renderIn(
+    "en",
+    <QueryClientProvider client={createQueryClient()}>
+      <Steps />
+    </QueryClientProvider>,
+  );
+  const press = (name: string) => user.click(screen.getByRole("button", { name }));
+  const dialog = async () => within(await screen.findByRole("alertdialog"));
+  return { user, container, press, dialog };
+}
+
+it("offers what the person may do, the most likely one first", async () => {
+  const { container } = await show();
+  const buttons = [...container.querySelectorAll("button")].map(({ textContent }) => textContent);
+  expect(buttons).toEqual([
+    "Approve…",
+    "Record outcome…",
+    "Check again",
+    "Submit for approval",
+    "Edit…",
+    "Return…",
+    "Take over…",
+    "Withdraw…",
+  ]);
+});
+
+it("approves what is shown under one key for a repeated press, and shows its failure once", async () => {
+  const { user, press, dialog } = await show();
+  answer.mockRejectedValue(new Error("Refused"));
+  await press("Approve…");
+  const opened = await dialog();
+  await user.type(opened.getByRole("textbox"), "  As agreed ");
+  await user.click(opened.getByRole("button", { name: "Approve and send" }));
+  await opened.findByRole("alert");
+  expect(screen.getAllByRole("alert")).toHaveLength(1);
+  answer.mockResolvedValue({});
+  await user.click(opened.getByRole("button", { name: "Approve and send" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  const body = { version: 3, contentHash: approval.contentHash, note: "As agreed" };
+  expect(sent.map(({ step, body: seen }) => [step, seen])).toEqual([
+    ["approve", body],
+    ["approve", body],
+  ]);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+it.each([
+  ["Withdraw…", "Withdraw", "withdraw"],
+  ["Take over…", "Take over", "take-over"],
+])("%s asks first", async (name, confirm, step) => {
+  const { user, press, dialog } = await show();
+  await press(name);
+  const opened = await dialog();
+  expect(sent).toEqual([]);
+  await user.click(opened.getByRole("button", { name: confirm }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(sent).toMatchObject([{ step, body: { version: 3 } }]);
+});
+
+it("submits at once, and checks under another key each time", async () => {
+  const { press } = await show();
+  await press("Submit for approval");
+  await press("Check again");
+  await press("Check again");
+  expect(sent.map(({ step }) => step)).toEqual(["submit", "check-again", "check-again"]);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+});
+
+it("returns with a reason, records an outcome, and opens the form", async () => {
+  const { user, press, dialog } = await show();
+  await press("Return…");
+  const reasons = await dialog();
+  await user.selectOptions(reasons.getByRole("combobox"), "other");
+  await user.click(reasons.getByRole("button", { name: "Return" }));
+  expect(sent).toEqual([]);
+  await user.type(reasons.getByRole("textbox"), "Twice");
+  await user.click(reasons.getByRole("button", { name: "Return" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await press("Record outcome…");
+  const outcome = await dialog();
+  await user.click(outcome.getByRole("radio"));
+  await user.type(outcome.getByRole("textbox"), "Seen");
+  await user.click(outcome.getByRole("button", { name: "Record outcome" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(sent.map(({ body }) => body)).toEqual([
+    { version: 3, code: "other", note: "Twice" },
+    { version: 3, decision: "happened", note: "Seen" },
+  ]);
+  await press("Edit…");
+  expect(screen.getByText("The form")).toBeDefined();
+});

@@ -3,7 +3,7 @@ import { connectionHandlers } from "./desk/connection/handlers";
 import { deathRequest } from "./desk/customers/death-request";
 import { approvableActs } from "./desk/debt-cases/acts/acts";
 import { debtActSends } from "./desk/debt-cases/acts/debt-act-sends";
-import { debtActionsHandlers } from "./desk/debt-cases/acts/handlers";
+import { actNoun, debtActionsHandlers } from "./desk/debt-cases/acts/handlers";
 import { debtActSubject } from "./desk/debt-cases/acts/send-of";
 import { debtActReader, debtCaseReader } from "./desk/debt-cases/audit-readers";
 import { followDelivery } from "./desk/debt-cases/follow/follow-delivery";
@@ -27,7 +27,11 @@ import { invoicesHandlers } from "./desk/invoices/handlers";
 import { proposalReader } from "./desk/line-proposals/audit-reader";
 import { correctionJob } from "./desk/line-proposals/corrections/correction-job";
 import { lineCorrectionsHandlers } from "./desk/line-proposals/corrections/handlers";
-import { lineProposalsHandlers } from "./desk/line-proposals/handlers";
+import {
+  createProposal,
+  lineProposalsHandlers,
+  proposalNoun,
+} from "./desk/line-proposals/handlers";
 import { getNotInvoiced } from "./desk/line-proposals/not-invoiced";
 import { proposalSends } from "./desk/line-proposals/proposal-sends";
 import { approvableProposals } from "./desk/line-proposals/proposals";
@@ -44,7 +48,7 @@ import { productsHandlers } from "./desk/products/handlers";
 import { queueHandlers } from "./desk/queue/handlers";
 import { reportFilesHandlers } from "./desk/report-files/handlers";
 import { zipJob } from "./desk/report-files/zip-job";
-import { settingsPlansHandlers } from "./desk/settings-plans/handlers";
+import { planNoun, settingsPlansHandlers } from "./desk/settings-plans/handlers";
 import { planWork } from "./desk/settings-plans/plan-work";
 import { selectionsHandlers } from "./desk/settings-plans/selections/handlers";
 import { forgetReads } from "./desk/settings-plans/selections/left-reads";
@@ -56,8 +60,11 @@ import { sunsetHandlers } from "./desk/sunset/handlers";
 import { systemHandlers } from "./desk/system/handlers";
 import { openTelemetry } from "./desk/system/open-telemetry";
 import { viewsHandlers } from "./desk/views/handlers";
+import { proposalRule } from "./domain/line-proposals/proposal-rule";
+import type { DeskHandler } from "./engine/api/desk-handler";
 import { deskApi } from "./engine/api/router";
 import { approveManyJob } from "./engine/approvals/approve-many";
+import { approvalsHandlers } from "./engine/approvals/handlers";
 import { auditHandlers } from "./engine/audit/handlers";
 import type { AuditReaders } from "./engine/audit/readers";
 import { reportHeads } from "./engine/audit/report-heads";
@@ -74,7 +81,8 @@ import { removeOldFailures } from "./engine/queue/failure-store";
 import { type Schedule, scheduleWork } from "./engine/queue/schedules";
 import type { WorkKind } from "./engine/queue/work-kind";
 import { requestWork } from "./engine/requests/check-due-requests";
-import { requestsHandlers } from "./engine/requests/handlers";
+import { createRequest } from "./engine/requests/create-request";
+import { requestNoun, requestsHandlers } from "./engine/requests/handlers";
 import { requestSends } from "./engine/requests/request-sends";
 import { requestApprovalKind } from "./engine/requests/requests";
 import { requestSubject } from "./engine/requests/send-of";
@@ -82,6 +90,7 @@ import type { DeskParts } from "./engine/start/desk-parts";
 import { webhooksHandlers } from "./engine/webhooks/handlers";
 import { removeSettledDeliveries } from "./engine/webhooks/remove-settled";
 import { webhookWork } from "./engine/webhooks/webhook-worker";
+import { requirePermission } from "./server/auth/require-permission";
 import { createMailer } from "./server/mailer";
 import type { Runtime } from "./server/runtime";
 
@@ -107,6 +116,21 @@ export const deskRequests = requestApprovalKind({
   "create-offer": offerRequest,
   "write-price-list": priceListRequest,
 });
+
+/** The kinds of approval requests in the API of all. */
+const approvalNouns = [proposalNoun, actNoun, requestNoun(deskRequests), planNoun];
+
+/** A line begins as a draft, a request is sent at once; other kinds are created in their nouns. */
+const createApproval: DeskHandler<"createApproval"> = async (request) => {
+  const { body } = request;
+  if ("basis" in body) {
+    const made = await createRequest(deskRequests)({ ...request, body });
+    return async () => ({ ...(await made()), subject: "request" });
+  }
+  requirePermission(request.actor, proposalRule.permissions.write);
+  const made = await createProposal({ ...request, body });
+  return async () => ({ ...(await made()), subject: "line-proposal" });
+};
 
 /** What the nouns know of the audit's records. */
 const auditReaders: AuditReaders = [debtCaseReader, debtActReader, proposalReader];
@@ -200,6 +224,7 @@ export const handleDesk = deskApi({
   ...settingsPlansHandlers,
   ...lineCorrectionsHandlers(countRecipeUse),
   ...lineRecipesHandlers,
+  ...approvalsHandlers(approvalNouns, createApproval),
   ...lineProposalsHandlers,
   ...debtCasesHandlers(auditReaders),
   ...debtActionsHandlers,

@@ -35,7 +35,7 @@ export const permissions = [
   "queue:write",
   "recipes:moderate",
   "reports:read",
-  "requests:write",
+  "approvals:write",
   "sessions:end",
   "system:read",
   "views:read",

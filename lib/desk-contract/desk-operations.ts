@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { approvalsShapes } from "./approvals";
 import { auditShapes } from "./audit";
 import { connectionShapes } from "./connection";
 import { debtActionsShapes } from "./debt-actions";
@@ -54,6 +55,7 @@ export const deskOperations = {
   ...settingsPlansShapes,
   ...lineCorrectionsShapes,
   ...lineRecipesShapes,
+  ...approvalsShapes,
   ...lineProposalsShapes,
   ...debtCasesShapes,
   ...debtActionsShapes,

@@ -31,7 +31,7 @@ const table = {
     "notes:write",
     "offers:write",
   ],
-  "clerk lead admin": ["notes:delete", "requests:write"],
+  "clerk lead admin": ["notes:delete", "approvals:write"],
   lead: [
     "customers:deceased",
     "debt:approve",

@@ -51,8 +51,8 @@ export const permissionRoles = {
   // Shared recipes of colleagues; their own they change as they write.
   "recipes:moderate": leads,
   "reports:read": readers,
-  // Each kind of request needs the permission of its operation too.
-  "requests:write": ["clerk", "lead", "admin"],
+  // Each kind needs its own permission too.
+  "approvals:write": ["clerk", "lead", "admin"],
   "sessions:end": admins,
   "system:read": ["auditor", "admin"],
   "views:read": readers,

@@ -4,16 +4,28 @@ import type { z } from "zod";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import type { lineProposalsShapes } from "../../desk-contract/line-proposals";
 import type { MomentPosition } from "../../desk-contract/shapes";
-import type { versionSchema } from "../../domain/approvals/approval-shape";
-import type {
-  ProposalState,
-  ProposalView,
+import { versionSchema } from "../../domain/approvals/approval-shape";
+import {
+  type ProposalState,
+  type ProposalView,
+  proposalKinds,
 } from "../../domain/line-proposals/proposal-enumerations";
-import type { settleSchema } from "../../domain/line-proposals/proposal-shape";
+import { proposalRule } from "../../domain/line-proposals/proposal-rule";
+import {
+  editProposalSchema,
+  type LineProposal,
+  type newProposalSchema,
+  returnSchema,
+  settleSchema,
+} from "../../domain/line-proposals/proposal-shape";
+import { may } from "../../domain/roles";
 import type { DeskHandlers, DeskRequest } from "../../engine/api/desk-handler";
+import { readInput } from "../../engine/api/read-body";
+import { approvalNoun, ownStep } from "../../engine/approvals/approval-noun";
 import { approving, returning, withdrawing } from "../../engine/approvals/decisions";
 import { filterApprovals, listApprovals } from "../../engine/approvals/list";
 import {
+  type ApprovalExchange,
   getting,
   requireAllowed,
   requireApproval,
@@ -67,34 +79,48 @@ const settleProposal = stepping(proposals, {
   },
 });
 
+/** PUT line-proposals/{id}: an approval that has not been sent is removed. */
+async function editProposal(
+  request: ApprovalExchange<z.output<typeof editProposalSchema>>,
+): Promise<LineProposal> {
+  const { exchange, runtime, actor, params, body } = request;
+  const row = await requireApproval(proposals, exchange, actor, params.id);
+  requireAllowed(proposals, "edit", row, actor);
+  const changed = await changeApproval(proposals, runtime.database, actor, row, {
+    event: "edit",
+    version: body.version,
+    set: { ...draftColumns(kindOf(row), body), ...unapproved },
+    action: "line-proposal.edited",
+  });
+  return viewApproval(proposals, exchange, actor, changed);
+}
+
+/** POST line-proposals: a draft, which may be unfinished. */
+export async function createProposal({
+  exchange,
+  runtime: { database, env },
+  actor,
+  body,
+}: Omit<ApprovalExchange<z.output<typeof newProposalSchema>>, "params">) {
+  const { kind, correctsLineId } = body;
+  const draft = { kind, ...draftColumns(kind, body), correctsLineId };
+  return async (): Promise<LineProposal> => {
+    const row = await insertProposal(database, actor, draft, env.RATE_LIMITS.drafts);
+    return viewApproval(proposals, exchange, actor, row);
+  };
+}
+
 export const lineProposalsHandlers: DeskHandlers<keyof typeof lineProposalsShapes> = {
   async listLineProposals({ runtime, actor, query, position }) {
     const { rows, next } = await listProposals(runtime, actor, query, position);
     return { proposals: await viewProposals(runtime, actor, rows), next };
   },
 
-  async createLineProposal({ exchange, runtime: { database, env }, actor, body }) {
-    const { kind, correctsLineId } = body;
-    const draft = { kind, ...draftColumns(kind, body), correctsLineId };
-    return async () => {
-      const row = await insertProposal(database, actor, draft, env.RATE_LIMITS.drafts);
-      return viewApproval(proposals, exchange, actor, row);
-    };
-  },
+  createLineProposal: createProposal,
 
   getLineProposal: getting(proposals),
 
-  async editLineProposal({ exchange, runtime, actor, params, body }) {
-    const row = await requireApproval(proposals, exchange, actor, params.id);
-    requireAllowed(proposals, "edit", row, actor);
-    const changed = await changeApproval(proposals, runtime.database, actor, row, {
-      event: "edit",
-      version: body.version,
-      set: { ...draftColumns(kindOf(row), body), ...unapproved },
-      action: "line-proposal.edited",
-    });
-    return viewApproval(proposals, exchange, actor, changed);
-  },
+  editLineProposal: editProposal,
 
   async getLineProposalContext({ exchange, actor, params }) {
     const row = await requireApproval(proposals, exchange, actor, params.id);
@@ -146,6 +172,21 @@ const texts = [
     (name) => sql`${facts} ->> ${name}`,
   ),
 ];
+
+/** Line proposals in the API of all approval requests. */
+export const proposalNoun = approvalNoun(proposals, {
+  read: proposalRule.permissions.read,
+  decidable: ({ roles }) => (may(roles, proposalRule.permissions.decide) ? proposalKinds : []),
+  texts,
+  as: (proposal) => ({ ...proposal, subject: "line-proposal" }),
+  returned: returnSchema,
+  edit: (asked) => editProposal({ ...asked, body: readInput(editProposalSchema, asked.body) }),
+  steps: {
+    submit: ownStep({ body: versionSchema, take: submitProposal }),
+    "take-over": ownStep({ body: versionSchema, take: takeOverProposal }),
+    settle: ownStep({ body: settleSchema, take: settleProposal }),
+  },
+});
 
 /** A page of the proposals that a person may see. */
 function listProposals(

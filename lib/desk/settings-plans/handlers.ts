@@ -1,14 +1,23 @@
 import "server-only";
-import { and, eq, inArray, not } from "drizzle-orm";
+import { and, eq, inArray, not, or, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { sqlNow } from "../../db/sql-now";
 import type { settingsPlansShapes } from "../../desk-contract/settings-plans";
 import { may } from "../../domain/roles";
-import type { PlanViewName } from "../../domain/settings-plans/plan-enumerations";
-import type { DeskHandler, DeskHandlers } from "../../engine/api/desk-handler";
+import { type PlanViewName, planKinds } from "../../domain/settings-plans/plan-enumerations";
+import { planRule } from "../../domain/settings-plans/plan-rule";
+import {
+  returnPlanSchema,
+  type SettingsPlan,
+  sendPlanSchema,
+} from "../../domain/settings-plans/plan-shape";
+import type { DeskHandlers } from "../../engine/api/desk-handler";
+import { approvalNoun, ownStep } from "../../engine/approvals/approval-noun";
 import { approving, returning, withdrawing } from "../../engine/approvals/decisions";
 import { listApprovals } from "../../engine/approvals/list";
 import {
+  type ApprovalExchange,
   getting,
   requireAllowed,
   requireApproval,
@@ -28,11 +37,11 @@ import { viewPlans } from "./view";
 const pageSize = 50;
 
 /** POST settings-plans/{id}/send: exactly what was shown becomes a job, or awaits an approval. */
-const sendSettingsPlan: DeskHandler<"sendSettingsPlan"> = async (request) => {
+async function sendSettingsPlan(request: ApprovalExchange<z.output<typeof sendPlanSchema>>) {
   const { exchange, runtime, actor, params, body } = request;
   const row = await requireApproval(planApprovalKind, exchange, actor, params.id);
   requireAllowed(planApprovalKind, "submit", row, actor);
-  return async () => {
+  return async (): Promise<SettingsPlan> => {
     const { version, contentHash, count } = body;
     if (row.contentHash !== contentHash) {
       throw planProblems.changedMeanwhile("It is not the plan that was shown.");
@@ -75,7 +84,7 @@ const sendSettingsPlan: DeskHandler<"sendSettingsPlan"> = async (request) => {
     release.wake();
     return viewApproval(planApprovalKind, exchange, actor, sent);
   };
-};
+}
 
 export const settingsPlansHandlers: DeskHandlers<keyof typeof settingsPlansShapes> = {
   async listSettingsPlans({ runtime, actor, query: { view }, position }) {
@@ -98,6 +107,21 @@ export const settingsPlansHandlers: DeskHandlers<keyof typeof settingsPlansShape
   returnSettingsPlan: returning(planApprovalKind),
   withdrawSettingsPlan: withdrawing(planApprovalKind),
 };
+
+/** Plans of bulk changes in the API of all approval requests. */
+export const planNoun = approvalNoun(planApprovalKind, {
+  read: planRule.permissions.read,
+  decidable: ({ roles }) => (may(roles, planRule.permissions.decide) ? planKinds : []),
+  listedTo: (actor) =>
+    or(
+      isEditor(actor),
+      inArray(approvalRequests.state, ["submitted", "returned", "withdrawn", "approved"]),
+    ),
+  texts: [sql`${approvalRequests.authorNote}`],
+  as: (plan) => ({ ...plan, subject: "settings-plan" }),
+  returned: returnPlanSchema,
+  steps: { submit: ownStep({ body: sendPlanSchema, take: sendSettingsPlan }) },
+});
 
 /** Other people's drafts are in no list; whoever has the address may open one. */
 function inView(view: PlanViewName | undefined, actor: Actor) {

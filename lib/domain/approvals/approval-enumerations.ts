@@ -80,6 +80,20 @@ export type ApprovalAction = (typeof approvalActions)[number];
 export const draftActions = ["submit", "take-over"] as const;
 export type DraftAction = (typeof draftActions)[number];
 
+/**
+ * Views of the list. mine: written or edited by the person. waiting: of those, what others or billing
+ * must finish. attention: an outcome that this person must find. open: everything unfinished.
+ */
+export const approvalViews = [
+  "to-approve",
+  "mine",
+  "waiting",
+  "attention",
+  "open",
+  "decided",
+] as const;
+export type ApprovalView = (typeof approvalViews)[number];
+
 /** Why this person may not decide on it. */
 export const sharedBars = ["edited-by-you", "role"] as const;
 export type SharedBar = (typeof sharedBars)[number];

@@ -17,21 +17,31 @@ interface Page {
 
 /** A page of a kind's approval requests, and the position of its end. */
 export async function listApprovals<Row extends ApprovalRow>(
-  { select }: Pick<ApprovalKind<Row>, "select">,
+  { own, where }: Pick<ApprovalKind<Row>, "own" | "where">,
+  queries: Queries,
+  condition: SQL | undefined,
+  page: Page,
+): Promise<{ readonly rows: Row[]; readonly next: MomentPosition | null }> {
+  const { rows, next } = await pageOf(queries, where(condition), page);
+  return { rows: rows.map(own), next };
+}
+
+/** A page of approval requests of all kinds, and the position of its end. */
+export async function pageOf(
   queries: Queries,
   where: SQL | undefined,
   { by, size, position }: Page,
-): Promise<{ readonly rows: Row[]; readonly next: MomentPosition | null }> {
+): Promise<{ readonly rows: ApprovalRow[]; readonly next: MomentPosition | null }> {
+  const { id } = approvalRequests;
   const column = approvalRequests[by];
   const direction = by === "submittedAt" ? "asc" : "desc";
   const order = direction === "asc" ? asc : desc;
-  const beyond = afterMoment(direction, [column, approvalRequests.id], position);
-  const found = await select(
-    queries,
-    and(where, beyond),
-    [order(column), order(approvalRequests.id)],
-    size + 1,
-  );
+  const found = await queries
+    .select()
+    .from(approvalRequests)
+    .where(and(where, afterMoment(direction, [column, id], position)))
+    .orderBy(order(column), order(id))
+    .limit(size + 1);
   const { rows, last } = cutPage(found, size);
   const at = last?.[by];
   return { rows, next: last && at ? [at.toISOString(), last.id] : null };

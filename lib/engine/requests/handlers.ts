@@ -1,24 +1,39 @@
 import "server-only";
 import { isNull } from "drizzle-orm";
+import type { z } from "zod";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { sqlNow } from "../../db/sql-now";
 import type { requestsShapes } from "../../desk-contract/requests";
+import { versionSchema } from "../../domain/approvals/approval-shape";
 import {
   mayCheckAgain,
   maySettleUnconfirmed,
   mayWithdraw,
 } from "../../domain/requests/request-rule";
+import {
+  type RequestView,
+  returnRequestSchema,
+  settleRequestSchema,
+} from "../../domain/requests/request-shape";
 import { requirePermission } from "../../server/auth/require-permission";
 import { problems } from "../../server/problem";
-import type { DeskHandler, DeskHandlers } from "../api/desk-handler";
+import type { DeskHandlers } from "../api/desk-handler";
+import { type ApprovalNoun, approvalNoun, ownStep } from "../approvals/approval-noun";
 import { approving, returning } from "../approvals/decisions";
 import { emptyCall } from "../approvals/outcome";
-import { getting, requireAllowed, requireApproval, viewApproval } from "../approvals/requests";
+import {
+  type ApprovalExchange,
+  getting,
+  requireAllowed,
+  requireApproval,
+  viewApproval,
+} from "../approvals/requests";
 import { settleApproval } from "../approvals/settle-approval";
+import type { Asked } from "../approvals/stepping";
 import { changeApproval, findApproval, unapproved } from "../approvals/store";
 import { checkRequest } from "./check-request";
 import { createRequest } from "./create-request";
-import { listRequests } from "./list-requests";
+import { decidableKinds, listRequests, texts } from "./list-requests";
 import { acceptedColumns } from "./outcome";
 import { requestProblems } from "./problems";
 import { progressWith, type RequestRow } from "./request-rows";
@@ -26,10 +41,12 @@ import type { RequestApprovalKind } from "./requests";
 import { kindOf } from "./rules";
 import { viewRequests } from "./view";
 
+type Version = z.output<typeof versionSchema>;
+type Finding = z.output<typeof settleRequestSchema>;
+
 /** POST requests/{id}/withdraw: its author or its approver cancels it before anything was sent. */
 const withdrawing =
-  (approvals: RequestApprovalKind): DeskHandler<"withdrawRequest"> =>
-  async (request) => {
+  (approvals: RequestApprovalKind) => async (request: ApprovalExchange<Version>) => {
     const { exchange, runtime, actor, params, body } = request;
     const row = await requireApproval(approvals, exchange, actor, params.id);
     if (!mayWithdraw({ ...row, kind: kindOf(row) }, actor)) {
@@ -48,16 +65,9 @@ const withdrawing =
     };
   };
 
-type Request<Id extends keyof typeof requestsShapes> = Parameters<DeskHandler<Id>>[0];
-type Step<Id extends keyof typeof requestsShapes> = Pick<
-  Request<Id>,
-  "runtime" | "actor" | "body"
-> & { readonly row: RequestRow };
-
 /** POST requests/{id}/check-again: the desk checks at once; the version stays if nothing is new. */
 const checkingAgain =
-  (approvals: RequestApprovalKind): DeskHandler<"checkRequestAgain"> =>
-  async (request) => {
+  (approvals: RequestApprovalKind) => async (request: ApprovalExchange<Version>) => {
     const { exchange, runtime, actor, params, body } = request;
     const row = await requireApproval(approvals, exchange, actor, params.id);
     const kind = kindOf(row);
@@ -75,8 +85,8 @@ const checkingAgain =
 
 /** POST requests/{id}/settle: a person's finding about an unknown call, or an unconfirmed request. */
 const settling =
-  (approvals: RequestApprovalKind): DeskHandler<"settleRequest"> =>
-  async (request) => {
+  (approvals: RequestApprovalKind) =>
+  async (request: ApprovalExchange<Finding>): Promise<() => Promise<RequestView>> => {
     const { exchange, actor, params } = request;
     const row = await requireApproval(approvals, exchange, actor, params.id);
     const asked = { ...request, row };
@@ -98,7 +108,7 @@ const settling =
 
 function settleUnconfirmed(
   approvals: RequestApprovalKind,
-  { runtime, actor, row, body }: Step<"settleRequest">,
+  { runtime, actor, row, body }: Asked<RequestRow, Finding>,
 ) {
   const { decision, note, version } = body;
   if (decision === "send-again") {
@@ -122,6 +132,21 @@ function settleUnconfirmed(
       applied ? ((await approvals.kinds[kindOf(row)].apply?.(queries, settled)) ?? []) : [],
   });
 }
+
+/** Requests in the API of all approval requests. */
+export const requestNoun = (approvals: RequestApprovalKind): ApprovalNoun =>
+  approvalNoun(approvals, {
+    read: "invoice-groups:read",
+    decidable: decidableKinds,
+    texts,
+    as: (request) => ({ ...request, subject: "request" }),
+    returned: returnRequestSchema,
+    steps: {
+      withdraw: ownStep({ body: versionSchema, take: withdrawing(approvals) }),
+      settle: ownStep({ body: settleRequestSchema, take: settling(approvals) }),
+      "check-again": ownStep({ body: versionSchema, take: checkingAgain(approvals) }),
+    },
+  });
 
 /** Answers about requests of the kinds of `approvals`. */
 export const requestsHandlers = (

@@ -29,7 +29,7 @@ const states = {
 const { facts } = approvalRequests;
 
 /** The subject of a request: its group, its customer, its price list, its RequestId. */
-const texts = [
+export const texts = [
   ...["groupName", "customerName"].map((name) => sql`${facts} ->> ${name}`),
   sql`${approvalRequests.content} ->> 'name'`,
   sql`replace(${approvalRequests.requestId}::text, '-', '')`,
@@ -76,7 +76,7 @@ function toApprove(actor: Actor) {
   return requestRows.where(
     and(
       eq(approvalRequests.state, "submitted"),
-      inArray(approvalRequests.kind, kindsOf(actor)),
+      inArray(approvalRequests.kind, decidableKinds(actor)),
       not(isEditor(actor)),
     ),
   );
@@ -91,11 +91,12 @@ function needsPerson(actor: Actor) {
   );
   return requestRows.where(
     and(
-      inArray(approvalRequests.kind, kindsOf(actor)),
+      inArray(approvalRequests.kind, decidableKinds(actor)),
       or(eq(approvalRequests.state, "unconfirmed"), called),
     ),
   );
 }
 
-const kindsOf = ({ roles }: Actor) =>
+/** The kinds of requests that this person may decide on. */
+export const decidableKinds = ({ roles }: Actor) =>
   requestKinds.filter((kind) => may(roles, requestKindRow(kind).permission));

@@ -5,18 +5,28 @@ import { approvalRequests } from "../../../db/schema/approval-requests";
 import { sqlNow } from "../../../db/sql-now";
 import type { debtActionsShapes } from "../../../desk-contract/debt-actions";
 import type { MomentPosition } from "../../../desk-contract/shapes";
-import type { DebtActState, DebtActView } from "../../../domain/debt-cases/act-enumerations";
+import {
+  type DebtActState,
+  type DebtActView,
+  debtActKinds,
+} from "../../../domain/debt-cases/act-enumerations";
+import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import {
   type DebtAct,
   type DebtActContent,
   debtActContentSchema,
-  type settleDebtActSchema,
+  editDebtActSchema,
+  returnDebtActSchema,
+  settleDebtActSchema,
 } from "../../../domain/debt-cases/act-shape";
+import { may } from "../../../domain/roles";
 import type { DeskHandlers, DeskRequest } from "../../../engine/api/desk-handler";
 import { readInput } from "../../../engine/api/read-body";
+import { approvalNoun, ownStep } from "../../../engine/approvals/approval-noun";
 import { approving, returning, withdrawing } from "../../../engine/approvals/decisions";
 import { filterApprovals, listApprovals } from "../../../engine/approvals/list";
 import {
+  type ApprovalExchange,
   getting,
   requireAllowed,
   requireApproval,
@@ -109,6 +119,17 @@ const texts = [
   ...["customerName", "customerNumber", "agency"].map((name) => sql`${facts} ->> ${name}`),
 ];
 
+/** Debt actions in the API of all approval requests. */
+export const actNoun = approvalNoun(acts, {
+  read: debtActRule.permissions.read,
+  decidable: ({ roles }) => (may(roles, debtActRule.permissions.decide) ? debtActKinds : []),
+  texts,
+  as: (act) => ({ ...act, subject: "debt-act" }),
+  returned: returnDebtActSchema,
+  edit: (asked) => editAct({ ...asked, body: readInput(editDebtActSchema, asked.body) }),
+  steps: { settle: ownStep({ body: settleDebtActSchema, take: settleAct }) },
+});
+
 /** A page of the tenant's actions. */
 function listActs(
   { database, env }: Runtime,
@@ -134,7 +155,9 @@ function listActs(
 }
 
 /** PUT debt-acts/{id}: other content, submitted again; a queued call is removed from the outbox. */
-async function editAct(request: DeskRequest<"editDebtAction">): Promise<DebtAct> {
+async function editAct(
+  request: ApprovalExchange<z.output<typeof editDebtActSchema>>,
+): Promise<DebtAct> {
   const { exchange, runtime, actor, params, body } = request;
   const row = await requireApproval(acts, exchange, actor, params.id);
   requireAllowed(acts, "edit", row, actor);

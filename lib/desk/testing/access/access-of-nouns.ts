@@ -1,4 +1,5 @@
 import type { AccessOfNoun } from "./access-of-noun";
+import { approvals } from "./approvals";
 import { audit } from "./audit";
 import { customers } from "./customers";
 import { debtActs } from "./debt-acts";
@@ -25,6 +26,7 @@ import { views } from "./views";
 import { webhooks } from "./webhooks";
 
 const nouns: readonly AccessOfNoun[] = [
+  approvals,
   audit,
   customers,
   debtActs,

@@ -11,7 +11,7 @@ import {
 } from "../../domain/my-work/work-details";
 import { isEditor } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
-import { decidableKinds } from "./approval-permissions";
+import { decidableKinds } from "./decidable-kinds";
 
 /** Other people's submissions that this person may decide on, of all kinds, the oldest first. */
 export async function findWaitingApprovals(

@@ -8,7 +8,7 @@ import { isStillChecked } from "../../engine/approvals/last-check";
 import { isEditor } from "../../engine/approvals/store";
 import { hasUnsent } from "../../engine/outbox/unsent";
 import type { Actor } from "../../server/auth/sessions";
-import { mayDecide, mayWrite } from "./approval-permissions";
+import { mayDecide, mayWrite } from "./decidable-kinds";
 
 type ApprovalWork = Pick<
   Work,

@@ -10,8 +10,8 @@ import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { countMatching, listCases } from "../debt-cases/register/reads";
 import { countSessions } from "../people/reads";
-import { approves } from "./approval-permissions";
 import { findWaitingApprovals } from "./approvals";
+import { approves } from "./decidable-kinds";
 import { findFailedJobs } from "./failed-jobs";
 import { readTeamLoad } from "./team";
 

@@ -100,10 +100,12 @@ describe("a read that is answered 429", () => {
     const stop = new AbortController();
     const failing = failure(send({ ...read, signal: stop.signal }));
     await vi.advanceTimersByTimeAsync(1_000);
+    // Others may have timers of their own.
+    const waiting = vi.getTimerCount();
     stop.abort();
     expect((await failing).kind).toBe("aborted");
     expect(fetching).toHaveBeenCalledTimes(2);
-    expect(vi.getTimerCount()).toBe(0);
+    expect(vi.getTimerCount()).toBe(waiting - 1);
   });
 
   it("leaves the query that asked for it loading, and fills it", async () => {

@@ -10,9 +10,9 @@ import type { AuditKind } from "../../domain/audit/kinds";
 import { systemActor } from "../../engine/audit/entry";
 import { recordAudit } from "../../engine/audit/record";
 import { type AuditRedaction, redactAudit } from "../../engine/audit/redact-audit";
+import { eraseApprovals, eraseDebts, eraseSends } from "./erase-approvals";
 import { eraseJobs, eraseViews, eraseWebhooks } from "./erase-jobs";
 import { erasePlans } from "./erase-plans";
-import { eraseActs, eraseDebts, eraseProposals, eraseSends } from "./erase-proposals";
 import { eraseRecipes } from "./erase-recipes";
 import { eraseRequests } from "./erase-requests";
 import { type ErasureScope, isInScope, labelsPersonal } from "./erasure-scope";
@@ -31,8 +31,8 @@ export async function eraseDeskCopies(
   scope: ErasureScope,
 ): Promise<ErasedCopies> {
   const { tenantId, accountGuid, customerGuid } = scope;
-  const proposalIds = await eraseProposals(queries, scope);
-  const actIds = await eraseActs(queries, scope);
+  const proposalIds = await eraseApprovals(queries, scope, "line-proposal");
+  const actIds = await eraseApprovals(queries, scope, "debt-act");
   const requestIds = await eraseRequests(queries, isInScope(approvalRequests, scope));
   const sent = await eraseSends(queries, scope, [...proposalIds, ...actIds, ...requestIds]);
   const { caseIds, invoiceNumbers } = await eraseDebts(queries, scope);

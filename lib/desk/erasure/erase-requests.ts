@@ -4,7 +4,7 @@ import type { DeskTransaction } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { requestFactsSchema } from "../../domain/requests/request-shape";
 import { progressOf, requestRows } from "../../engine/requests/request-rows";
-import { redactOutcome } from "./erase-proposals";
+import { redactOutcome } from "./erase-approvals";
 
 /** Erases the texts of requests, billing's too; returns their ids. State and moments stay. */
 export async function eraseRequests(

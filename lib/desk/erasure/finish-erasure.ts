@@ -9,8 +9,8 @@ import { planErasure } from "../../domain/erasure/plan-erasure";
 import type { AuditEntry } from "../../engine/audit/entry";
 import { targetOf } from "../../engine/requests/request-kind";
 import type { RequestRow } from "../../engine/requests/request-rows";
+import { eraseSends } from "./erase-approvals";
 import { type ErasedCopies, eraseDeskCopies } from "./erase-copies";
-import { eraseSends } from "./erase-proposals";
 import { eraseRequests } from "./erase-requests";
 import type { ErasureScope } from "./erasure-scope";
 

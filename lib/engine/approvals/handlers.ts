@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, ne, not, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import type { Approval, approvalsShapes } from "../../desk-contract/approvals";
 import type { MomentPosition } from "../../desk-contract/shapes";
@@ -115,7 +115,8 @@ function listPage(
   );
   const where = and(
     eq(tenantId, actor.tenantId),
-    or(...listed),
+    // Of no kind there are no rows: `or` of nothing would be no condition.
+    or(sql`false`, ...listed),
     query.subject && eq(subject, query.subject),
     view && inView(view, readable, actor),
     accountGuid ? eq(approvalRequests.accountGuid, accountGuid) : undefined,
@@ -134,6 +135,7 @@ function listPage(
 function inView(view: ApprovalView, nouns: Nouns, actor: Actor): SQL | undefined {
   const own = isEditor(actor);
   const decidable = or(
+    sql`false`,
     ...nouns.map((noun) =>
       and(eq(subject, noun.subject), inArray(kind, [...noun.decidable(actor)])),
     ),

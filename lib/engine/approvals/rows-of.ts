@@ -32,7 +32,6 @@ export interface RowsOf<Row extends ApprovalRow> {
     limit?: number,
   ): Promise<Row[]>;
   update(queries: Queries, condition: SQL | undefined, set: ApprovalSet): Promise<Row[]>;
-  /** Inserts rows; one whose id is stored already is left out of the answer and unchanged. */
   insert(queries: Queries, ...rows: readonly Insert[]): Promise<Row[]>;
   count(queries: Queries, condition: SQL | undefined): Promise<number>;
 }
@@ -77,7 +76,6 @@ export function rowsOf<const Column extends keyof ApprovalRow = never>(
       const stored = await queries
         .insert(approvalRequests)
         .values(rows.map((row) => ({ ...row, subject })))
-        .onConflictDoNothing({ target: approvalRequests.id })
         .returning();
       return stored.map(own);
     },

@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
 import { approvalRequests } from "../../../db/schema/approval-requests";
 import { debtCases } from "../../../db/schema/debt-cases";
+import { actRows } from "../act-rows";
 
 type Queries = DeskDatabase | DeskTransaction;
 
@@ -93,19 +94,12 @@ export async function isBeingAssigned(
   { tenantId, actId }: Asker,
   invoiceNumber: string,
 ): Promise<boolean> {
-  const [row] = await queries
-    .select({ id: approvalRequests.id })
-    .from(approvalRequests)
-    .where(
-      and(
-        eq(approvalRequests.subject, "debt-act"),
-        eq(approvalRequests.tenantId, tenantId),
-        eq(approvalRequests.invoiceNumber, invoiceNumber),
-        eq(approvalRequests.kind, "assign"),
-        ne(approvalRequests.id, actId),
-        underWay,
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+  const others = and(
+    eq(approvalRequests.tenantId, tenantId),
+    eq(approvalRequests.invoiceNumber, invoiceNumber),
+    eq(approvalRequests.kind, "assign"),
+    ne(approvalRequests.id, actId),
+    underWay,
+  );
+  return (await actRows.count(queries, others)) > 0;
 }

@@ -11,6 +11,7 @@ import { groupOf } from "../../../engine/webhooks/message";
 import type { Reader } from "../../../engine/webhooks/reader";
 import { DeskProblem } from "../../../server/problem";
 import { UpstreamFailure } from "../../../server/upstream/upstream-failure";
+import { actRows } from "../act-rows";
 import type { CaseRead } from "../register/follow-read";
 import { type CaseRow, findLastClosedCase, findOpenCase } from "../register/store";
 import { findInvoicePlace } from "./invoice-place";
@@ -109,20 +110,13 @@ async function isBeingAssigned(
   tenantId: string,
   invoiceNumber: string,
 ): Promise<boolean> {
-  const [act] = await database
-    .select({ id: approvalRequests.id })
-    .from(approvalRequests)
-    .where(
-      and(
-        eq(approvalRequests.subject, "debt-act"),
-        eq(approvalRequests.tenantId, tenantId),
-        eq(approvalRequests.invoiceNumber, invoiceNumber),
-        eq(approvalRequests.kind, "assign"),
-        inArray(approvalRequests.state, ["approved", "sent", "unknown"]),
-      ),
-    )
-    .limit(1);
-  return act !== undefined;
+  const inFlight = and(
+    eq(approvalRequests.tenantId, tenantId),
+    eq(approvalRequests.invoiceNumber, invoiceNumber),
+    eq(approvalRequests.kind, "assign"),
+    inArray(approvalRequests.state, ["approved", "sent", "unknown"]),
+  );
+  return (await actRows.count(database, inFlight)) > 0;
 }
 
 const groupSchema = z.object({ status: z.union([z.int(), z.string()]).nullable() });

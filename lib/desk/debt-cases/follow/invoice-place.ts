@@ -12,6 +12,7 @@ import type { DeliveryRow } from "../../../engine/webhooks/lease";
 import type { Reader } from "../../../engine/webhooks/reader";
 import { DeskProblem } from "../../../server/problem";
 import { UpstreamFailure } from "../../../server/upstream/upstream-failure";
+import { actRows } from "../act-rows";
 
 /** The customer of an invoice: the interface lists invoices by customer alone (section 4.4). */
 export interface InvoicePlace {
@@ -67,20 +68,12 @@ async function findInActs(
   tenantId: string,
   invoiceNumber: string,
 ): Promise<InvoicePlace | null> {
-  const [row] = await database
-    .select({ customerGuid: approvalRequests.customerGuid })
-    .from(approvalRequests)
-    .where(
-      and(
-        eq(approvalRequests.subject, "debt-act"),
-        eq(approvalRequests.tenantId, tenantId),
-        eq(approvalRequests.invoiceNumber, invoiceNumber),
-      ),
-    )
-    .limit(1);
-  return row?.customerGuid
-    ? { customerGuid: row.customerGuid, customerName: null, customerNumber: null }
-    : null;
+  const ofInvoice = and(
+    eq(approvalRequests.tenantId, tenantId),
+    eq(approvalRequests.invoiceNumber, invoiceNumber),
+  );
+  const [row] = await actRows.select(database, ofInvoice, [], 1);
+  return row ? { customerGuid: row.customerGuid, customerName: null, customerNumber: null } : null;
 }
 
 async function findInOpenInvoices(

@@ -5,6 +5,7 @@ import { approvalRequests } from "../../../db/schema/approval-requests";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { openInvoices } from "../../../db/schema/open-invoices";
 import { type KnownInvoice, knownInvoiceSchema } from "../../../domain/debt-cases/known-invoice";
+import { actRows } from "../act-rows";
 
 /** The invoice's customer and how it left the list, from the list, the register and the actions. */
 export async function findKnownInvoice(
@@ -28,18 +29,11 @@ export async function findKnownInvoice(
     )
     .orderBy(desc(debtCases.createdAt))
     .limit(1);
-  const [act] = await database
-    .select({ customerGuid: approvalRequests.customerGuid })
-    .from(approvalRequests)
-    .where(
-      and(
-        eq(approvalRequests.subject, "debt-act"),
-        eq(approvalRequests.tenantId, tenantId),
-        eq(approvalRequests.invoiceNumber, invoiceNumber),
-      ),
-    )
-    .orderBy(desc(approvalRequests.submittedAt))
-    .limit(1);
+  const ofInvoice = and(
+    eq(approvalRequests.tenantId, tenantId),
+    eq(approvalRequests.invoiceNumber, invoiceNumber),
+  );
+  const [act] = await actRows.select(database, ofInvoice, [desc(approvalRequests.submittedAt)], 1);
   if (!listed && !owned && !act) return null;
   return knownInvoiceSchema.parse({
     customerGuid: listed?.customerGuid ?? owned?.customerGuid ?? act?.customerGuid,

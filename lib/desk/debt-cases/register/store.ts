@@ -5,6 +5,7 @@ import { approvalRequests } from "../../../db/schema/approval-requests";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { sqlNow } from "../../../db/sql-now";
 import type { CaseComparison } from "../../../domain/debt-cases/case-shape";
+import { actRows } from "../act-rows";
 
 export type CaseRow = typeof debtCases.$inferSelect;
 /** Moments are the database's own. */
@@ -110,20 +111,13 @@ export async function usualState(
   queries: Queries,
   { id, tenantId }: CaseRow,
 ): Promise<"assigned" | "updated"> {
-  const [found] = await queries
-    .select({ id: approvalRequests.id })
-    .from(approvalRequests)
-    .where(
-      and(
-        eq(approvalRequests.subject, "debt-act"),
-        eq(approvalRequests.tenantId, tenantId),
-        eq(approvalRequests.caseId, id),
-        eq(approvalRequests.kind, "update"),
-        eq(approvalRequests.state, "confirmed"),
-      ),
-    )
-    .limit(1);
-  return found ? "updated" : "assigned";
+  const updates = and(
+    eq(approvalRequests.tenantId, tenantId),
+    eq(approvalRequests.caseId, id),
+    eq(approvalRequests.kind, "update"),
+    eq(approvalRequests.state, "confirmed"),
+  );
+  return (await actRows.count(queries, updates)) > 0 ? "updated" : "assigned";
 }
 
 const isCase = ne(debtCases.state, "dropped");

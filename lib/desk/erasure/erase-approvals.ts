@@ -7,6 +7,7 @@ import { openInvoices } from "../../db/schema/open-invoices";
 import { sends } from "../../db/schema/outbox";
 import { debtActFactsSchema } from "../../domain/debt-cases/act-shape";
 import { proposalFactsSchema } from "../../domain/line-proposals/proposal-shape";
+import { rowsOf } from "../../engine/approvals/rows-of";
 import { auditedFields } from "../../engine/audit/audited-fields";
 import { type ErasureScope, isInScope } from "./erasure-scope";
 
@@ -38,56 +39,32 @@ const keptOfContent = kept.filter((name) => name !== "name");
 export const redactContent = (value: unknown) => auditedFields(value, keptOfContent);
 export const redactOutcome = (value: unknown) => auditedFields(value, kept);
 
-/** Erases the texts of the line proposals in the scope; returns their ids. */
-export async function eraseProposals(
+/** What each kind stores of the record that it is about. */
+const factsSchemas = { "line-proposal": proposalFactsSchema, "debt-act": debtActFactsSchema };
+
+/** Erases the texts of the line proposals or debt actions in the scope; returns their ids. */
+export async function eraseApprovals(
   queries: DeskTransaction,
   scope: ErasureScope,
+  subject: keyof typeof factsSchemas,
 ): Promise<string[]> {
-  const rows = await queries
-    .select()
-    .from(approvalRequests)
-    .where(and(eq(approvalRequests.subject, "line-proposal"), isInScope(approvalRequests, scope)));
+  const rowsOfKind = rowsOf(subject, []);
+  const rows = await rowsOfKind.select(queries, isInScope(approvalRequests, scope));
   for (const { id, content, facts, outcome } of rows) {
-    const parsed = proposalFactsSchema.safeParse(facts);
+    const parsed = factsSchemas[subject].safeParse(facts);
     const { before = null, ...rest } = parsed.success ? parsed.data : {};
-    await queries
-      .update(approvalRequests)
-      .set({
-        content: redactContent(content),
-        facts: {
-          ...rest,
-          groupName: null,
-          customerName: null,
-          before: redactContent(before),
-        },
-        outcome: redactOutcome(outcome),
-        authorNote: null,
-        decisionNote: null,
-      })
-      .where(eq(approvalRequests.id, id));
-  }
-  return rows.map(({ id }) => id);
-}
-
-/** Erases the texts of the debt actions in the scope; returns their ids. */
-export async function eraseActs(queries: DeskTransaction, scope: ErasureScope): Promise<string[]> {
-  const rows = await queries
-    .select()
-    .from(approvalRequests)
-    .where(and(eq(approvalRequests.subject, "debt-act"), isInScope(approvalRequests, scope)));
-  for (const { id, content, facts, outcome } of rows) {
-    const parsed = debtActFactsSchema.safeParse(facts);
-    const { before = null, ...rest } = parsed.success ? parsed.data : {};
-    await queries
-      .update(approvalRequests)
-      .set({
-        content: redactContent(content),
-        facts: { ...rest, customerName: null, before: redactContent(before) },
-        outcome: redactOutcome(outcome),
-        authorNote: null,
-        decisionNote: null,
-      })
-      .where(eq(approvalRequests.id, id));
+    await rowsOfKind.update(queries, eq(approvalRequests.id, id), {
+      content: redactContent(content),
+      facts: {
+        ...rest,
+        ...(subject === "line-proposal" && { groupName: null }),
+        customerName: null,
+        before: redactContent(before),
+      },
+      outcome: redactOutcome(outcome),
+      authorNote: null,
+      decisionNote: null,
+    });
   }
   return rows.map(({ id }) => id);
 }

@@ -17,30 +17,32 @@ export function ExpectedValues({ request }: { request: RequestView }) {
       <h2 id="request-values" className="mb-2 font-semibold">
         {t("title")}
       </h2>
-      <table className="w-full table-fixed text-sm">
-        <thead>
-          <tr>
-            {(["field", "before", "asked", "now", "result"] as const).map((name) => (
-              <th key={name} scope="col" className={head}>
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {expected.map((one) => (
-            <tr key={one.field}>
-              <th scope="row" className={`${cell} text-left font-normal text-ink-quiet`}>
-                {label(one.field)}
-              </th>
-              <ValueCells value={one} />
-              <td className={cell}>
-                <Result applied={one.applied} />
-              </td>
+      <div className="overflow-x-auto">
+        <table className="w-full min-w-120 table-fixed text-sm">
+          <thead>
+            <tr>
+              {(["field", "before", "asked", "now", "result"] as const).map((name) => (
+                <th key={name} scope="col" className={head}>
+                  {t(name)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {expected.map((one) => (
+              <tr key={one.field}>
+                <th scope="row" className={`${cell} text-left font-normal text-ink-quiet`}>
+                  {label(one.field)}
+                </th>
+                <ValueCells value={one} />
+                <td className={cell}>
+                  <Result applied={one.applied} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -154,7 +154,7 @@ describe("The page of a request", () => {
     const { user } = await show({ ...waiting, may: ["return"] }, "lead");
     await user.click(screen.getByRole("button", { name: "Return…" }));
     const reasons = within(await screen.findByRole("alertdialog"));
-    expect(reasons.getByText(/It can't be edited/)).toBeDefined();
+    expect(reasons.getByText(/can't be edited/)).toBeDefined();
   });
 
   it("shows a refused step once, in its dialog", async () => {

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode, Ref } from "react";
+import { isAbsent } from "@/components/ui/is-absent";
 import { CopyMenu, type RecordId } from "./copy-menu";
 import { PageHeader } from "./page-header";
 import { type RecordAction, RecordActions } from "./record-actions";
@@ -34,7 +35,7 @@ interface RecordHeaderProps {
 /** The head of every record's page: what it is, its facts, and at the top right what can be done. */
 export function RecordHeader(props: RecordHeaderProps) {
   const { above, title, tags, facts = [], ids = [], actions = [], aside, children } = props;
-  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== "");
+  const known = facts.filter(({ value }) => !isAbsent(value));
   return (
     <PageHeader
       above={above}

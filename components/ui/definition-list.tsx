@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx";
+import { isAbsent } from "./is-absent";
 
 export interface Definition {
   readonly term: string;
@@ -26,8 +27,4 @@ export function DefinitionList({ items, layout = "wide", className }: Definition
       ))}
     </dl>
   );
-}
-
-function isAbsent(value: ReactNode): boolean {
-  return value === null || value === undefined || value === "";
 }

@@ -3,8 +3,9 @@ import { Tag } from "@/components/ui/tag";
 import type { ExpectedField, RequestView } from "@/lib/domain/requests/request-shape";
 import { useFieldLabel } from "./use-field-label";
 
-const head = "border-line border-b py-1.5 pr-4 text-left font-medium text-ink-quiet text-xs";
-const cell = "break-words border-line border-b py-1.5 pr-4 align-top";
+const head =
+  "border-line border-b py-1.5 pr-2 text-left md:pr-4 font-medium text-ink-quiet text-xs";
+const cell = "wrap-anywhere border-line border-b py-1.5 pr-2 align-top md:pr-4";
 
 /** Each asked value beside the one before and the present one. */
 export function ExpectedValues({ request }: { request: RequestView }) {
@@ -17,32 +18,30 @@ export function ExpectedValues({ request }: { request: RequestView }) {
       <h2 id="request-values" className="mb-2 font-semibold">
         {t("title")}
       </h2>
-      <div className="overflow-x-auto">
-        <table className="w-full min-w-120 table-fixed text-sm">
-          <thead>
-            <tr>
-              {(["field", "before", "asked", "now", "result"] as const).map((name) => (
-                <th key={name} scope="col" className={head}>
-                  {t(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {expected.map((one) => (
-              <tr key={one.field}>
-                <th scope="row" className={`${cell} text-left font-normal text-ink-quiet`}>
-                  {label(one.field)}
-                </th>
-                <ValueCells value={one} />
-                <td className={cell}>
-                  <Result applied={one.applied} />
-                </td>
-              </tr>
+      <table className="w-full text-sm md:table-fixed">
+        <thead>
+          <tr>
+            {(["field", "before", "asked", "now", "result"] as const).map((name) => (
+              <th key={name} scope="col" className={head}>
+                {t(name)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {expected.map((one) => (
+            <tr key={one.field}>
+              <th scope="row" className={`${cell} text-left font-normal text-ink-quiet`}>
+                {label(one.field)}
+              </th>
+              <ValueCells value={one} />
+              <td className={cell}>
+                <Result applied={one.applied} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type Query, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ProblemError, toProblemError } from "@/lib/browser/problem-error";
-import { extendSession, readSession } from "@/lib/browser/session";
+import { extendSession, readSession, type SessionFacts } from "@/lib/browser/session";
 import { announceSessionEnd, onSessionEnd } from "@/lib/browser/session-end";
 import { onSignedIn } from "@/lib/browser/session-signal";
 import { useActor } from "./actor-context";
@@ -43,8 +43,6 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
   const [warnedFor, setWarnedFor] = useState(0);
   const [missed, setMissed] = useState(0);
 
-  useEffect(() => onSessionEnd(() => setState({ kind: "ended" })), []);
-
   useEffect(() => {
     if (state.kind !== "running") return;
     const checkSession = async () => {
@@ -60,21 +58,32 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
     return () => clearTimeout(timer);
   }, [endsAt, state.kind, warnedFor, missed]);
 
-  useEffect(
-    () =>
-      onSignedIn(async () => {
-        const facts = await readSession().catch(() => null);
-        if (facts === null) return;
-        if (facts.personId !== personId) {
-          setState({ kind: "another-person", name: facts.name });
-          return;
-        }
-        setEndsAt(facts.endsAt);
-        setState({ kind: "running" });
-        await client.refetchQueries({ predicate: ({ state: { error } }) => isSessionError(error) });
-      }),
-    [client, personId],
-  );
+  const checking = useRef(false);
+  const onEnd = useEffectEvent(async () => {
+    if (checking.current) return;
+    checking.current = true;
+    // A sign-in in another tab ends this browser's former session, also for a request under way.
+    const facts = await readSession().catch(() => null);
+    const refused = facts === null || (await adopt(facts)) === "refused";
+    if (refused) setState({ kind: "ended" });
+    checking.current = false;
+  });
+  const adopt = async (facts: SessionFacts) => {
+    if (facts.personId !== personId) {
+      setState({ kind: "another-person", name: facts.name });
+      return "adopted";
+    }
+    setEndsAt(facts.endsAt);
+    setState({ kind: "running" });
+    await client.refetchQueries(refusedQueries);
+    return client.getQueryCache().findAll(refusedQueries).length > 0 ? "refused" : "adopted";
+  };
+  const onSignIn = useEffectEvent(async () => {
+    const facts = await readSession().catch(() => null);
+    if (facts !== null) await adopt(facts);
+  });
+  useEffect(() => onSessionEnd(onEnd), []);
+  useEffect(() => onSignedIn(onSignIn), []);
 
   const extend = async () => {
     if (state.kind !== "ending") return;
@@ -125,6 +134,11 @@ async function knownEnd(): Promise<number | null> {
     return null;
   }
 }
+
+const refusedQueries = {
+  type: "active",
+  predicate: ({ state: { error } }: Query) => isSessionError(error),
+} as const;
 
 function isSessionError(error: unknown): boolean {
   return error instanceof ProblemError && toProblemError(error).kind === "session";

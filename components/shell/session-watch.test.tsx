@@ -1,0 +1,91 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { ProblemError } from "@/lib/browser/problem-error";
+import { createQueryClient } from "@/lib/browser/query-client";
+import { ActorProvider } from "./actor-provider";
+import { SessionWatch } from "./session-watch";
+
+const actorOf = (personId: string) => ({
+  personId,
+  name: "Test Clerk",
+  tenantName: "T",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+  environment: "test" as const,
+  roles: ["clerk" as const],
+});
+const self = "7a1e0f5c-4a0c-4c0e-9d59-0b1c5b7f0001";
+const other = "7a1e0f5c-4a0c-4c0e-9d59-0b1c5b7f0002";
+const ended = { type: "session-ended", title: "The session has ended", status: 401 };
+
+let reads: number;
+/** The reads, counted from 1, that the server refuses. */
+let isRefused: (read: number) => boolean;
+/** Whose session the server knows; null: no session. */
+let known: string | null;
+
+beforeEach(() => {
+  reads = 0;
+  const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+  vi.stubGlobal("fetch", async () =>
+    known === null
+      ? Response.json(ended, { status: 401 })
+      : Response.json({ personId: known, name: "Test Clerk", roles: ["clerk"], endsAt }),
+  );
+});
+
+async function readRows(): Promise<string> {
+  reads += 1;
+  if (isRefused(reads)) throw new ProblemError(ended, "session");
+  return "rows read";
+}
+
+function Rows() {
+  return <p>{useQuery({ queryKey: ["rows"], queryFn: readRows }).data ?? "no rows"}</p>;
+}
+
+const show = () =>
+  renderIn(
+    "en",
+    <QueryClientProvider client={createQueryClient()}>
+      <ActorProvider actor={actorOf(self)}>
+        <SessionWatch initialEnd={Date.now() + 3_600_000} />
+        <Rows />
+      </ActorProvider>
+    </QueryClientProvider>,
+  );
+const dialog = () => screen.queryByRole("alertdialog");
+
+it("reads again what was refused because another tab has signed in meanwhile", async () => {
+  known = self;
+  isRefused = (read) => read === 1;
+  await show();
+  await screen.findByText("rows read");
+  expect(dialog()).toBeNull();
+});
+
+it("says that the session has ended where the server knows none", async () => {
+  known = null;
+  isRefused = () => true;
+  await show();
+  expect((await screen.findByRole("alertdialog")).textContent).toContain("Your session has ended");
+  expect(reads).toBe(1);
+});
+
+it("says so where the second read is refused too, and reads no more", async () => {
+  known = self;
+  isRefused = () => true;
+  await show();
+  expect((await screen.findByRole("alertdialog")).textContent).toContain("Your session has ended");
+  expect(reads).toBe(2);
+});
+
+it("names another person who has signed in, and reads nothing for them", async () => {
+  known = other;
+  isRefused = () => true;
+  await show();
+  expect((await screen.findByRole("alertdialog")).textContent).toContain("Test Clerk");
+  expect(reads).toBe(1);
+});

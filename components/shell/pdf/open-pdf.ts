@@ -71,6 +71,12 @@ export async function openPdf(input: OpenPdfInput): Promise<PdfHandle> {
   watch(viewer, input, zooming.apply);
   requireText(viewer, closing.signal);
   viewer.setDocument(document);
+  // What the viewer has asked for too, and needs until it has its pages; each is answered in turn.
+  const begun = Promise.allSettled([
+    document.getPage(1),
+    document.getPermissions(),
+    document.getOptionalContentConfig(),
+  ]);
   return {
     document,
     state: () => stateOf(viewer),
@@ -84,7 +90,8 @@ export async function openPdf(input: OpenPdfInput): Promise<PdfHandle> {
       viewer.setDocument(null as unknown as PDFDocumentProxy);
       viewer.cleanup();
       closing.abort();
-      destroy();
+      // A document that ends before that is an error on the console.
+      void begun.then(destroy);
     },
   };
 }

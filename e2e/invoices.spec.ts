@@ -22,6 +22,7 @@ test.describe("one invoice beside its PDF", () => {
       const number = newestOf(longestInvoice);
       await page.getByRole("link", { name: number }).click();
       await expect(page.getByRole("heading", { name: `Invoice ${number}` })).toBeFocused();
+      await expect(page.locator(".page canvas").first()).toBeVisible();
       await expect(pdfText(page, number).first()).toBeVisible();
       await expect(pdfText(page, longestInvoice.customerName).first()).toBeVisible();
       const details = page.getByRole("region", { name: `Details of invoice ${number}` });

@@ -1,28 +1,14 @@
-import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import type { Definition } from "@/components/ui/definition-list";
-import type { SettleDecision } from "@/lib/domain/approvals/approval-enumerations";
+import { takeApprovalStep } from "@/lib/approvals/mutations";
+import type { ApprovalSubject, SettleDecision } from "@/lib/domain/approvals/approval-enumerations";
 import type { ApprovalRule } from "@/lib/domain/approvals/approval-rule";
-import type { Approve } from "@/lib/domain/approvals/approval-shape";
 import type { ReturnReason } from "./decision-banner";
 import { NoteDialog } from "./note-dialog";
 import { ReturnDialog } from "./return-dialog";
 import { SettleDialog } from "./settle-dialog";
-
-interface Order<Step extends string, Body> {
-  readonly step: Step;
-  readonly id: string;
-  readonly body: Body;
-  readonly key: string;
-}
-
-/** The steps of a noun: what a person decides, and those that need only the version shown. */
-export type StepOrder<Code extends ReturnReason, Plain extends string> =
-  | Order<"approve", Approve>
-  | Order<"return", { version: number; code: Code; note?: string }>
-  | Order<"settle", { version: number; decision: SettleDecision; note: string }>
-  | Order<Plain, { version: number }>;
 
 /** Whether the dialog of a step is open. */
 export interface StepDialog {
@@ -30,22 +16,20 @@ export interface StepDialog {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** What the decisions of a noun have of their own. */
-export interface DecisionSlots<Code extends ReturnReason, Plain extends string> {
-  readonly take: () => Pick<
-    UseMutationOptions<unknown, Error, StepOrder<NoInfer<Code>, NoInfer<Plain>>>,
-    "mutationFn" | "meta"
-  >;
+/** What the decisions of a subject have of their own. */
+export interface DecisionSlots {
   readonly rule: Pick<ApprovalRule<"edit">, "permissions" | "states">;
-  readonly codes: readonly [Code, ...Code[]];
+  /** The reasons of a return; the first one is the default. */
+  readonly codes: readonly [ReturnReason, ...ReturnReason[]];
   readonly approve: {
     readonly title: string;
     /** The consequence; omitted: it is sent at once. */
     readonly description?: string;
+    readonly confirmLabel?: string;
     readonly facts: readonly Definition[];
   };
-  /** What the dialog says, or the dialog of a noun that asks for more. */
-  readonly settle:
+  /** What the dialog says, or the dialog of a subject that asks for more; omitted: its outcome is known. */
+  readonly settle?:
     | {
         readonly description: string;
         readonly options: readonly { value: SettleDecision; label: string; hint: string }[];
@@ -53,14 +37,18 @@ export interface DecisionSlots<Code extends ReturnReason, Plain extends string> 
     | ((dialog: StepDialog) => ReactNode);
 }
 
-interface ApprovalDialogsProps<Code extends ReturnReason, Plain extends string> {
-  approval: {
-    readonly id: string;
-    readonly version: number;
-    readonly contentHash: string;
-    readonly author: { readonly name: string };
-  };
-  slots: DecisionSlots<Code, Plain>;
+/** What the steps of an approval request need of it. */
+export interface Decidable {
+  readonly subject: ApprovalSubject;
+  readonly id: string;
+  readonly version: number;
+  readonly contentHash: string;
+  readonly author: { readonly name: string };
+}
+
+interface ApprovalDialogsProps {
+  approval: Decidable;
+  slots: DecisionSlots;
   dialogOf: (step: "approve" | "return" | "settle") => StepDialog;
   onDone: () => void;
 }
@@ -69,16 +57,13 @@ interface ApprovalDialogsProps<Code extends ReturnReason, Plain extends string> 
  * What a second person decides: exactly what is on the screen, its hash goes along. Each dialog has a
  * mutation of its own, so that a failure is shown once.
  */
-export function ApprovalDialogs<Code extends ReturnReason, Plain extends string>(
-  props: ApprovalDialogsProps<Code, Plain>,
-) {
-  const { approval, slots, dialogOf, onDone } = props;
-  const { take, rule, codes, approve, settle } = slots;
+export function ApprovalDialogs({ approval, slots, dialogOf, onDone }: ApprovalDialogsProps) {
+  const { rule, codes, approve, settle } = slots;
   const keyOf = useIntentKey();
-  const approving = useMutation(take());
-  const returning = useMutation(take());
-  const settling = useMutation(take());
-  const { id, version, contentHash, author } = approval;
+  const { id, subject, version, contentHash, author } = approval;
+  const approving = useMutation(takeApprovalStep(subject));
+  const returning = useMutation(takeApprovalStep(subject));
+  const settling = useMutation(takeApprovalStep(subject));
   const done = { onSuccess: onDone };
   return (
     <>
@@ -104,7 +89,7 @@ export function ApprovalDialogs<Code extends ReturnReason, Plain extends string>
           returning.mutate({ id, step: "return", body, key: keyOf([id, body]) }, done);
         }}
       />
-      {typeof settle === "function" ? (
+      {settle === undefined ? null : typeof settle === "function" ? (
         settle(dialogOf("settle"))
       ) : (
         <SettleDialog

@@ -13,6 +13,7 @@ interface Sent {
 }
 
 const approval: Stepped = {
+  subject: "line-proposal",
   id: "1",
   version: 3,
   contentHash: "a".repeat(64),
@@ -22,27 +23,26 @@ const approval: Stepped = {
   approvalBar: null,
 };
 const sent: Sent[] = [];
-const answer = vi.fn<() => Promise<unknown>>();
+const answer = vi.fn<() => Promise<Response>>();
 
 beforeEach(() => {
   sent.length = 0;
-  answer.mockReset().mockResolvedValue({});
+  answer.mockReset().mockImplementation(async () => Response.json({}));
+  vi.stubGlobal("fetch", async (address: string, { body, headers }: RequestInit = {}) => {
+    const step = address.split("/").at(-1) ?? "";
+    const key = new Headers(headers).get("idempotency-key") ?? "";
+    sent.push({ step, body: JSON.parse(String(body)), key });
+    return answer();
+  });
 });
 
 function Steps() {
   const { actions, bar, dialogs } = useApprovalSteps(approval, {
-    take: () => ({
-      mutationFn: (order: Sent) => {
-        sent.push({ step: order.step, body: order.body, key: order.key });
-        return answer();
-      },
-    }),
     rule: {
       permissions: { read: "lines:read", write: "lines:propose", decide: "lines:post" },
       states: { edit: ["submitted"] },
     },
     codes: ["too-early", "other"],
-    plain: ["submit", "check-again", "take-over", "withdraw"],
     edit: () => <p>The form</p>,
     approve: { title: "Approve it?", facts: [] },
     settle: {
@@ -96,14 +96,16 @@ it("offers what the person may do, the most likely one first", async () => {
 
 it("approves what is shown under one key for a repeated press, and shows its failure once", async () => {
   const { user, press, dialog } = await show();
-  answer.mockRejectedValue(new Error("Refused"));
+  answer.mockImplementation(async () =>
+    Response.json({ title: "Refused", status: 409 }, { status: 409 }),
+  );
   await press("Approve…");
   const opened = await dialog();
   await user.type(opened.getByRole("textbox"), "  As agreed ");
   await user.click(opened.getByRole("button", { name: "Approve and send" }));
   await opened.findByRole("alert");
   expect(screen.getAllByRole("alert")).toHaveLength(1);
-  answer.mockResolvedValue({});
+  answer.mockImplementation(async () => Response.json({}));
   await user.click(opened.getByRole("button", { name: "Approve and send" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   const body = { version: 3, contentHash: approval.contentHash, note: "As agreed" };

@@ -4,12 +4,18 @@ import { type ReactNode, useState } from "react";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import type { RecordAction } from "@/components/shell/record-actions";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { takeApprovalStep } from "@/lib/approvals/mutations";
 import { ApprovalBar } from "./approval-bar";
-import { ApprovalDialogs, type DecisionSlots } from "./approval-dialogs";
-import type { ReturnReason } from "./decision-banner";
+import {
+  ApprovalDialogs,
+  type Decidable,
+  type DecisionSlots,
+  type StepDialog,
+} from "./approval-dialogs";
 
 /** The most likely one first. */
 const order = [
+  "send",
   "approve",
   "settle",
   "check-again",
@@ -24,92 +30,88 @@ type StepName = (typeof order)[number];
 /** Steps that are never what a page is opened for. */
 const asides: ReadonlySet<StepName> = new Set(["withdraw", "take-over"]);
 
-type ConfirmedTexts = "withdraw" | "takeOver";
-type PlainStep = "submit" | "check-again" | "withdraw" | "take-over";
-
-/** The texts of the steps that a person confirms first; the others are taken at once. */
-const confirmed: Partial<Readonly<Record<PlainStep, ConfirmedTexts>>> = {
+/** The steps that need only the version shown, with the texts of those that a person confirms. */
+const plain = {
+  submit: null,
+  "check-again": null,
   withdraw: "withdraw",
   "take-over": "takeOver",
-};
+} as const;
+type PlainStep = keyof typeof plain;
+const confirmed = ["withdraw", "take-over"] as const;
 
-interface StepSlots<Code extends ReturnReason, Plain extends PlainStep>
-  extends DecisionSlots<Code, Plain> {
-  /** The steps of the noun that need only the version shown. */
-  readonly plain: readonly Plain[];
+const isPlain = (name: StepName): name is PlainStep => Object.hasOwn(plain, name);
+
+interface StepSlots extends DecisionSlots {
   /** The page that edits it, or the dialog; omitted: it is never edited. */
   readonly edit?: string | ((onClose: () => void) => ReactNode);
+  /** A submission that shows first what is sent. */
+  readonly send?: {
+    readonly label: string;
+    readonly dialog: (dialog: StepDialog) => ReactNode;
+  };
 }
 
-type Stepped<Code extends ReturnReason> = Parameters<
-  typeof ApprovalDialogs<Code, PlainStep>
->[0]["approval"] & {
+interface Stepped extends Decidable {
   readonly state: string;
-  /** The person's allowed actions, from the server. */
-  readonly may: readonly StepName[];
+  /** The person's allowed actions, from the server; those of the page itself are not steps. */
+  readonly may: readonly string[];
   readonly approvalBar: string | null;
-};
+}
 
 /** The person's allowed actions on an approval request, why they may not decide, and the dialogs. */
-export function useApprovalSteps<Code extends ReturnReason, Plain extends PlainStep>(
-  approval: Stepped<Code>,
-  slots: StepSlots<Code, Plain>,
-) {
+export function useApprovalSteps(approval: Stepped, slots: StepSlots) {
   const t = useTranslations("approvals");
   const [open, setOpen] = useState<StepName | null>(null);
   const keyOf = useIntentKey();
-  const step = useMutation(slots.take());
-  const { id, version, may } = approval;
-  const { plain, rule, edit } = slots;
+  const { id, version, may, subject } = approval;
+  const step = useMutation(takeApprovalStep(subject));
+  const { rule, edit, send } = slots;
   const close = () => setOpen(null);
-  const take = (name: Plain) => {
+  const take = (name: PlainStep) => {
     // A second check is another one.
     const key = name === "check-again" ? crypto.randomUUID() : keyOf([id, name, version]);
     step.mutate({ id, step: name, body: { version }, key }, { onSettled: close });
   };
-  const dialogOf = (name: StepName) => ({
+  const dialogOf = (name: StepName): StepDialog => ({
     open: open === name,
     onOpenChange: (next: boolean) => setOpen(next ? name : null),
   });
   const actions = order
     .filter((name) => may.includes(name))
     .map((name): RecordAction => {
-      const act = { id: name, label: t(`steps.${name}`), aside: asides.has(name) };
+      const label = name === "send" ? (send?.label ?? "") : t(`steps.${name}`);
+      const act = { id: name, label, aside: asides.has(name) };
       if (name === "edit" && typeof edit === "string") return { ...act, href: edit };
-      const atOnce = plain.find((one) => one === name && confirmed[one] === undefined);
-      if (atOnce === undefined) return { ...act, onSelect: () => setOpen(name) };
+      if (!isPlain(name) || plain[name] !== null) return { ...act, onSelect: () => setOpen(name) };
       const pending = step.isPending && step.variables.step === name;
-      return { ...act, pending, onSelect: () => take(atOnce) };
+      return { ...act, pending, onSelect: () => take(name) };
     });
-  const confirmations = plain.flatMap((name) => {
-    const texts: ConfirmedTexts | undefined = confirmed[name];
-    return texts ? [{ name, texts }] : [];
-  });
   return {
     actions,
     bar: <ApprovalBar record={approval} rule={rule} step={step} />,
     dialogs: (
       <>
-        <ApprovalDialogs<Code, Plain>
-          approval={approval}
-          slots={slots}
-          dialogOf={dialogOf}
-          onDone={close}
-        />
+        {send?.dialog(dialogOf("send"))}
+        <ApprovalDialogs approval={approval} slots={slots} dialogOf={dialogOf} onDone={close} />
         {open === "edit" && typeof edit === "function" ? edit(close) : null}
-        {confirmations.map(({ name, texts }) => (
-          <ConfirmDialog
-            key={name}
-            {...dialogOf(name)}
-            title={t(`${texts}.question`)}
-            description={t(`${texts}.leadsTo`)}
-            confirmLabel={t(`${texts}.confirm`)}
-            danger={name === "withdraw"}
-            pending={step.isPending}
-            onConfirm={() => take(name)}
-          />
-        ))}
+        {confirmed
+          .filter((name) => may.includes(name))
+          .map((name) => (
+            <ConfirmDialog
+              key={name}
+              {...dialogOf(name)}
+              title={t(`${plain[name]}.question`)}
+              description={t(`${plain[name]}.leadsTo`)}
+              confirmLabel={t(`${plain[name]}.confirm`)}
+              danger={name === "withdraw"}
+              pending={step.isPending}
+              onConfirm={() => take(name)}
+            />
+          ))}
       </>
     ),
   };
 }
+
+export type ApprovalSteps = ReturnType<typeof useApprovalSteps>;

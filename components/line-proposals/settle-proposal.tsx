@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SettleDialog } from "@/components/approvals/settle-dialog";
 import { useIntentKey } from "@/components/form/use-intent-key";
+import { takeApprovalStep } from "@/lib/approvals/mutations";
 import { settleDecisions } from "@/lib/domain/approvals/approval-enumerations";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
-import { takeStep } from "@/lib/line-proposals/mutations";
 import { noLine } from "./no-line";
 import { type SettledLine, SettleLinesChoice } from "./settle-lines-choice";
 
@@ -23,7 +23,7 @@ export function SettleProposal({ proposal, open, onOpenChange }: SettleProposalP
   // The choice is reset each time the dialog opens, because the lines may have changed.
   const [round, setRound] = useState(0);
   const keyOf = useIntentKey();
-  const step = useMutation(takeStep());
+  const step = useMutation(takeApprovalStep("line-proposal"));
   const { id, version } = proposal;
   const [shown, setShown] = useState(open);
   if (open !== shown) {

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { useActor } from "@/components/shell/actor-context";
+import { takeApprovalStep } from "@/lib/approvals/mutations";
 import { type ProblemError, toProblemError } from "@/lib/browser/problem-error";
 import type { ProposalKind } from "@/lib/domain/line-proposals/proposal-enumerations";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
@@ -18,7 +19,7 @@ import {
   proposalSchema,
   readProposalForm,
 } from "@/lib/line-proposals/form";
-import { saveDraft, takeStep } from "@/lib/line-proposals/mutations";
+import { saveDraft } from "@/lib/line-proposals/mutations";
 import { routes } from "@/lib/routes";
 import type { ProposalEditorProps } from "./proposal-editor";
 import { useProposalChoices } from "./use-proposal-choices";
@@ -77,7 +78,7 @@ export function useProposalEditor(props: ProposalEditorProps) {
   const running = useRef(false);
   const keyOf = useIntentKey();
   const keeping = useMutation(saveDraft());
-  const stepping = useMutation(takeStep());
+  const stepping = useMutation(takeApprovalStep("line-proposal"));
 
   /** Saves the form; an unfinished draft is allowed. */
   async function saveNow(): Promise<LineProposal> {
@@ -113,7 +114,7 @@ export function useProposalEditor(props: ProposalEditorProps) {
     try {
       const draft = await saveNow();
       if (way === "submit") await submitNow(draft);
-      router.push(routes.lineProposal(draft.id));
+      router.push(routes.approval(draft.id));
     } catch (error) {
       // Typed values are not reset; a draft that was saved before a refusal is not removed.
       const failed = toProblemError(error);

@@ -33,7 +33,7 @@ it("withdraws the version that is shown", async () => {
   const { user } = await show(["withdraw"]);
   await user.click(screen.getByRole("button", { name: "Stop sending" }));
   expect(sent).toEqual([
-    [`/api/desk/requests/${exampleRequest.id}/withdraw`, { version: exampleRequest.version }],
+    [`/api/desk/approvals/${exampleRequest.id}/withdraw`, { version: exampleRequest.version }],
   ]);
 });
 

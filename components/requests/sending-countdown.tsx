@@ -7,8 +7,8 @@ import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/use-now";
+import { takeApprovalStep } from "@/lib/approvals/mutations";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
-import { takeRequestStep } from "@/lib/requests/mutations";
 
 interface SendingCountdownProps {
   request: RequestView;
@@ -20,7 +20,7 @@ interface SendingCountdownProps {
 export function SendingCountdown({ request, leavesAt }: SendingCountdownProps) {
   const t = useTranslations("requests");
   const keyOf = useIntentKey();
-  const step = useMutation(takeRequestStep());
+  const step = useMutation(takeApprovalStep("request"));
   const at = Date.parse(leavesAt);
   const now = useNow(true);
   const seconds = Math.max(Math.ceil((at - now) / 1000), 0);

@@ -1,14 +1,23 @@
-import { mutationOptions, type QueryKey } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { callStep } from "../browser/desk-client";
+import { queryKeys } from "../browser/query-keys";
 import { staleKeysOf } from "../browser/stale-keys";
 import type { DeskInput } from "../desk-contract/desk-operations";
-import type { DeskOperationId } from "../desk-contract/desk-table";
+import type { ApprovalSubject } from "../domain/approvals/approval-enumerations";
 
-/** The operation of each step of a noun, by the last part of its address. */
-type StepTable = Readonly<Record<string, DeskOperationId>>;
+const steps = {
+  submit: "submitApproval",
+  approve: "approveApproval",
+  return: "returnApproval",
+  withdraw: "withdrawApproval",
+  "take-over": "takeOverApproval",
+  settle: "settleApproval",
+  "check-again": "checkApprovalAgain",
+} as const;
+type Steps = typeof steps;
 
 /** A step of one approval request. */
-type ApprovalStep<Steps extends StepTable> = {
+export type ApprovalStep = {
   readonly [Step in keyof Steps]: {
     readonly step: Step;
     readonly id: string;
@@ -18,22 +27,22 @@ type ApprovalStep<Steps extends StepTable> = {
   };
 }[keyof Steps];
 
-/** Takes a step of an approval request by the table of its noun. */
-export function takeApprovalStep<const Steps extends StepTable>(
-  steps: Steps,
-  meta: { readonly invalidates: readonly QueryKey[] },
-) {
-  return mutationOptions({
-    mutationFn: ({ id, step, body, key }: ApprovalStep<Steps>) =>
-      callStep(steps[step], { id, body, key }),
-    meta,
-  });
-}
-
 /**
- * What a person's own change of an approval request makes stale: what a change from elsewhere does, so
- * that the page is the same after both, and `further` roots that no change of the noun reports.
+ * What a person's own change makes stale, by its subject: what a change from elsewhere does, so that
+ * the page is the same after both, and roots that no change of the noun reports.
  */
-export function invalidatesOf(noun: string, ...further: readonly QueryKey[]) {
-  return { invalidates: [...staleKeysOf([noun]), ...further] };
+export const approvalMeta = {
+  "line-proposal": { invalidates: staleKeysOf(["line-proposals"]) },
+  // Not the open invoices: the page shows a notice that they are stale.
+  "debt-act": { invalidates: [...staleKeysOf(["debt-acts"]), queryKeys.debtCases] },
+  request: { invalidates: staleKeysOf(["requests"]) },
+  "settings-plan": { invalidates: [...staleKeysOf(["settings-plans"]), queryKeys.jobs] },
+} as const satisfies Record<ApprovalSubject, object>;
+
+/** Takes a step of one approval request. */
+export function takeApprovalStep(subject: ApprovalSubject) {
+  return mutationOptions({
+    mutationFn: ({ id, step, body, key }: ApprovalStep) => callStep(steps[step], { id, body, key }),
+    meta: approvalMeta[subject],
+  });
 }

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import type { RecentRecord } from "../browser/recent-records";
-import type { FinderSource } from "../domain/finder/hit-enumerations";
+import type { FinderSource, HitKind } from "../domain/finder/hit-enumerations";
 
 /** The hits of one source for a text, which is in no address. */
 export function recordsQuery(source: FinderSource, text: string, near: readonly string[]) {
@@ -15,15 +15,19 @@ export function recordsQuery(source: FinderSource, text: string, near: readonly 
   });
 }
 
+/** What an approval request can be found as. */
+const approvalHits: readonly HitKind[] = ["line-proposal", "debt-act", "request"];
+
 /** A record that was opened before, with its name; null if it no longer exists. */
 export function recentRecordQuery({ kind, id }: RecentRecord) {
   const source: FinderSource = kind === "invoice-group" || kind === "customer" ? "billing" : "desk";
   return queryOptions({
     queryKey: [...queryKeys.finder, "recent", kind, id],
     queryFn: async ({ signal }) => {
-      const body = { text: id, source, kinds: [kind] };
+      const kinds = kind === "approval" ? [...approvalHits] : [kind];
+      const body = { text: id, source, kinds };
       const { hits } = await callDesk("findRecords", { body, signal });
-      return hits.find((hit) => hit.kind === kind) ?? null;
+      return hits.find((hit) => kinds.includes(hit.kind)) ?? null;
     },
     staleTime: 5 * 60_000,
   });

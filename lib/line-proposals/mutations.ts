@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { invalidatesOf, takeApprovalStep } from "../approvals/mutations";
+import { approvalMeta } from "../approvals/mutations";
 import { callDesk } from "../browser/desk-client";
 import type {
   EditProposal,
@@ -7,7 +7,7 @@ import type {
   NewProposal,
 } from "../domain/line-proposals/proposal-shape";
 
-const meta = invalidatesOf("line-proposals");
+const meta = approvalMeta["line-proposal"];
 
 interface Order<Body> {
   readonly body: Body;
@@ -30,19 +30,4 @@ export function saveDraft() {
     },
     meta,
   });
-}
-
-/** Takes a step of one proposal. */
-export function takeStep() {
-  return takeApprovalStep(
-    {
-      submit: "submitLineProposal",
-      withdraw: "withdrawLineProposal",
-      "take-over": "takeOverLineProposal",
-      approve: "approveLineProposal",
-      return: "returnLineProposal",
-      settle: "settleLineProposal",
-    },
-    meta,
-  );
 }

@@ -1,31 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { callDesk, firstPage } from "../browser/desk-client";
+import { queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import { callService } from "../browser/service-client";
-import type { DeskInput } from "../desk-contract/desk-operations";
 import { uninvoicedLinesQuery } from "../invoice-lines/next-invoice/queries";
-
-type ProposalQuestion = Omit<NonNullable<DeskInput<"listLineProposals">["query"]>, "cursor">;
-
-/** A page of proposals; `cursor` is the `next` of the page before. */
-export function readProposals(
-  question: ProposalQuestion,
-  cursor: string | null,
-  signal: AbortSignal,
-) {
-  return callDesk("listLineProposals", { query: { ...question, cursor }, signal });
-}
-
-/** Proposals page by page, in the order of the view. */
-export function proposalListQuery(question: ProposalQuestion) {
-  return infiniteQueryOptions({
-    queryKey: [...queryKeys.lineProposals, "list", question],
-    queryFn: ({ pageParam, signal }) => readProposals(question, pageParam, signal),
-    initialPageParam: firstPage,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-}
 
 /**
  * The waiting proposals of a group or a customer: at most one page, which is more than a screen
@@ -36,13 +13,6 @@ export function waitingProposalsQuery(of: { accountGuid?: string; customerGuid?:
     queryKey: [...queryKeys.lineProposals, "waiting", of],
     queryFn: ({ signal }) =>
       callDesk("listLineProposals", { query: { view: "waiting-of", ...of }, signal }),
-  });
-}
-
-export function proposalQuery(id: string) {
-  return queryOptions({
-    queryKey: [...queryKeys.lineProposals, "one", id],
-    queryFn: ({ signal }) => callDesk("getLineProposal", { params: { id }, signal }),
   });
 }
 

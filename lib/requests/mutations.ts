@@ -1,23 +1,9 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { invalidatesOf, takeApprovalStep } from "../approvals/mutations";
+import { approvalMeta } from "../approvals/mutations";
 import { callDesk } from "../browser/desk-client";
 import type { NewRequest } from "../domain/requests/request-shape";
 
-const meta = invalidatesOf("requests");
-
-/** Takes a step of one request. */
-export function takeRequestStep() {
-  return takeApprovalStep(
-    {
-      withdraw: "withdrawRequest",
-      approve: "approveRequest",
-      return: "returnRequest",
-      settle: "settleRequest",
-      "check-again": "checkRequestAgain",
-    },
-    meta,
-  );
-}
+const meta = approvalMeta.request;
 
 /** Sends a request to billing, or for approval where its kind needs a second person. */
 export function createRequest() {

@@ -1,22 +1,19 @@
 import { useTranslations } from "next-intl";
 import { useApprovalSteps } from "@/components/approvals/use-approval-steps";
-import { takeDebtActStep } from "@/lib/debt-cases/acts/mutations";
+import type { ApprovalOf } from "@/lib/approvals/queries";
 import { settleDecisions } from "@/lib/domain/approvals/approval-enumerations";
 import { debtReturnCodes } from "@/lib/domain/debt-cases/act-enumerations";
 import { debtActRule } from "@/lib/domain/debt-cases/act-rule";
-import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { EditActDialog } from "./edit-act-dialog";
 import { useActLabels } from "./use-act-labels";
 
 /** What this person may do with a debt action. */
-export function useActButtons(act: DebtAct) {
+export function useActButtons(act: ApprovalOf<"debt-act">) {
   const t = useTranslations("debt-acts");
   const words = useActLabels();
   return useApprovalSteps(act, {
-    take: takeDebtActStep,
     rule: debtActRule,
     codes: debtReturnCodes,
-    plain: ["withdraw"],
     edit: (onClose) => <EditActDialog act={act} onClose={onClose} />,
     approve: {
       title: t("approve.question"),

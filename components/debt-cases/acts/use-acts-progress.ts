@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
-import { debtActBatchQuery, debtActQuery } from "@/lib/debt-cases/acts/queries";
+import { approvalOf, followedApprovalQuery } from "@/lib/approvals/queries";
+import { debtActBatchQuery } from "@/lib/debt-cases/acts/queries";
 import { isMoving } from "@/lib/domain/approvals/is-moving";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import type { ActResult } from "./use-act-submission";
@@ -19,15 +20,14 @@ export function useActsProgress(results: readonly ActResult[]): ReadonlyMap<stri
     })),
   });
   const readAlone = useQueries({
-    queries: single.map(({ id }) => ({
-      ...debtActQuery(id),
-      refetchInterval: ({ state }: { state: { data?: DebtAct | undefined } }) =>
-        pollOf(state.data && [state.data]),
-    })),
+    queries: single.map(({ id }) => followedApprovalQuery(id)),
   });
   const now = new Map(acts.map((act) => [act.id, act]));
   for (const { data } of read) for (const act of data ?? []) now.set(act.id, act);
-  for (const { data } of readAlone) if (data) now.set(data.id, data);
+  for (const { data } of readAlone) {
+    const act = approvalOf("debt-act", data);
+    if (act) now.set(act.id, act);
+  }
   return now;
 }
 

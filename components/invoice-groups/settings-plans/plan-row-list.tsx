@@ -6,6 +6,7 @@ import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
+import { approvalOf, approvalQuery } from "@/lib/approvals/queries";
 import type { DeskAnswer } from "@/lib/desk-contract/desk-operations";
 import { settingNames } from "@/lib/domain/invoice-groups/settings";
 import { blockReasons, type PlanResult } from "@/lib/domain/settings-plans/plan-enumerations";
@@ -15,11 +16,7 @@ import {
   planRowParams,
   planRowViews,
 } from "@/lib/invoice-groups/settings-plans/params";
-import {
-  planQuery,
-  planRowsQuery,
-  readPlanRows,
-} from "@/lib/invoice-groups/settings-plans/queries";
+import { planRowsQuery, readPlanRows } from "@/lib/invoice-groups/settings-plans/queries";
 import { type SettingLabels, useSettingLabels } from "../settings/use-setting-labels";
 
 type PlanRowsPage = DeskAnswer<"listSettingsPlanRows">;
@@ -46,7 +43,7 @@ export function planRowList(planId: string) {
     rowId,
     nameOf: ({ name: group }) => group,
     useSource: (state) => {
-      const plan = useQuery({ ...planQuery(planId), enabled: false }).data;
+      const plan = usePlan(planId);
       const rehearsedAt = plan?.rehearsal?.finishedAt ?? null;
       const rows = useInfiniteQuery(planRowsQuery(planId, planRowFilter(state), rehearsedAt));
       return useAppendingSource(rows, rowsOf, rowId);
@@ -62,7 +59,7 @@ export function planRowList(planId: string) {
       name: "result",
       values: planRowViews,
       useCounts: () => {
-        const sums = useQuery({ ...planQuery(planId), enabled: false }).data?.sums;
+        const sums = usePlan(planId)?.sums;
         return sums ? { ...sums.rows } : null;
       },
     },
@@ -114,4 +111,10 @@ function changesOf({ changes }: PlanRow, { labels }: { labels: SettingLabels }):
         `${labels.label(setting)}: ${labels.value(setting, from)} → ${labels.value(setting, to)}`,
     )
     .join("; ");
+}
+
+/** The plan as its page has read it. */
+function usePlan(id: string) {
+  const { data } = useQuery({ ...approvalQuery(id), enabled: false });
+  return approvalOf("settings-plan", data);
 }

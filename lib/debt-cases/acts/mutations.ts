@@ -1,11 +1,9 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { invalidatesOf, takeApprovalStep } from "../../approvals/mutations";
+import { approvalMeta } from "../../approvals/mutations";
 import { callDesk } from "../../browser/desk-client";
-import { queryKeys } from "../../browser/query-keys";
 import type { EditDebtAct, NewDebtActs } from "../../domain/debt-cases/act-shape";
 
-/** Not the open invoices: the page shows a notice that they are stale. */
-const meta = invalidatesOf("debt-acts", queryKeys.debtCases);
+const meta = approvalMeta["debt-act"];
 
 interface Order<Body> {
   readonly body: Body;
@@ -29,17 +27,4 @@ export function editDebtAct() {
       callDesk("editDebtAction", { params: { id }, body }),
     meta,
   });
-}
-
-/** Takes a step of one action. */
-export function takeDebtActStep() {
-  return takeApprovalStep(
-    {
-      withdraw: "withdrawDebtAction",
-      approve: "approveDebtAction",
-      return: "returnDebtAction",
-      settle: "settleDebtAction",
-    },
-    meta,
-  );
 }

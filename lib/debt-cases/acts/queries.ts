@@ -1,39 +1,13 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { callDesk, firstPage } from "../../browser/desk-client";
+import { queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
-import type { DeskInput } from "../../desk-contract/desk-operations";
 import type { DebtActState } from "../../domain/debt-cases/act-enumerations";
-
-type DebtActFilter = Omit<NonNullable<DeskInput<"listDebtActions">["query"]>, "cursor">;
-
-/** A page of debt actions; `cursor` is the `next` of the page before. */
-export function readDebtActs(filter: DebtActFilter, cursor: string | null, signal: AbortSignal) {
-  return callDesk("listDebtActions", { query: { ...filter, cursor }, signal });
-}
-
-/** Debt actions page by page, in the order of the view. */
-export function debtActListQuery(filter: DebtActFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...queryKeys.debtActs, "list", filter],
-    queryFn: ({ pageParam, signal }) => readDebtActs(filter, pageParam, signal),
-    initialPageParam: firstPage,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** The desk's actions on one invoice: at most one page, far more than ever occur. */
 export function debtActsOfInvoiceQuery(invoiceNumber: string) {
   return queryOptions({
     queryKey: [...queryKeys.debtActs, "of-invoice", invoiceNumber],
     queryFn: ({ signal }) => callDesk("listDebtActions", { query: { invoiceNumber }, signal }),
-  });
-}
-
-export function debtActQuery(id: string) {
-  return queryOptions({
-    queryKey: [...queryKeys.debtActs, "one", id],
-    queryFn: ({ signal }) => callDesk("getDebtAction", { params: { id }, signal }),
   });
 }
 

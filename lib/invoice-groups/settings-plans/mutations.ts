@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { invalidatesOf, takeApprovalStep } from "../../approvals/mutations";
+import { approvalMeta } from "../../approvals/mutations";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
 import type { DeskInput } from "../../desk-contract/desk-operations";
@@ -10,7 +10,7 @@ interface Order<Body> {
   readonly key: string;
 }
 
-const meta = invalidatesOf("settings-plans", queryKeys.jobs);
+const meta = approvalMeta["settings-plan"];
 
 /** Freezes a selection of invoice groups; the desk reads them after the answer. */
 export function createSelection() {
@@ -48,17 +48,4 @@ export function rehearsePlan() {
 
 interface Rehearsing extends Order<DeskInput<"rehearseSettingsPlan">["body"]> {
   readonly id: string;
-}
-
-/** Takes a step of one plan. */
-export function stepPlan() {
-  return takeApprovalStep(
-    {
-      send: "sendSettingsPlan",
-      withdraw: "withdrawSettingsPlan",
-      approve: "approveSettingsPlan",
-      return: "returnSettingsPlan",
-    },
-    meta,
-  );
 }

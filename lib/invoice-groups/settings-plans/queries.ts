@@ -2,7 +2,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { callDesk, firstPage } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
 import type { DeskInput } from "../../desk-contract/desk-operations";
-import type { PlanViewName } from "../../domain/settings-plans/plan-enumerations";
 
 /** Milliseconds between two reads while the desk reads the groups. */
 const pollMilliseconds = 1_000;
@@ -14,34 +13,6 @@ export function selectionQuery(id: string) {
     queryFn: ({ signal }) => callDesk("getSelection", { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.state === "collecting" ? pollMilliseconds : false,
-  });
-}
-
-/** A plan, read again while its rows are being made or rehearsed. */
-export function planQuery(id: string) {
-  return queryOptions({
-    queryKey: [...queryKeys.settingsPlans, "one", id],
-    queryFn: ({ signal }) => callDesk("getSettingsPlan", { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.state === "preparing" || data?.rehearsal?.state === "running"
-        ? pollMilliseconds
-        : false,
-  });
-}
-
-/** A page of plans; `cursor` is the `next` of the page before. */
-export function readPlans(view: PlanViewName, cursor: string | null, signal: AbortSignal) {
-  return callDesk("listSettingsPlans", { query: { view, cursor }, signal });
-}
-
-/** Plans page by page, in the order of the view. */
-export function planListQuery(view: PlanViewName) {
-  return infiniteQueryOptions({
-    queryKey: [...queryKeys.settingsPlans, "list", view],
-    queryFn: ({ pageParam, signal }) => readPlans(view, pageParam, signal),
-    initialPageParam: firstPage,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
   });
 }
 

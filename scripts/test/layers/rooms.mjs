@@ -81,7 +81,7 @@ export const rooms = [
   {
     name: "components/approvals",
     path: "^components/approvals/",
-    may: [lowerKits, "^components/bulk-jobs/", "^lib/approvals/", ...forScreens],
+    may: [lowerKits, "^components/bulk-jobs/", "^lib/approvals/", deskContract, ...forScreens],
     instead:
       "What approval requests share knows no noun. What differs belongs in components/<noun>, which is handed to this by props.",
   },
@@ -95,7 +95,15 @@ export const rooms = [
   {
     name: "components/<noun>",
     path: `^components/(${screens})/`,
-    may: [kits, "^components/$1/", "^lib/$1/", anyQueries, deskContract, ...forScreens],
+    may: [
+      kits,
+      "^components/$1/",
+      "^lib/$1/",
+      "^lib/approvals/",
+      anyQueries,
+      deskContract,
+      ...forScreens,
+    ],
     instead:
       "Screens of two nouns meet only in app/; of another noun a screen may use the queries. What the server knows is reached over lib/<noun>/queries, never imported.",
   },

@@ -16,9 +16,12 @@ const record = {
 };
 type Progress = Parameters<typeof ApprovalProgress>[0];
 
-async function stepsOf(noun: Progress["noun"], changes: Partial<Progress["record"]>) {
-  const shown = { ...record, state: "submitted" as const, ...changes };
-  const { container } = await renderIn("en", <ApprovalProgress noun={noun} record={shown} />);
+async function stepsOf(
+  subject: Progress["record"]["subject"],
+  changes: Partial<Progress["record"]>,
+) {
+  const shown = { ...record, state: "submitted" as const, ...changes, subject };
+  const { container } = await renderIn("en", <ApprovalProgress record={shown} />);
   const steps = within(container).getAllByRole("listitem");
   return {
     steps: steps.map((step) => step.textContent ?? ""),
@@ -27,31 +30,34 @@ async function stepsOf(noun: Progress["noun"], changes: Partial<Progress["record
 }
 
 it.each([
-  ["line-proposals", { state: "returned" }, 5, 1, "Returned"],
-  ["debt-acts", { state: "unknown" }, 4, 2, "Outcome unknown"],
-  ["requests", { state: "accepted", acceptedAt: at }, 5, 3, "Accepted, not seen yet"],
-  ["requests", { state: "applied" }, 5, 4, "Applied"],
-  ["settings-plans", { state: "preparing", kind: "change" }, 4, 0, "Being prepared"],
-  ["settings-plans", { state: "failed", kind: "change" }, 4, 0, "Failed"],
-  ["settings-plans", { state: "submitted", kind: "change" }, 4, 1, "Awaiting approval"],
-  ["settings-plans", { state: "approved", kind: "change" }, 4, 3, "Job created"],
-] as const)("%s in %j are at step %i of their way: %s", async (noun, changes, count, at, label) => {
-  const { steps, current } = await stepsOf(noun, changes);
-  expect(steps).toHaveLength(count);
-  expect(current).toBe(at);
-  expect(steps[at]).toContain(label);
-});
+  ["line-proposal", { state: "returned" }, 5, 1, "Returned"],
+  ["debt-act", { state: "unknown" }, 4, 2, "Outcome unknown"],
+  ["request", { state: "accepted", acceptedAt: at }, 5, 3, "Accepted, not seen yet"],
+  ["request", { state: "applied" }, 5, 4, "Applied"],
+  ["settings-plan", { state: "preparing", kind: "change" }, 4, 0, "Being prepared"],
+  ["settings-plan", { state: "failed", kind: "change" }, 4, 0, "Failed"],
+  ["settings-plan", { state: "submitted", kind: "change" }, 4, 1, "Awaiting approval"],
+  ["settings-plan", { state: "approved", kind: "change" }, 4, 3, "Job created"],
+] as const)(
+  "%s in %j are at step %i of their way: %s",
+  async (subject, changes, count, at, label) => {
+    const { steps, current } = await stepsOf(subject, changes);
+    expect(steps).toHaveLength(count);
+    expect(current).toBe(at);
+    expect(steps[at]).toContain(label);
+  },
+);
 
 it("names who made each step, and that nobody had to approve", async () => {
   const plan = { kind: "change", state: "approved" } as const;
-  const { steps } = await stepsOf("settings-plans", plan);
+  const { steps } = await stepsOf("settings-plan", plan);
   expect(steps.map((step) => /Berit|Ingrid/.exec(step)?.[0])).toEqual([
     "Berit",
     undefined,
     "Ingrid",
     undefined,
   ]);
-  const alone = await stepsOf("requests", { state: "sent", onePerson: true });
+  const alone = await stepsOf("request", { state: "sent", onePerson: true });
   expect(alone.steps[0]).toContain("Berit");
   expect(alone.steps[1]).toContain("No approval needed");
 });

@@ -1,18 +1,19 @@
 import { type Messages, useTranslations } from "next-intl";
 import { StepList } from "@/components/ui/step-list";
 import type { ShownApproval, ShownState } from "@/lib/approvals/shown-state-of";
+import type { ApprovalSubject } from "@/lib/domain/approvals/approval-enumerations";
 import { useFormats } from "@/lib/intl/use-formats";
 import { useShownState } from "./use-shown-state";
 
 type Step = keyof Messages["approvals"]["step"];
 
-/** The steps of each noun. */
+/** The steps of each subject. */
 const ways = {
-  "line-proposals": ["draft", "submitted", "approved", "sent", "confirmed"],
-  "debt-acts": ["submitted", "approved", "sent", "confirmed"],
-  requests: ["submitted", "approved", "sent", "accepted", "applied"],
-  "settings-plans": ["draft", "submitted", "approved", "job"],
-} as const satisfies Readonly<Record<string, readonly Step[]>>;
+  "line-proposal": ["draft", "submitted", "approved", "sent", "confirmed"],
+  "debt-act": ["submitted", "approved", "sent", "confirmed"],
+  request: ["submitted", "approved", "sent", "accepted", "applied"],
+  "settings-plan": ["draft", "submitted", "approved", "job"],
+} as const satisfies Readonly<Record<ApprovalSubject, readonly Step[]>>;
 
 /** The step of each state, and whether it has stopped there, or is over. */
 const places = {
@@ -37,8 +38,8 @@ const places = {
 } as const satisfies Record<ShownState, { at: Step; end?: "stopped" | "done" }>;
 
 interface ApprovalProgressProps {
-  noun: keyof typeof ways;
   record: ShownApproval & {
+    readonly subject: ApprovalSubject;
     readonly author: { readonly name: string };
     readonly createdAt: string;
     readonly submittedAt: string | null;
@@ -55,13 +56,13 @@ interface ApprovalProgressProps {
 }
 
 /** The steps of an approval request: where it is, and who made each step when. */
-export function ApprovalProgress({ noun, record, onePerson }: ApprovalProgressProps) {
+export function ApprovalProgress({ record, onePerson }: ApprovalProgressProps) {
   const t = useTranslations("approvals");
   const formats = useFormats();
   const shownState = useShownState(record);
   const { author, createdAt, submittedAt, approvedBy, approvedAt, outcome } = record;
   const place: { readonly at: Step; readonly end?: "stopped" | "done" } = places[shownState];
-  const steps: readonly Step[] = ways[noun];
+  const steps: readonly Step[] = ways[record.subject];
   const reached = steps.indexOf(place.at);
   const passed: Record<Step, readonly (string | null | undefined)[]> = {
     draft: [author.name, createdAt],

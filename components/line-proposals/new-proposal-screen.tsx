@@ -8,9 +8,10 @@ import type { GroupParts } from "@/components/shell/group-field";
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
 import { Skeleton } from "@/components/ui/skeleton";
+import { approvalOf, approvalQuery } from "@/lib/approvals/queries";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import type { ProposalStart } from "@/lib/domain/line-proposals/proposal-start";
-import { changedLineQuery, proposalQuery } from "@/lib/line-proposals/queries";
+import { changedLineQuery } from "@/lib/line-proposals/queries";
 import { routes } from "@/lib/routes";
 import { ProposalEditor } from "./proposal-editor";
 
@@ -48,8 +49,8 @@ interface EditProposalScreenProps {
 /** A stored proposal that is edited further. */
 export function EditProposalScreen({ id, ...props }: EditProposalScreenProps) {
   const t = useTranslations("line-proposals");
-  const query = useQuery({ ...proposalQuery(id), refetchOnMount: "always" });
-  const proposal = query.data;
+  const query = useQuery({ ...approvalQuery(id), refetchOnMount: "always" });
+  const proposal = approvalOf("line-proposal", query.data);
   if (!proposal) {
     return query.isError ? (
       <ProblemState error={query.error} onRetry={() => void query.refetch()} />
@@ -115,7 +116,10 @@ function Head({ title }: { title: string }) {
   return (
     <PageHeader
       above={
-        <Link href={routes.lineProposals()} className="hover:text-ink hover:underline">
+        <Link
+          href={routes.approvals("view=mine&subject=line-proposal")}
+          className="hover:text-ink hover:underline"
+        >
           {t("list.title")}
         </Link>
       }

@@ -1,14 +1,18 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { type Answers, stubContract } from "@/components/list/testing/contract-fetch";
+import { stubContract } from "@/components/list/testing/contract-fetch";
+import type { Given } from "@/components/list/testing/example-value";
 import { showForm } from "@/components/requests/testing/request-page";
+import type { ApprovalOf } from "@/lib/approvals/queries";
 import { ProposalScreen } from "./proposal-screen";
 
 const approver = { id: "11111111-1111-4111-8111-111111111111", name: "Ingrid" };
 const parts = { SaveRecipe: () => null };
 
-const show = (proposal: NonNullable<Answers["getLineProposal"]>) => {
-  stubContract({ getLineProposal: { unsent: null, approvalBar: null, ...proposal } });
+const show = (proposal: Given<ApprovalOf<"line-proposal">>) => {
+  stubContract({
+    getApproval: { unsent: null, approvalBar: null, ...proposal, subject: "line-proposal" },
+  });
   return showForm(<ProposalScreen id={approver.id} parts={parts} />, "lead");
 };
 

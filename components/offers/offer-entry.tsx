@@ -110,7 +110,7 @@ export function OfferEntry({ offerings, sent, today, parts }: OfferEntryProps) {
         note: note || null,
         content: { ...content, CustomerGuid: customerGuid },
       });
-      router.push(routes.request(request.id));
+      router.push(routes.approval(request.id));
     } catch (error) {
       refuse(toProblemError(error).problem.errors ?? []);
     }

@@ -113,7 +113,7 @@ beforeEach(() => {
       if (refusal) return Response.json(refusal, { status: 400 });
       return Response.json({ id: requestId }, { status: 201 });
     }
-    if (address.startsWith("/api/desk/requests")) return Response.json(refusedRequest);
+    if (address.startsWith("/api/desk/approvals/")) return Response.json(refusedRequest);
     if (address.includes("/cm/products")) {
       return Response.json({ items: [fixed, broadband, origin], page: 0, size: 1000, total: 3 });
     }
@@ -219,7 +219,7 @@ it("leads through the steps, shows everything on the last, and sends it once", a
   expect(sent).toEqual([]);
   await user.click(screen.getByRole("checkbox", { name: "I have checked the terms and prices" }));
   await user.click(await press("Send offer"));
-  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith(`/requests/${requestId}`));
+  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith(`/approvals/${requestId}`));
   expect(sent).toMatchObject([
     {
       kind: "create-offer",

@@ -10,10 +10,10 @@ import { RecordPlace } from "@/components/shell/record-place";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Skeleton } from "@/components/ui/skeleton";
+import { approvalOf, approvalQuery } from "@/lib/approvals/queries";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
 import { newOfferParams } from "@/lib/offers/params";
 import { allOfferingsQuery } from "@/lib/products/queries";
-import { requestQuery } from "@/lib/requests/queries";
 import { routes } from "@/lib/routes";
 import { OfferEntry } from "./offer-entry";
 
@@ -34,7 +34,7 @@ export function OfferScreen(props: OfferScreenProps) {
         above={<RecordPlace href={routes.offerings()} list={offerings("title")} />}
         title={t("title")}
         actions={
-          <ButtonLink href={routes.requests("view=all&kind=create-offer")} variant="quiet">
+          <ButtonLink href={routes.approvals("view=all&kind=create-offer")} variant="quiet">
             {t("sentOffers")}
           </ButtonLink>
         }
@@ -50,10 +50,15 @@ function LoadedEntry({ today, parts }: OfferScreenProps) {
   const t = useTranslations("offers");
   const [{ from }] = useSearchParamsState(newOfferParams);
   const offerings = useQuery(allOfferingsQuery());
-  const sent = useQuery({ ...requestQuery(from ?? ""), enabled: from !== null });
+  const sent = useQuery({ ...approvalQuery(from ?? ""), enabled: from !== null });
   const waiting = <Skeleton className="h-64 w-full" />;
   const entry = offerings.data && (
-    <OfferEntry offerings={offerings.data} sent={sent.data ?? null} today={today} parts={parts} />
+    <OfferEntry
+      offerings={offerings.data}
+      sent={approvalOf("request", sent.data) ?? null}
+      today={today}
+      parts={parts}
+    />
   );
   return (
     <QueryGate query={offerings} loading={t("loading")} waiting={waiting}>

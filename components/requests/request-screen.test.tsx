@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import type { RequestView } from "@/lib/domain/requests/request-shape";
+import type { ApprovalOf } from "@/lib/approvals/queries";
 import type { Role } from "@/lib/domain/roles";
 import { RequestScreen } from "./request-screen";
 import { exampleRequest } from "./testing/example-request";
@@ -11,7 +11,7 @@ const name = { field: "name", before: "Hjemme", asked: "Hytta", now: "Hjemme" };
 const expected = [{ ...name, applied: false, hidden: false }];
 
 /** A change of a group's name, which its author sent alone and billing accepted just now. */
-const accepted = (): RequestView => ({
+const accepted = (): ApprovalOf<"request"> => ({
   ...exampleRequest,
   kind: "update-invoice-group",
   state: "accepted",
@@ -31,7 +31,7 @@ const stubAnswer = (request: object) => {
   vi.stubGlobal("fetch", async () => Response.json(request));
 };
 
-async function show(change: Partial<RequestView>, role: Role = "clerk") {
+async function show(change: Partial<ApprovalOf<"request">>, role: Role = "clerk") {
   const request = { ...accepted(), ...change };
   stubAnswer(request);
   const shown = await showForm(<RequestScreen id={request.id} />, role);
@@ -51,7 +51,7 @@ const unsent = { sentAt: null, acceptedAt: null, approvedAt: null, approvedBy: n
 const waiting = { ...unsent, state: "submitted", onePerson: false } as const;
 
 describe("The page of a request", () => {
-  it.each<[string, Partial<RequestView>, string, string, readonly string[]]>([
+  it.each<[string, Partial<ApprovalOf<"request">>, string, string, readonly string[]]>([
     [
       "queued, which its author may still withdraw",
       { ...unsent, state: "approved", may: ["withdraw"] },
@@ -158,7 +158,7 @@ describe("The page of a request", () => {
   });
 
   it("shows a refused step once, in its dialog", async () => {
-    const change = { ...waiting, may: ["approve"] } satisfies Partial<RequestView>;
+    const change = { ...waiting, may: ["approve"] } satisfies Partial<ApprovalOf<"request">>;
     const { user } = await show(change, "lead");
     await user.click(screen.getByRole("button", { name: "Approve…" }));
     const dialog = within(await screen.findByRole("alertdialog"));
@@ -202,6 +202,6 @@ describe("The page of a request", () => {
     stubAnswer(erasure);
     await showForm(<RequestScreen id={erasure.id} />, "auditor");
     const link = await screen.findByRole("link", { name: "Certificate of erasure" });
-    expect(link.getAttribute("href")).toBe(`/requests/${erasure.id}/certificate`);
+    expect(link.getAttribute("href")).toBe(`/approvals/${erasure.id}/certificate`);
   });
 });

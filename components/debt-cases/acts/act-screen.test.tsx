@@ -1,13 +1,15 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { type Answers, stubContract } from "@/components/list/testing/contract-fetch";
+import { stubContract } from "@/components/list/testing/contract-fetch";
+import type { Given } from "@/components/list/testing/example-value";
 import { showForm } from "@/components/requests/testing/request-page";
+import type { ApprovalOf } from "@/lib/approvals/queries";
 import { ActScreen } from "./act-screen";
 
 const approver = { id: "11111111-1111-4111-8111-111111111111", name: "Ingrid" };
 
-const show = (act: NonNullable<Answers["getDebtAction"]>) => {
-  stubContract({ getDebtAction: { unsent: null, approvalBar: null, ...act } });
+const show = (act: Given<ApprovalOf<"debt-act">>) => {
+  stubContract({ getApproval: { unsent: null, approvalBar: null, ...act, subject: "debt-act" } });
   return showForm(<ActScreen id={approver.id} />, "lead");
 };
 

@@ -1,25 +1,18 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { AddedBeforeNote } from "@/components/approvals/added-before-note";
-import { ApprovalProgress } from "@/components/approvals/approval-progress";
-import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
+import { ApprovalGate } from "@/components/approvals/approval-gate";
+import { ApprovalRecord } from "@/components/approvals/approval-record";
 import { CallRefused } from "@/components/approvals/call-refused";
 import { CallUnclear } from "@/components/approvals/call-unclear";
 import { CallUnsent } from "@/components/approvals/call-unsent";
-import { DecisionBanner } from "@/components/approvals/decision-banner";
 import { SettledBy } from "@/components/approvals/settled-by";
 import { Money } from "@/components/shell/money";
-import { RecordGate } from "@/components/shell/record-gate";
-import { RecordHeader } from "@/components/shell/record-header";
 import { RecordLink } from "@/components/shell/record-link";
-import { RecordPlace } from "@/components/shell/record-place";
-import { StaleNote } from "@/components/shell/stale-note";
 import { Banner } from "@/components/ui/banner";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { debtActQuery } from "@/lib/debt-cases/acts/queries";
-import { isMoving } from "@/lib/domain/approvals/is-moving";
+import type { ApprovalOf } from "@/lib/approvals/queries";
 import type { DebtAct, DebtActOutcome } from "@/lib/domain/debt-cases/act-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
@@ -33,79 +26,66 @@ import { useActLabels } from "./use-act-labels";
 
 /** One debt action: what is sent, the invoice then and now, and the possible actions. */
 export function ActScreen({ id }: { id: string }) {
-  const t = useTranslations("debt-acts");
-  const query = useQuery({
-    ...debtActQuery(id),
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data.state) ? 2000 : false),
-  });
   return (
-    <RecordGate query={query} words={t} listHref={routes.debtActs()}>
-      {query.data ? <Act act={query.data} failed={query.isError} /> : null}
-    </RecordGate>
+    <ApprovalGate id={id} subject="debt-act">
+      {(act, failed) => <Act act={act} failed={failed} />}
+    </ApprovalGate>
   );
 }
 
-function Act({ act, failed }: { act: DebtAct; failed: boolean }) {
+function Act({ act, failed }: { act: ApprovalOf<"debt-act">; failed: boolean }) {
   const t = useTranslations("debt-acts");
   const words = useActLabels();
-  const { actions, bar, dialogs } = useActButtons(act);
   const { facts, customerGuid, author, amountMinor, currency } = act;
   return (
-    <>
-      <RecordHeader
-        above={<RecordPlace href={routes.debtActs()} list={t("list.title")} />}
-        title={words.title(act)}
-        tags={<ApprovalStateTag approval={act} />}
-        facts={[
-          {
-            term: t("facts.customer"),
-            plain: true,
-            value: (
-              <RecordLink
-                href={routes.customer(customerGuid)}
-                name={facts.customerName}
-                kind={t("facts.customer")}
-              />
-            ),
-          },
-          { term: t("facts.customerNumber"), value: facts.customerNumber },
-          { term: t("facts.author"), value: author.name },
-          {
-            term: t("facts.amount"),
-            value:
-              amountMinor === null ? null : (
-                <Money strong minor={amountMinor} currency={currency} />
-              ),
-          },
-        ]}
-        ids={[
-          { label: t("ids.act"), value: act.id },
-          { label: t("ids.invoice"), value: act.invoiceNumber },
-          { label: t("ids.customer"), value: customerGuid },
-          { label: t("ids.group"), value: act.accountGuid },
-        ]}
-        actions={actions}
-      >
-        <ApprovalProgress noun="debt-acts" record={act} />
-      </RecordHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 px-6 pb-24 xl:grid-cols-2">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-5">
-          <StaleNote failed={failed} />
-          <DecisionBanner record={act} />
+    <ApprovalRecord
+      record={act}
+      failed={failed}
+      steps={useActButtons(act)}
+      title={words.title(act)}
+      facts={[
+        {
+          term: t("facts.customer"),
+          plain: true,
+          value: (
+            <RecordLink
+              href={routes.customer(customerGuid)}
+              name={facts.customerName}
+              kind={t("facts.customer")}
+            />
+          ),
+        },
+        { term: t("facts.customerNumber"), value: facts.customerNumber },
+        { term: t("facts.author"), value: author.name },
+        {
+          term: t("facts.amount"),
+          value:
+            amountMinor === null ? null : <Money strong minor={amountMinor} currency={currency} />,
+        },
+      ]}
+      ids={[
+        { label: t("ids.act"), value: act.id },
+        { label: t("ids.invoice"), value: act.invoiceNumber },
+        { label: t("ids.customer"), value: customerGuid },
+        { label: t("ids.group"), value: act.accountGuid },
+      ]}
+      outcome={
+        <>
           <AddedBeforeNote
             record={act}
             counted={act.kind === "add-fees" ? "fees" : "nextInvoiceLines"}
           />
           <ActOutcome act={act} />
-          {bar}
-          <ActContent act={act} />
-        </div>
+        </>
+      }
+      aside={
         <div className="min-w-0 py-5">
           <ActFacts act={act} />
         </div>
-      </div>
-      {dialogs}
-    </>
+      }
+    >
+      <ActContent act={act} />
+    </ApprovalRecord>
   );
 }
 

@@ -100,7 +100,7 @@ it("sends exactly the number of groups on the button, and leads to the job", asy
   await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/jobs/job-1"));
   expect(sent).toEqual([
     {
-      path: `/api/desk/settings-plans/${plan.id}/send`,
+      path: `/api/desk/approvals/${plan.id}/submit`,
       body: { version: 3, contentHash: plan.contentHash, count: 1234 },
     },
   ]);

@@ -1,23 +1,17 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { ApprovalProgress } from "@/components/approvals/approval-progress";
-import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
-import { DecisionBanner } from "@/components/approvals/decision-banner";
+import { ApprovalGate } from "@/components/approvals/approval-gate";
+import { ApprovalRecord } from "@/components/approvals/approval-record";
 import { useApprovalLabels } from "@/components/approvals/use-approval-labels";
 import { ListPanel } from "@/components/list/list-screen";
-import { RecordGate } from "@/components/shell/record-gate";
-import { RecordHeader } from "@/components/shell/record-header";
-import { RecordPlace } from "@/components/shell/record-place";
-import { StaleNote } from "@/components/shell/stale-note";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
+import type { ApprovalOf } from "@/lib/approvals/queries";
 import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { useFormats } from "@/lib/intl/use-formats";
-import { planQuery } from "@/lib/invoice-groups/settings-plans/queries";
 import { routes } from "@/lib/routes";
 import { PlanRehearsal } from "./plan-rehearsal";
 import { planRowList } from "./plan-row-list";
@@ -35,17 +29,15 @@ interface PlanScreenProps {
 
 /** The preview of a bulk change: its sums, every row, and the decision. */
 export function PlanScreen({ id, ...shown }: PlanScreenProps) {
-  const t = useTranslations("settings-plans");
-  const query = useQuery(planQuery(id));
   return (
-    <RecordGate query={query} words={t} listHref={routes.settingsPlans()}>
-      {query.data ? <Plan plan={query.data} failed={query.isError} {...shown} /> : null}
-    </RecordGate>
+    <ApprovalGate id={id} subject="settings-plan">
+      {(plan, failed) => <Plan plan={plan} failed={failed} {...shown} />}
+    </ApprovalGate>
   );
 }
 
 interface PlanProps extends Omit<PlanScreenProps, "id"> {
-  plan: SettingsPlan;
+  plan: ApprovalOf<"settings-plan">;
   /** The last read failed: what is shown is older. */
   failed: boolean;
 }
@@ -55,33 +47,27 @@ function Plan({ plan, failed, opened, rehearses }: PlanProps) {
   const formats = useFormats();
   const labels = useApprovalLabels();
   const words = usePlanLabels();
-  const { actions, bar, dialogs } = usePlanActs(plan);
   const list = useMemo(() => planRowList(plan.id), [plan.id]);
   const { state, kind, author, readAt, content, total, note, sums } = plan;
   const isRead = state !== "preparing" && state !== "failed";
   // The same number as on the button and in the job.
   const count = isRead ? sums.rows.change : total;
   return (
-    <>
-      <RecordHeader
-        above={<RecordPlace href={routes.settingsPlans()} list={t("list.title")} />}
-        title={labels.title({ kind, subject: null, rows: count })}
-        tags={<ApprovalStateTag approval={plan} />}
-        facts={[
-          { term: t("facts.author"), value: author.name },
-          { term: t("facts.changes"), value: kind === "undo" ? null : words.title(plan) },
-          { term: t("facts.readAt"), value: readAt && formats.dateTime(readAt) },
-          { term: t("facts.note"), value: note },
-        ]}
-        ids={[{ label: t("id"), value: plan.id }]}
-        actions={actions}
-      >
-        <div className="mb-3 grid gap-3">
-          <ApprovalProgress noun="settings-plans" record={plan} />
-          <StaleNote failed={failed} />
-          <PlanStatus plan={plan} />
-          <DecisionBanner record={plan} />
-          {bar}
+    <ApprovalRecord
+      record={plan}
+      failed={failed}
+      steps={usePlanActs(plan)}
+      title={labels.title({ kind, subject: null, rows: count })}
+      facts={[
+        { term: t("facts.author"), value: author.name },
+        { term: t("facts.changes"), value: kind === "undo" ? null : words.title(plan) },
+        { term: t("facts.readAt"), value: readAt && formats.dateTime(readAt) },
+        { term: t("facts.note"), value: note },
+      ]}
+      ids={[{ label: t("id"), value: plan.id }]}
+      outcome={<PlanStatus plan={plan} />}
+      head={
+        <>
           {isRead ? <PlanSums plan={plan} /> : null}
           {isRead ? <PlanRehearsal plan={plan} offered={rehearses} /> : null}
           {content.undoOf === null ? null : (
@@ -89,12 +75,12 @@ function Plan({ plan, failed, opened, rehearses }: PlanProps) {
               {t("undoneJob")}
             </ButtonLink>
           )}
-        </div>
-      </RecordHeader>
+        </>
+      }
+    >
       {state === "preparing" ? <ReadingProgress read={plan.read} total={total} /> : null}
       {isRead ? <ListPanel list={list} opened={opened} /> : null}
-      {dialogs}
-    </>
+    </ApprovalRecord>
   );
 }
 

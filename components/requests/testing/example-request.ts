@@ -1,10 +1,11 @@
-import type { RequestView } from "@/lib/domain/requests/request-shape";
+import type { ApprovalOf } from "@/lib/approvals/queries";
 
 const at = "2026-11-23T10:00:00.000Z";
 const author = { id: "7d0d2c1e-0000-4000-8000-0000000000a1", name: "Berit" };
 
 /** An erasure that waits for its approval, as a reader sees it. */
-export const exampleRequest: RequestView = {
+export const exampleRequest: ApprovalOf<"request"> = {
+  subject: "request",
   id: "7d0d2c1e-0000-4000-8000-000000000001",
   version: 3,
   requestId: "f".repeat(32),

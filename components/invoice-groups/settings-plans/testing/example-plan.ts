@@ -1,5 +1,5 @@
+import type { ApprovalOf } from "@/lib/approvals/queries";
 import type { Selection } from "@/lib/domain/selections/selection-shape";
-import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
 import type { Rehearsal } from "@/lib/domain/settings-plans/rehearsal-shape";
 
 const at = "2026-11-23T09:00:00.000Z";
@@ -41,8 +41,11 @@ export function exampleSelection(overrides: Partial<Selection> = {}): Selection 
 }
 
 /** A plan that changes 1,234 groups, of which 4 are blocked and 30 have the value already. */
-export function examplePlan(overrides: Partial<SettingsPlan> = {}): SettingsPlan {
+export function examplePlan(
+  overrides: Partial<ApprovalOf<"settings-plan">> = {},
+): ApprovalOf<"settings-plan"> {
   return {
+    subject: "settings-plan",
     id: "2c7d9a44-5b1e-4f6d-9c3a-7e8f9a0b1c2d",
     version: 3,
     kind: "change",

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
-import { LoadRequests } from "../../../load-requests";
+import { LoadApprovals } from "../../../load-approvals";
 import { readCustomer } from "../read-customer";
 
 interface CustomerRequestsPageProps {
@@ -17,5 +17,5 @@ export async function generateMetadata({ params }: CustomerRequestsPageProps): P
 export default async function CustomerRequestsPage({ params }: CustomerRequestsPageProps) {
   const customerGuid = normalizeIdentifier((await params).customerGuid);
   if (customerGuid === null) return null; // the layout shows that there is no such record
-  return <LoadRequests owner={{ customerGuid }} />;
+  return <LoadApprovals owner={{ customerGuid }} />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
-import { LoadRequests } from "../../../load-requests";
+import { LoadApprovals } from "../../../load-approvals";
 import { readGroup } from "../read-group";
 
 interface GroupRequestsPageProps {
@@ -17,5 +17,5 @@ export async function generateMetadata({ params }: GroupRequestsPageProps): Prom
 export default async function GroupRequestsPage({ params }: GroupRequestsPageProps) {
   const accountGuid = normalizeIdentifier((await params).accountGuid);
   if (accountGuid === null) return null; // the layout shows that there is no such record
-  return <LoadRequests owner={{ accountGuid }} />;
+  return <LoadApprovals owner={{ accountGuid }} />;
 }

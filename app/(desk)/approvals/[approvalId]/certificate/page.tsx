@@ -4,7 +4,7 @@ import { CertificateScreen } from "@/components/requests/certificate-screen";
 import { PageMessages } from "@/components/shell/page-messages";
 
 interface CertificatePageProps {
-  params: Promise<{ requestId: string }>;
+  params: Promise<{ approvalId: string }>;
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CertificatePage({ params }: CertificatePageProps) {
   return (
     <PageMessages namespaces={["erasure"]}>
-      <CertificateScreen id={(await params).requestId} />
+      <CertificateScreen id={(await params).approvalId} />
     </PageMessages>
   );
 }

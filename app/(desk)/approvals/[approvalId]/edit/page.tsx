@@ -8,7 +8,7 @@ import { dayIn } from "@/lib/domain/day";
 import { readDeployment } from "@/lib/server/deployment";
 
 interface EditProposalPageProps {
-  params: Promise<{ proposalId: string }>;
+  params: Promise<{ approvalId: string }>;
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,7 +21,7 @@ export default async function EditProposalPage({ params }: EditProposalPageProps
   return (
     <PageMessages namespaces={["line-proposals", "approvals", "form", "invoice-groups"]}>
       <EditProposalScreen
-        id={(await params).proposalId}
+        id={(await params).approvalId}
         today={dayIn(timeZone, new Date())}
         parts={{ Picker: GroupPicker, Picked: PickedGroup }}
       />

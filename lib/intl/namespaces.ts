@@ -9,7 +9,6 @@ export const namespaces = [
   "chart",
   "sign-in",
   "problems",
-  "approvals",
   ...Object.values(nouns).flatMap(({ messages }) => [...messages]),
 ] as const;
 

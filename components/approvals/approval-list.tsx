@@ -1,135 +1,171 @@
-import { defineList, type ListDefinition } from "@/components/list/define-list";
-import { columnsOf, type ListColumn } from "@/components/list/list-columns";
-import {
-  choiceFilter,
-  type ListFilter,
-  rangeFilter,
-  valueFilter,
-} from "@/components/list/list-filter";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import type { ComponentType } from "react";
+import { defineList } from "@/components/list/define-list";
+import { columnsOf } from "@/components/list/list-columns";
+import { choiceFilter, rangeFilter, valueFilter } from "@/components/list/list-filter";
 import { ListEmpty } from "@/components/list/list-rows";
+import { useAppendingSource } from "@/components/list/list-source";
+import { walkPages } from "@/components/list/walk-pages";
 import { EmptyState } from "@/components/shell/states";
-import type { CommonState } from "@/lib/browser/list-params";
-import type { Permission } from "@/lib/contract/permissions";
-import type { Unsent } from "@/lib/domain/approvals/unsent";
+import { approvableNounOf } from "@/lib/approvals/approvable-noun-of";
+import {
+  allKinds,
+  allStates,
+  approvalParams,
+  approvalQuestion,
+  inboxViews,
+  recordApprovalParams,
+  recordViews,
+} from "@/lib/approvals/params";
+import {
+  type Approval,
+  type ApprovalOf,
+  type ApprovalOwner,
+  approvalListQuery,
+  readApprovals,
+} from "@/lib/approvals/queries";
+import { recordNameOf } from "@/lib/approvals/record-name-of";
+import type { DeskAnswer } from "@/lib/desk-contract/desk-operations";
+import { approvalSubjects } from "@/lib/domain/approvals/approval-enumerations";
+import { dayIn } from "@/lib/domain/day";
+import { routes } from "@/lib/routes";
 import { AgeCell } from "./age-cell";
 import { type ApprovalState, ApprovalStateTag } from "./approval-state-tag";
-import type { ApprovalLabels } from "./use-approval-labels";
+import { BulkApproval } from "./bulk-approval";
+import { NewApproval } from "./new-approval";
+import { type ApprovalLabels, useApprovalLabels } from "./use-approval-labels";
 
-interface ApprovalRow {
-  readonly id: string;
-  readonly kind: Parameters<ApprovalLabels["kind"]>[0];
-  readonly state: ApprovalState;
-  readonly amountMinor: number | null;
-  readonly currency: string | null;
-  readonly author: { readonly id: string; readonly name: string };
-  readonly submittedAt: string | null;
-  readonly approvedBy: { readonly name: string } | null;
-  readonly onePerson: boolean;
-  readonly updatedAt: string;
-  readonly outcome: {
-    readonly nextCheckAt: string | null;
-    readonly undecidedUntil: string | null;
-  } | null;
-  readonly unsent: Unsent | null;
-  /** The person's possible actions, from the server. */
-  readonly may: readonly string[];
-}
+const { name, text, code, number, minor, moment } = columnsOf<Approval, ApprovalLabels>();
 
-interface ListLabels<Row extends ApprovalRow> extends Omit<ApprovalLabels, "title"> {
-  readonly title: (row: Row) => string;
-}
-
-interface ApprovalListInput<
-  Row extends ApprovalRow,
-  State extends CommonState & { readonly view: string; readonly find: string },
-  Labels,
-> extends Pick<
-    ListDefinition<Row, State, Labels>,
-    "id" | "texts" | "params" | "useSource" | "walk" | "href" | "nameOf"
-  > {
-  readonly useLabels: () => Labels;
-  readonly views: readonly string[];
-  /** People who may filter by what they could approve. */
-  readonly offers: NonNullable<ListDefinition<Row, State, Labels>["view"]>["offers"];
-  readonly states: readonly Row["state"][];
-  readonly kinds: readonly Row["kind"][];
-  /** Filters that only this list has. */
-  readonly more?: readonly ListFilter<Row, Labels>[];
-  /** Columns that only this list has. */
-  readonly own: readonly ListColumn<Row, Labels>[];
-  readonly approving: Permission;
-  /** Approves the selected rows. */
-  readonly Bar: NonNullable<ListDefinition<Row, State, Labels>["selection"]>["Bar"];
-  readonly Actions?: NonNullable<ListDefinition<Row, State, Labels>["parts"]>["Actions"];
-}
+const rowId = ({ id }: Approval) => id;
+const rowsOf = ({ approvals }: DeskAnswer<"listApprovals">) => approvals;
 
 /** Final states. */
-const over: ReadonlySet<ApprovalState> = new Set(["withdrawn", "confirmed", "refused"]);
+const over: ReadonlySet<ApprovalState> = new Set([
+  "withdrawn",
+  "confirmed",
+  "refused",
+  "applied",
+  "rejected",
+]);
 
-/**
- * Declares a list of what a second person approves: its views, the columns and filters that all
- * such lists have, and the approval of several at once. Texts beside the kit's: `views.<view>`,
- * `emptyView.<view>`, `emptyHint.<view>`, `onePerson`.
- */
-export function defineApprovalList<
-  Row extends ApprovalRow,
-  State extends CommonState & { readonly view: string; readonly find: string },
-  Labels extends ListLabels<Row>,
->(input: ApprovalListInput<Row, State, Labels>): ListDefinition<Row, State, Labels> {
-  const { views, offers, states, kinds, more = [], own, approving, Bar, Actions, ...list } = input;
-  const { name, text, minor, moment } = columnsOf<Row, Labels>();
+/** Parts of the screens of other nouns; the page passes them in. */
+export interface ApprovalListParts {
+  /** Each value that a request asks for. */
+  readonly Values: ComponentType<{ request: ApprovalOf<"request"> }>;
+}
+
+/** Approval requests of every subject; of one record, or of all. */
+export function approvalList({ Values }: ApprovalListParts, owner: ApprovalOwner | null = null) {
+  const scope = owner && Object.values(owner).join("");
+  const ask = (state: typeof approvalParams.initial) => ({ ...approvalQuestion(state), ...owner });
   return defineList({
-    ...list,
-    rowId: ({ id }) => id,
-    view: { name: "view", values: views, ...(offers && { offers }) },
+    id: "approvals",
+    ...(scope && { scope }),
+    texts: "approvals",
+    params: owner === null ? approvalParams : recordApprovalParams,
+    rowId,
+    nameOf: (approval) => recordNameOf(approval) ?? approval.createdAt,
+    href: ({ id }) => routes.approval(id),
+    useSource: (state) =>
+      useAppendingSource(useInfiniteQuery(approvalListQuery(ask(state))), rowsOf, rowId),
+    useLabels: useApprovalLabels,
+    walk: (state, signal) =>
+      walkPages((cursor) => readApprovals(ask(state), cursor, signal), rowsOf, signal),
+    view: {
+      name: "view",
+      values: owner === null ? inboxViews : recordViews,
+    },
     find: "find",
     filters: [
-      choiceFilter<Row["state"], Labels>("state", states, (state, { labels }) =>
-        labels.state(state),
-      ),
-      choiceFilter<Row["kind"], Labels>("kind", kinds, (kind, { labels }) => labels.kind(kind)),
-      valueFilter<Row, Labels>("author", ({ author }) => author.id, {
+      choiceFilter("subject", approvalSubjects, (subject, { labels }) => labels.subject(subject)),
+      choiceFilter("kind", allKinds, (kind, { labels }) => labels.kind(kind)),
+      choiceFilter("state", allStates, (state, { labels }) => labels.state(state)),
+      valueFilter<Approval, ApprovalLabels>("author", ({ author }) => author.id, {
         labelOf: (_id, { t }, row) => row?.author.name ?? t("oneAuthor"),
       }),
       rangeFilter("amount", "amount"),
       rangeFilter("days", "date", ["from", "to"]),
-      ...more,
+      valueFilter<Approval, ApprovalLabels>(
+        "job",
+        (row) => (row.subject === "line-proposal" ? row.jobId : null),
+        {
+          labelOf: (_id, { t, formats }, row) =>
+            row?.subject === "line-proposal" && row.recipe?.name
+              ? t("jobOf", {
+                  name: row.recipe.name,
+                  date: formats.date(dayIn(formats.timeZone, new Date(row.createdAt))),
+                })
+              : t("oneJob"),
+        },
+      ),
     ],
     columns: [
-      name("title", (row, { labels }) => labels.title(row), { width: 296 }),
+      name("title", (row, { labels }) => labels.titleOf(row), { width: 296 }),
       text("state", (row, { labels }) => labels.stateOf(row), {
         width: 192,
         cell: (approval) => <ApprovalStateTag approval={approval} />,
       }),
-      minor(
-        "amount",
-        ({ amountMinor }) => amountMinor,
-        ({ currency }) => currency,
-      ),
-      ...own,
+      minor("amount", amountOf, currencyOf),
+      text("record", recordNameOf, { width: 208 }),
+      number("warnings", (row) => warningsOf(row).length, {
+        width: 104,
+        cell: (row, { t }) => {
+          const count = warningsOf(row).length;
+          return count === 0 ? null : (
+            <span className="inline-flex items-center gap-1">
+              <TriangleAlert aria-hidden className="size-3.5 text-warning-mark" />
+              {t("warningCount", { count })}
+            </span>
+          );
+        },
+      }),
       text("author", ({ author }) => author.name, { width: 152 }),
       moment("submittedAt", ({ submittedAt }) => submittedAt, {
         width: 120,
         cell: ({ state, submittedAt }) => <AgeCell since={over.has(state) ? null : submittedAt} />,
       }),
-      text("kind", ({ kind }, { labels }) => labels.kind(kind), { width: 144 }),
+      text("kind", ({ kind }, { labels }) => labels.kind(kind), { width: 168 }),
       text(
         "approvedBy",
         ({ onePerson, approvedBy }, { t }) => (onePerson ? t("onePerson") : approvedBy?.name),
         { width: 152 },
       ),
       moment("updatedAt", ({ updatedAt }) => updatedAt, { width: 168 }),
+      text("customer", customerOf, { width: 208, shown: false }),
+      number("rows", (row) => sumsOf(row)?.change ?? null, { width: 136, shown: false }),
+      number("blocked", (row) => sumsOf(row)?.blocked ?? null, { width: 112, shown: false }),
+      text("note", ({ note }) => note, { width: 240, shown: false }),
+      moment("sentAt", (row) => (row.subject === "request" ? row.sentAt : row.approvedAt), {
+        shown: false,
+      }),
+      moment("seenAt", (row) => (row.subject === "request" ? row.seenAt : null), { shown: false }),
+      text("reason", (row) => (row.subject === "request" ? row.reason : null), {
+        width: 280,
+        shown: false,
+      }),
+      code("requestId", (row) => (row.subject === "request" ? row.requestId : row.id), {
+        width: 280,
+        shown: false,
+      }),
     ],
+    peek: async () => {
+      const { ApprovalPeek } = await import("./approval-peek");
+      return (props) => <ApprovalPeek {...props} Values={Values} />;
+    },
     selection: {
-      allowed: ({ actor }, { view }) => view === "to-approve" && actor.may(approving),
+      allowed: ({ actor }, { view }) =>
+        view === "to-approve" && (actor.may("lines:post") || actor.may("debt:approve")),
       // Authors and editors cannot select their own rows: a second person approves them.
-      locked: ({ may }) => !may.includes("approve"),
-      Bar,
+      locked: ({ may, subject }) =>
+        !may.some((one) => one === "approve") || approvableNounOf(subject) === null,
+      Bar: ({ rows, clear }) => <BulkApproval chosen={rows} onDone={clear} />,
     },
     facts: ({ view }) => `views.${view}`,
     personal: true,
     parts: {
-      ...(Actions && { Actions }),
+      ...(owner === null && { Actions: NewApproval }),
       Empty: ({ list: shown }) => {
         const { t } = shown.context;
         const { view } = shown.state;
@@ -138,4 +174,17 @@ export function defineApprovalList<
       },
     },
   });
+}
+
+const amountOf = (row: Approval) =>
+  row.subject === "line-proposal" || row.subject === "debt-act" ? row.amountMinor : null;
+const currencyOf = (row: Approval) =>
+  row.subject === "line-proposal" || row.subject === "debt-act" ? row.currency : null;
+const warningsOf = (row: Approval): readonly unknown[] =>
+  row.subject === "debt-act" ? row.facts.warnings : [];
+const sumsOf = (row: Approval) => (row.subject === "settings-plan" ? row.sums.rows : null);
+
+function customerOf(row: Approval): string | null {
+  if (row.subject === "request") return row.customerName;
+  return row.subject === "settings-plan" ? null : row.facts.customerName;
 }

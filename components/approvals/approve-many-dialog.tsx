@@ -33,7 +33,7 @@ const schema = z.object({ note: textEntry(longestNote) });
 export function ApproveManyDialog(props: ApproveManyDialogProps) {
   const { chosen, kindName, noun, onClose, onDone } = props;
   const t = useTranslations("approvals");
-  const own = useTranslations(`${noun}.bulk`);
+  const own = useTranslations(`approvals.bulk.of.${noun}`);
   const form = useEntryForm({
     schema,
     initial: { note: "" },

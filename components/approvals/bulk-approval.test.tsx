@@ -10,7 +10,8 @@ const [mine = "", theirs = ""] = ids;
 const chosen = ids.map((id) => ({
   id,
   version: 2,
-  kind: "add-line",
+  subject: "line-proposal" as const,
+  kind: "add-line" as const,
   author: { name: "Ola" },
   amountMinor: 10_000,
   currency: "NOK",
@@ -43,12 +44,7 @@ async function show(verdicts: readonly object[]) {
   const { user } = await renderIn(
     "en",
     <QueryClientProvider client={createQueryClient()}>
-      <BulkApproval
-        chosen={chosen}
-        kindOf={() => "New line"}
-        texts="line-proposals"
-        onDone={onDone}
-      />
+      <BulkApproval chosen={chosen} onDone={onDone} />
     </QueryClientProvider>,
   );
   await user.click(screen.getByRole("button", { name: "Approve 2 proposals" }));

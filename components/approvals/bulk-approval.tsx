@@ -2,32 +2,45 @@ import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { approvableNounOf } from "@/lib/approvals/approvable-noun-of";
+import type { ApprovalSubject } from "@/lib/domain/approvals/approval-enumerations";
 import { sumByCurrency } from "@/lib/domain/currency-sums";
-import { type ApprovableNoun, mostBulkRows } from "@/lib/domain/jobs/bulk-kinds";
+import { mostBulkRows } from "@/lib/domain/jobs/bulk-kinds";
 import { minorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import type { Approvable } from "./approve-many-dialog";
+import { type ApprovalKindName, useApprovalLabels } from "./use-approval-labels";
 
 const ApproveManyDialog = lazy(async () => ({
   default: (await import("./approve-many-dialog")).ApproveManyDialog,
 }));
 
-interface BulkApprovalProps<Kind extends string> {
-  chosen: readonly Approvable<Kind>[];
-  kindOf: (kind: Kind) => string;
-  /** The noun with the texts, below `bulk`. */
-  texts: ApprovableNoun;
+interface Chosen extends Omit<Approvable<ApprovalKindName>, "amountMinor" | "currency"> {
+  readonly subject: ApprovalSubject;
+  /** Absent: it has none. */
+  readonly amountMinor?: number | null;
+  readonly currency?: string | null;
+}
+
+interface BulkApprovalProps {
+  chosen: readonly Chosen[];
   onDone: () => void;
 }
 
 /** Approves several selected rows of one kind by a job, after a preview of each. */
-export function BulkApproval<Kind extends string>(props: BulkApprovalProps<Kind>) {
-  const { chosen, kindOf, texts, onDone } = props;
-  const own = useTranslations(`${texts}.bulk`);
+export function BulkApproval({ chosen: rows, onDone }: BulkApprovalProps) {
+  const chosen = rows.map(({ amountMinor = null, currency = null, ...row }) => ({
+    ...row,
+    amountMinor,
+    currency,
+  }));
+  const noun = approvableNounOf(chosen[0]?.subject ?? "line-proposal") ?? "line-proposals";
+  const { kind: kindOf } = useApprovalLabels();
+  const own = useTranslations(`approvals.bulk.of.${noun}`);
   const t = useTranslations("approvals.bulk");
   const formats = useFormats();
   // The rows of the press: the list may change below the dialog.
-  const [opened, setOpened] = useState<readonly Approvable<Kind>[] | null>(null);
+  const [opened, setOpened] = useState<readonly Approvable<ApprovalKindName>[] | null>(null);
   const count = chosen.length;
   const kinds = new Set(chosen.map(({ kind }) => kind));
   const bar =
@@ -69,7 +82,7 @@ export function BulkApproval<Kind extends string>(props: BulkApprovalProps<Kind>
           <ApproveManyDialog
             chosen={opened}
             kindName={[...kinds].map(kindOf).join(", ")}
-            noun={texts}
+            noun={noun}
             onClose={() => setOpened(null)}
             onDone={onDone}
           />

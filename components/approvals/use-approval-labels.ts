@@ -1,11 +1,14 @@
 import { type Messages, useTranslations } from "next-intl";
 import { useMemo } from "react";
+import type { Approval } from "@/lib/approvals/queries";
 import { type ShownApproval, type ShownState, shownStateOf } from "@/lib/approvals/shown-state-of";
+import { titlePartsOf } from "@/lib/approvals/title-parts-of";
+import type { ApprovalSubject } from "@/lib/domain/approvals/approval-enumerations";
 
 type Texts = Messages["approvals"];
 
 /** What is requested, of any noun. */
-export type ApprovalKindName = keyof Texts["kind"] | "change";
+export type ApprovalKindName = keyof Texts["kind"];
 
 interface Titled {
   readonly kind: ApprovalKindName;
@@ -31,20 +34,22 @@ export function useApprovalLabels() {
   const t = useTranslations("approvals");
   return useMemo(() => {
     const kind = (name: keyof Texts["kind"]) => t(`kind.${name}`);
+    /** "Fees on invoice 10042". */
+    const title = (approval: Titled): string => {
+      const { subject, rows = 0 } = approval;
+      const sentence = sentences.find((name) => name === approval.kind);
+      if (sentence) return t(`title.${sentence}`, { subject: subject ?? "", rows });
+      return subject ?? kind(approval.kind);
+    };
     return {
       kind,
+      subject: (name: ApprovalSubject) => t(`subject.${name}`),
       state: (state: ShownState) => t(`state.${state}`),
       /** Without the clock: only the tag says what is late. */
       stateOf: (approval: ShownApproval) => t(`state.${shownStateOf(approval, 0)}`),
-      /** "Fees on invoice 10042". */
-      title: (approval: Titled): string => {
-        const { subject, rows = 0 } = approval;
-        const sentence = sentences.find((name) => name === approval.kind);
-        if (sentence) return t(`title.${sentence}`, { subject: subject ?? "", rows });
-        return subject ?? (approval.kind === "change" ? "" : kind(approval.kind));
-      },
-      /** An entry of the ERP's journal. */
-      entry: (id: string) => t("title.entry", { id }),
+      title,
+      titleOf: (approval: Approval) =>
+        title(titlePartsOf(approval, (id) => t("title.entry", { id }))),
     };
   }, [t]);
 }

@@ -144,7 +144,7 @@ function ErasureBanner({ requests }: { requests: readonly RequestView[] }) {
       tone="waiting"
       title={t("erasure")}
       actions={
-        <ButtonLink size="sm" href={routes.request(erasure.id)}>
+        <ButtonLink size="sm" href={routes.approval(erasure.id)}>
           {t("openErasure")}
         </ButtonLink>
       }

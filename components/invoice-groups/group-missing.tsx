@@ -16,7 +16,7 @@ export function GroupMissing({ accountGuid }: { accountGuid: string }) {
     return <MissingRecord title={t("title")} text={t("text")} back={t("back")} id={accountGuid} />;
   }
   const erased = erasure.state === "applied";
-  const href = erased ? routes.certificate(erasure.id) : routes.request(erasure.id);
+  const href = erased ? routes.certificate(erasure.id) : routes.approval(erasure.id);
   return (
     <div className="mx-auto max-w-lg px-6 py-16">
       <h1 className="mb-3 font-semibold text-lg">{t(erased ? "erased" : "erasing")}</h1>

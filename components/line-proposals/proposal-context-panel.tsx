@@ -59,7 +59,7 @@ function Context({ proposal, context }: { proposal: LineProposal; context: Propo
           <ul className="mt-1 grid gap-1">
             {duplicateProposals.map((other) => (
               <li key={other.id} className="flex flex-wrap items-center gap-2">
-                <Link href={routes.lineProposal(other.id)} className="underline">
+                <Link href={routes.approval(other.id)} className="underline">
                   {t("otherProposal", { name: other.author.name })}
                 </Link>
                 <ApprovalStateTag approval={other} />

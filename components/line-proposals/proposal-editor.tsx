@@ -148,7 +148,7 @@ function LikelyDuplicatesNote({ found, id }: { found: FoundDuplicates; id: strin
         }))}
         waiting={found.proposals.map((other) => ({
           ...other,
-          href: routes.lineProposal(other.id),
+          href: routes.approval(other.id),
           name: t("otherProposal", { name: other.author.name }),
         }))}
         failed={found.failed}

@@ -7,22 +7,13 @@ import { useFormats } from "@/lib/intl/use-formats";
 export function useProposalLabels() {
   const labels = useApprovalLabels();
   const formats = useFormats();
-  return useMemo(() => {
-    const subjectOf = ({ content, facts }: LineProposal): string | null => {
-      const { description, journalentryid } = content;
-      if (typeof description === "string" && description !== "") return description;
-      if (typeof journalentryid === "string" && journalentryid !== "") {
-        return labels.entry(journalentryid);
-      }
-      const before = facts.before?.description;
-      return typeof before === "string" ? before : facts.elementName;
-    };
-    return {
+  return useMemo(
+    () => ({
       ...labels,
       /** Its line's text, or its kind if it has none yet. */
-      title: (proposal: LineProposal) =>
-        labels.title({ kind: proposal.kind, subject: subjectOf(proposal) }),
+      title: (proposal: LineProposal) => labels.titleOf({ ...proposal, subject: "line-proposal" }),
       amount: formats.minorUnits,
-    };
-  }, [labels, formats]);
+    }),
+    [labels, formats],
+  );
 }

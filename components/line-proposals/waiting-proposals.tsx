@@ -40,7 +40,7 @@ export function WaitingProposals({ customerGuid, accountGuid }: WaitingProposals
         {proposals.map((proposal) => (
           <li key={proposal.id} className="flex flex-wrap items-baseline gap-x-3">
             <Link
-              href={routes.lineProposal(proposal.id)}
+              href={routes.approval(proposal.id)}
               className="min-w-0 flex-1 basis-40 break-words text-accent-ink hover:underline"
             >
               {words.title(proposal)}

@@ -22,7 +22,7 @@ export function CertificateScreen({ id }: { id: string }) {
   const t = useTranslations("erasure.certificate");
   const query = useQuery(certificateQuery(id));
   return (
-    <RecordGate query={query} words={t} listHref={routes.requests()}>
+    <RecordGate query={query} words={t} listHref={routes.approvals()}>
       {query.data ? <Certificate certificate={query.data} /> : null}
     </RecordGate>
   );
@@ -40,7 +40,7 @@ function Certificate({ certificate }: { certificate: ErasureCertificate }) {
   return (
     <>
       <RecordHeader
-        above={<RecordPlace href={routes.request(id)} list={t("certificate.request")} />}
+        above={<RecordPlace href={routes.approval(id)} list={t("certificate.request")} />}
         title={t("certificate.title")}
         ids={[
           { label: t("certificate.requestId"), value: requestId },

@@ -82,7 +82,7 @@ it("shows the customer, asks for the inheritor, and sends the checked report", a
       content: { Status: "Deceased", Reason: "Deceased", Inheritor: guid("f") },
     },
   ]);
-  expect(push).toHaveBeenCalledExactlyOnceWith("/requests/7d0d2c1e-0000-4000-8000-000000000001");
+  expect(push).toHaveBeenCalledExactlyOnceWith("/approvals/7d0d2c1e-0000-4000-8000-000000000001");
 });
 
 it("keeps what is typed through a failure, and names no inheritor unless one is chosen", async () => {

@@ -65,7 +65,7 @@ export function DeathScreen({ customerGuid, parts }: DeathScreenProps) {
         <Banner
           tone="waiting"
           title={t("underWay")}
-          actions={<ButtonLink href={routes.request(underWay.id)}>{t("open")}</ButtonLink>}
+          actions={<ButtonLink href={routes.approval(underWay.id)}>{t("open")}</ButtonLink>}
         />
       ) : null}
       <QueryGate
@@ -110,7 +110,7 @@ function DeathReport({ of: { customer, accounts }, parts }: DeathReportProps) {
     const customerGuid = customer.guid;
     const body = { kind: "report-death", customerGuid, content, note: note || null } as const;
     return creation.send(body).then(
-      ({ id }) => router.push(routes.request(id)),
+      ({ id }) => router.push(routes.approval(id)),
       (error) => {
         if (form.refuse(toProblemError(error).problem)) setStep("inheritor");
       },

@@ -94,7 +94,7 @@ describe("The form of a group's details", () => {
     answerRequests([], [{ ...open, submittedAt: "2026-11-23T09:32:00.000Z" }]);
     await showForm(<DetailsDialog through="group" groups={[home]} onClose={close} />);
     const link = await screen.findByRole("link", { name: "per@example.no" });
-    expect(link.getAttribute("href")).toBe("/requests/7");
+    expect(link.getAttribute("href")).toBe("/approvals/7");
     const hint = document.getElementById(
       (await field("E-mail")).getAttribute("aria-describedby") ?? "",
     );

@@ -60,7 +60,7 @@ it("shows the seconds of an approved erasure, and the link to it", async () => {
   expect(await press("Stop sending")).toBeDefined();
   expect(screen.getByText(/^Sent in \d+ seconds\.$/)).toBeDefined();
   expect(screen.getByRole("link", { name: "Open the request" }).getAttribute("href")).toBe(
-    `/requests/${exampleRequest.id}`,
+    `/approvals/${exampleRequest.id}`,
   );
 });
 

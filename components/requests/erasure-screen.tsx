@@ -72,7 +72,7 @@ function Dossier({ dossier, refreshing, onRefresh }: DossierProps) {
         <Banner
           tone="waiting"
           title={t("underWay")}
-          actions={<ButtonLink href={routes.request(underWay.id)}>{t("open")}</ButtonLink>}
+          actions={<ButtonLink href={routes.approval(underWay.id)}>{t("open")}</ButtonLink>}
         />
       )}
       {bars.map((bar) => (

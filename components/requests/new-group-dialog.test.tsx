@@ -20,7 +20,7 @@ describe("The form of a new invoice group", () => {
     expect(await screen.findByText("Request created, not yet applied")).toBeDefined();
     expect(screen.getByRole("link", { name: "Follow the request" })).toHaveProperty(
       "href",
-      expect.stringContaining("/requests/7d0d2c1e-0000-4000-8000-000000000001"),
+      expect.stringContaining("/approvals/7d0d2c1e-0000-4000-8000-000000000001"),
     );
     expect(posted.map(({ body }) => body)).toEqual([
       {

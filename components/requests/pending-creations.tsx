@@ -27,7 +27,7 @@ export function PendingCreations({ customerGuid, of }: PendingCreationsProps) {
           {requests.map((request) => (
             <li key={request.id}>
               <Link
-                href={routes.request(request.id)}
+                href={routes.approval(request.id)}
                 className="text-accent-ink underline hover:no-underline"
               >
                 {nameOf(request)}

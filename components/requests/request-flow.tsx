@@ -70,7 +70,7 @@ function SentRequest({ request }: { request: RequestView }) {
       tone="waiting"
       role="status"
       title={t(awaits ? "awaitingTitle" : "title")}
-      actions={<ButtonLink href={routes.request(request.id)}>{t("track")}</ButtonLink>}
+      actions={<ButtonLink href={routes.approval(request.id)}>{t("track")}</ButtonLink>}
     >
       <p>{t(awaits ? "awaitingText" : "text")}</p>
     </Banner>

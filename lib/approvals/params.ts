@@ -9,53 +9,48 @@ import {
   typedText,
   uuidShape,
 } from "../browser/list-params";
+import {
+  approvalKindsOf,
+  approvalStates,
+  approvalSubjects,
+  approvalViews,
+} from "../domain/approvals/approval-enumerations";
 
-/** The URL parameters that every list of approval requests has: views, states and kinds. */
-export function approvalFilters<
-  const View extends string,
-  const State extends string,
-  const Kind extends string,
->(views: readonly [View, ...View[]], states: readonly State[], kinds: readonly Kind[]) {
-  return {
+export const allKinds = Object.values(approvalKindsOf).flat();
+export const allStates = [...new Set(Object.values(approvalStates).flat())];
+
+type View = (typeof approvalViews)[number] | "all";
+export const inboxViews: readonly [View, ...View[]] = [...approvalViews, "all"];
+export const recordViews: readonly [View, ...View[]] = ["all", ...approvalViews];
+
+const paramsOf = (views: readonly [View, ...View[]]) =>
+  listParams({
     view: always(choice(views)),
     find: typedText(),
-    state: oneOf(states),
-    kind: oneOf(kinds),
+    subject: oneOf(approvalSubjects),
+    state: oneOf(allStates),
+    kind: oneOf(allKinds),
     author: idOf(uuidShape),
     amountFrom: decimal(),
     amountTo: decimal(),
     from: day(),
     to: day(),
-  };
-}
+    /** Line proposals that one job made. */
+    job: idOf(uuidShape),
+  });
 
-/** The URL parameters of a list of approval requests without others. */
-export function approvalParams<
-  const View extends string,
-  const State extends string,
-  const Kind extends string,
->(...given: Parameters<typeof approvalFilters<View, State, Kind>>) {
-  return listParams(approvalFilters(...given));
-}
-
-type ApprovalState<View, State, Kind> = {
-  readonly view: View;
-  readonly find: string;
-  readonly state: State | null;
-  readonly kind: Kind | null;
-  readonly author: string | null;
-  readonly amountFrom: string;
-  readonly amountTo: string;
-  readonly from: string | null;
-  readonly to: string | null;
-};
+/** The URL parameters of the list of approval requests: at first those to approve. */
+export const approvalParams = paramsOf(inboxViews);
+/** The same on a record's page: at first all of them. */
+export const recordApprovalParams = paramsOf(recordViews);
 
 /** The filters in the form of the desk's API. */
-export function approvalQuestion<View, State, Kind>(asked: ApprovalState<View, State, Kind>) {
-  const { view, find, state, kind, author, amountFrom, amountTo, from, to } = asked;
+export function approvalQuestion(asked: typeof approvalParams.initial) {
+  const { view, find, subject, state, kind, author, amountFrom, amountTo, from, to, job } = asked;
   return {
-    view,
+    ...(view !== "all" && { view }),
     ...(find !== "" && { q: find }),
+    ...(subject !== null && { subject }),
     ...(state !== null && { state }),
     ...(kind !== null && { kind }),
     ...(author !== null && { author }),
@@ -63,5 +58,6 @@ export function approvalQuestion<View, State, Kind>(asked: ApprovalState<View, S
     ...(amountTo !== "" && { amountTo }),
     ...(from !== null && { from }),
     ...(to !== null && { to }),
+    ...(job !== null && { job }),
   };
 }

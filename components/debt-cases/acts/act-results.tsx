@@ -73,7 +73,7 @@ function ActResultRow({ invoiceNumber, act, problem }: ActResultRowProps) {
         </div>
         {act ? (
           <Link
-            href={routes.debtAct(act.id)}
+            href={routes.approval(act.id)}
             aria-label={t("openOf", { invoice: invoiceNumber })}
             className="text-accent-ink hover:underline"
           >

@@ -167,7 +167,7 @@ function LikelyLinesNote({ found }: { found: ReturnType<typeof useLikelyLines> }
         lines={found.lines.map(({ line, ...likely }) => ({ ...line, ...likely }))}
         waiting={found.acts.map((act) => ({
           ...act,
-          href: routes.debtAct(act.id),
+          href: routes.approval(act.id),
           name: words.title(act),
         }))}
         failed={found.failed}

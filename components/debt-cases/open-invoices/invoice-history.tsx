@@ -56,7 +56,7 @@ function ActList({ id, title, none, acts, children }: ActListProps) {
               key={act.id}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2"
             >
-              <Link href={routes.debtAct(act.id)} className="text-accent-ink hover:underline">
+              <Link href={routes.approval(act.id)} className="text-accent-ink hover:underline">
                 {words.kind(act.kind)}
               </Link>
               <ApprovalStateTag approval={act} />

@@ -108,7 +108,7 @@ function RemovedSource({ row }: { row: RemovedInvoice }) {
     </Link>
   );
   if (caseId !== null) return link(routes.debtCase(caseId), t("case"));
-  if (actId !== null) return link(routes.debtAct(actId), t("act"));
+  if (actId !== null) return link(routes.approval(actId), t("act"));
   if (deliveryId !== null) {
     return link(routes.webhooks(`find=${encodeURIComponent(row.invoiceNumber)}`), t("delivery"));
   }

@@ -17,7 +17,7 @@ import { RecordLink } from "@/components/shell/record-link";
 import { RecordPlace } from "@/components/shell/record-place";
 import { StaleNote } from "@/components/shell/stale-note";
 import { Skeleton } from "@/components/ui/skeleton";
-import { debtActListQuery } from "@/lib/debt-cases/acts/queries";
+import { approvalListQuery, approvalOf } from "@/lib/approvals/queries";
 import { caseQuery } from "@/lib/debt-cases/register/queries";
 import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -99,8 +99,9 @@ function CaseActs({ debtCase }: { debtCase: DebtCase }) {
   const t = useTranslations("debt-cases.acts");
   const formats = useFormats();
   const words = useActLabels();
-  const query = useInfiniteQuery(debtActListQuery({ caseId: debtCase.id }));
-  const acts = query.data?.pages.flatMap((page) => page.acts) ?? [];
+  const query = useInfiniteQuery(approvalListQuery({ subject: "debt-act", caseId: debtCase.id }));
+  const found = query.data?.pages.flatMap(({ approvals }) => approvals) ?? [];
+  const acts = found.flatMap((approval) => approvalOf("debt-act", approval) ?? []);
   return (
     <LinkedRecords
       title={t("title")}
@@ -109,7 +110,7 @@ function CaseActs({ debtCase }: { debtCase: DebtCase }) {
       none={t("none")}
       records={acts.map((act) => ({
         key: act.id,
-        href: routes.debtAct(act.id),
+        href: routes.approval(act.id),
         title: words.title(act),
         tags: <ApprovalStateTag approval={act} />,
         when: t("by", { name: act.author.name, time: formats.dateTime(act.submittedAt) }),

@@ -107,7 +107,7 @@ function RepairCase({ debtCase, repair }: RepairCaseProps) {
     mutation.mutate(order, {
       onSuccess: ({ actId }) => {
         setOpen(false);
-        if (actId !== null) router.push(routes.debtAct(actId));
+        if (actId !== null) router.push(routes.approval(actId));
       },
       // The current state is behind the dialog; the question is about that.
       onError: () => void client.invalidateQueries({ queryKey: queryKeys.debtCases }),

@@ -124,7 +124,9 @@ it("freezes the rows that were selected by hand, and leads to their settings", a
   expect(screen.getByText("2 rows selected")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Change settings of 2 invoice groups…" }));
   await waitFor(() =>
-    expect(push).toHaveBeenCalledExactlyOnceWith("/settings-plans/new?selection=selection-1"),
+    expect(push).toHaveBeenCalledExactlyOnceWith(
+      "/approvals/new-bulk-change?selection=selection-1",
+    ),
   );
   expect(selections).toEqual([{ source: "ids", ids: ["a", "b"] }]);
 });

@@ -49,7 +49,9 @@ it("sends the pasted text as it is, and leads to the settings to change", async 
   await user.paste("20417\n20418");
   await user.click(next());
   await waitFor(() =>
-    expect(push).toHaveBeenCalledExactlyOnceWith("/settings-plans/new?selection=selection-1"),
+    expect(push).toHaveBeenCalledExactlyOnceWith(
+      "/approvals/new-bulk-change?selection=selection-1",
+    ),
   );
   expect(sent).toEqual([{ source: "text", text: "20417\n20418" }]);
 });

@@ -59,7 +59,7 @@ it("plans chosen, typed and cleared settings, and leads to the preview", async (
   await user.selectOptions(setting("Your reference"), "Clear");
   await user.type(screen.getByRole("textbox", { name: "Note to approver" }), "New channel");
   await user.click(preview());
-  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/settings-plans/plan-1"));
+  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/approvals/plan-1"));
   expect(sent).toEqual([
     {
       selectionId: exampleSelection().id,

@@ -84,7 +84,7 @@ export function PlanEditor({ selection }: { selection: Selection }) {
       const { id } = await create.mutateAsync({ body, key: keyOf(body) });
       storeSent(drafts, draftKey, values);
       setSent(true);
-      router.push(routes.settingsPlan(id));
+      router.push(routes.approval(id));
     } catch (error) {
       // The note above the bar shows a failure that belongs to no field.
       form.refuse(toProblemError(error).problem);

@@ -61,8 +61,8 @@ it("shows the counts of the last one, and leads to refused and differing rows", 
   expect(status.textContent).toContain("Rehearsed by Åse.");
   const { id } = examplePlan();
   const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-  expect(link("Show refused")).toBe(`/settings-plans/${id}?rehearsal=refused`);
-  expect(link("Show other values")).toBe(`/settings-plans/${id}?rehearsal=differs`);
+  expect(link("Show refused")).toBe(`/approvals/${id}?rehearsal=refused`);
+  expect(link("Show other values")).toBe(`/approvals/${id}?rehearsal=differs`);
   expect(screen.getByRole("button", { name: "Rehearse again" })).toBeDefined();
 });
 

@@ -79,12 +79,12 @@ function RehearsalState({ plan, rehearsal, button }: RehearsalStateProps) {
   const actions = (
     <>
       {refused > 0 ? (
-        <ButtonLink href={`${routes.settingsPlan(plan)}?rehearsal=refused`} size="sm">
+        <ButtonLink href={`${routes.approval(plan)}?rehearsal=refused`} size="sm">
           {t("showRefused")}
         </ButtonLink>
       ) : null}
       {differing > 0 ? (
-        <ButtonLink href={`${routes.settingsPlan(plan)}?rehearsal=differs`} size="sm">
+        <ButtonLink href={`${routes.approval(plan)}?rehearsal=differs`} size="sm">
           {t("showDiffering")}
         </ButtonLink>
       ) : null}

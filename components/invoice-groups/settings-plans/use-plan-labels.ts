@@ -35,5 +35,3 @@ export function usePlanLabels() {
     return { ...labels, ...words, changesOf, title };
   }, [t, formats, words, labels]);
 }
-
-export type PlanLabels = ReturnType<typeof usePlanLabels>;

@@ -52,7 +52,7 @@ async function show(role: Role, shown = group) {
 
 it("shows a pending value below its field, since when, and its request", async () => {
   const link = await show("clerk");
-  expect(link.getAttribute("href")).toBe("/requests/7");
+  expect(link.getAttribute("href")).toBe("/approvals/7");
   const field = screen.getByRole("textbox", { name: "Invoice mark" });
   expect(field).toHaveProperty("value", "Old mark");
   const hint = document.getElementById(field.getAttribute("aria-describedby") ?? "");

@@ -1,15 +1,8 @@
 import { always, choice, listParams, oneOf } from "../../browser/list-params";
 import { settingNames } from "../../domain/invoice-groups/settings";
 import { jobRowStates } from "../../domain/jobs/job-shape";
-import {
-  blockReasons,
-  planResults,
-  planViews,
-} from "../../domain/settings-plans/plan-enumerations";
+import { blockReasons, planResults } from "../../domain/settings-plans/plan-enumerations";
 import { rehearsalFilters } from "../../domain/settings-plans/rehearsal-shape";
-
-/** The URL parameters of the list of plans. */
-export const planParams = listParams({ view: always(choice(planViews)) });
 
 /** The views of a plan's rows. */
 export const planRowViews = ["all", ...planResults] as const;

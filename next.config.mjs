@@ -8,6 +8,41 @@ const withNextIntl = createNextIntlPlugin({
   },
 });
 
+/** What each kind of approval request had as its own list: its address, and the view that it opened. */
+const formerLists = [
+  { path: "/line-proposals", subject: "line-proposal", view: "mine" },
+  { path: "/debt/acts", subject: "debt-act", view: "open" },
+  { path: "/requests", subject: "request", view: "open" },
+  { path: "/settings-plans", subject: "settings-plan", view: "mine" },
+];
+
+/** Addresses of pages that moved, which people have in bookmarks, e-mails and notes. */
+function formerAddresses() {
+  const forms = [
+    { source: "/line-proposals/new", destination: "/approvals/new-line", permanent: true },
+    { source: "/settings-plans/new", destination: "/approvals/new-bulk-change", permanent: true },
+  ];
+  const lists = formerLists.flatMap(({ path, subject, view }) => {
+    const list = `/approvals?subject=${subject}`;
+    return [
+      {
+        source: path,
+        missing: [{ type: /** @type {const} */ ("query"), key: "view" }],
+        destination: `${list}&view=${view}`,
+        permanent: true,
+      },
+      { source: path, destination: list, permanent: true },
+      { source: `${path}/:id([\\da-f-]{36})`, destination: "/approvals/:id", permanent: true },
+      {
+        source: `${path}/:id([\\da-f-]{36})/:part(edit|certificate)`,
+        destination: "/approvals/:id/:part",
+        permanent: true,
+      },
+    ];
+  });
+  return [...forms, ...lists];
+}
+
 /** @type {import("next").NextConfig} */
 const config = {
   // A second build or development server beside the first needs a separate folder.
@@ -26,6 +61,7 @@ const config = {
     // Fewer and larger scripts: half of the requests, and they compress better.
     turbopackChunking: { minChunkSize: 300_000, maxMergeChunkSize: 400_000 },
   },
+  redirects: async () => formerAddresses(),
   // No image is ever fetched on behalf of a browser.
   images: { unoptimized: true },
   serverExternalPackages: [

@@ -30,12 +30,12 @@ test.describe("approvals of several line proposals", thorough, () => {
   }) => {
     test.slow();
     const text = `Approved together ${Date.now()}`;
-    const clerk = await openAs("clerk", routes.lineProposals());
+    const clerk = await openAs("clerk", routes.approvals("view=mine"));
     const { accountGuid } = await plainGroup(clerk, 31);
     for (const part of ["one", "two"]) {
       await submitProposal(clerk, { accountGuid, description: `${text} ${part}` });
     }
-    await signIn("lead", routes.lineProposals("view=to-approve"));
+    await signIn("lead", routes.approvals("view=to-approve"));
     await selectAll(page, text, /^Select all/);
     // By keyboard from the bar to the preview.
     await page.getByRole("button", { name: "Approve 2 proposals" }).focus();
@@ -67,18 +67,18 @@ test.describe("approvals of several line proposals", thorough, () => {
       .getByRole("link")
       .first()
       .click();
-    await expect(page).toHaveURL(/\/line-proposals\/[0-9a-f-]{36}$/);
+    await expect(page).toHaveURL(/\/approvals\/[0-9a-f-]{36}$/);
   });
 
   test("are asked for in Norwegian", async ({ page, signIn, openAs, speakNorwegian }) => {
     const text = `Sammen ${Date.now()}`;
-    const clerk = await openAs("clerk", routes.lineProposals());
+    const clerk = await openAs("clerk", routes.approvals("view=mine"));
     const { accountGuid } = await plainGroup(clerk, 32);
     for (const part of ["en", "to"]) {
       await submitProposal(clerk, { accountGuid, description: `${text} ${part}` });
     }
     await speakNorwegian();
-    await signIn("lead", routes.lineProposals("view=to-approve"));
+    await signIn("lead", routes.approvals("view=to-approve"));
     await selectAll(page, text, /^Velg alle/);
     await page.getByRole("button", { name: "Godkjenn 2 forslag" }).click();
     await dialog(page).getByRole("button", { name: "Fortsett" }).click();

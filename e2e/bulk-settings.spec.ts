@@ -40,7 +40,7 @@ async function setText(page: Page, name: string, text: string): Promise<void> {
   await setting(page, name).selectOption("Set to");
   await page.getByRole("textbox", { name: `New value: ${name}` }).fill(text);
   await page.getByRole("button", { name: /^Preview / }).click();
-  await page.waitForURL(/\/settings-plans\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/approvals\/[0-9a-f-]{36}$/);
 }
 
 /** Confirms the plan by the button in the head and the same one of the question. */
@@ -56,7 +56,7 @@ async function pasteIds(page: Page, ids: readonly string[]): Promise<void> {
   const dialog = page.getByRole("alertdialog", { name: "Select invoice groups by id" });
   await dialog.getByRole("textbox", { name: "Ids" }).fill(ids.join("\n"));
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await page.waitForURL(/\/settings-plans\/new\?selection=/);
+  await page.waitForURL(/\/approvals\/new-bulk-change\?selection=/);
 }
 
 const wide = { width: 1440, height: 900 };
@@ -161,7 +161,7 @@ test.describe("a bulk change of settings", () => {
           .toBe(1);
         await page.goto(job);
         await page.getByRole("button", { name: "Undo this job…" }).click();
-        await page.waitForURL(/\/settings-plans\/[0-9a-f-]{36}$/);
+        await page.waitForURL(/\/approvals\/[0-9a-f-]{36}$/);
         const undone = number(left - 1);
         await expect(page.getByText(`${undone} will change · 0 unchanged · 1 blocked`)).toBeVisible(
           jobTime,
@@ -206,7 +206,7 @@ test.describe("a bulk change of settings", () => {
     await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
     const address = new URL(page.url()).pathname;
 
-    const lead = await openAs("lead", routes.settingsPlans("view=to-approve"));
+    const lead = await openAs("lead", routes.approvals("view=to-approve&subject=settings-plan"));
     await lead.locator(`a[href="${address}"]`).click();
     await expect(lead.getByText("New minimum")).toBeVisible();
     await expect(lead.getByText("2 will change · 0 unchanged · 0 blocked")).toBeVisible();

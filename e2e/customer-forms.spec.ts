@@ -90,7 +90,7 @@ test.describe("the forms of a customer", () => {
       await expect(field(page, "E-mail")).toHaveValue(email);
       await send(page, "Request change");
       await dialog(page).getByRole("link", { name: "Follow the request" }).click();
-      await expect(page).toHaveURL(/\/requests\/[0-9a-f-]{36}$/);
+      await expect(page).toHaveURL(/\/approvals\/[0-9a-f-]{36}$/);
       await expect(page.getByText(email).first()).toBeVisible();
     },
   );

@@ -164,7 +164,7 @@ test.describe("a fee", () => {
       await expect(page.getByText(why)).toBeVisible();
       await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
       await expectAccessible();
-      await page.goto(routes.debtActs("view=to-approve"));
+      await page.goto(routes.approvals("view=to-approve&subject=debt-act"));
       await expect(page.getByText("Nothing to approve")).toBeVisible();
       await page.goBack();
       await awake(page);

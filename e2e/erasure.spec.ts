@@ -24,7 +24,7 @@ async function makeGroup(page: Page, groupName: string): Promise<string> {
   const content = { Name: groupName, CreateInCRM: false };
   const body = { kind: "create-invoice-group", customerGuid, content };
   const made = await (await postToDesk(page, "/api/desk/requests", body)).json();
-  await page.goto(routes.request(made.id));
+  await page.goto(routes.approval(made.id));
   await expect(applied(page)).toBeVisible(untilApplied);
   const path = `/api/service/v1/cm/customer/${customerGuid}/accounts`;
   const { accounts }: CustomerInvoiceGroups = await (await page.request.get(path)).json();
@@ -43,7 +43,7 @@ async function requestErasure(page: Page, guid: string, groupName: string): Prom
   await dialog.getByRole("button", { name: "Continue" }).press("Enter");
   await dialog.getByRole("button", { name: "Request erasure" }).press("Enter");
   await page.getByRole("link", { name: "Follow the request" }).press("Enter");
-  await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/approvals\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname;
 }
 

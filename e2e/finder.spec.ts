@@ -169,7 +169,7 @@ test.describe("the finder", () => {
       const id = await submitProposal(page, { accountGuid: group.accountGuid, description });
       await find(page, description);
       await option(page, description).first().click();
-      await expect(page).toHaveURL(routes.lineProposal(id));
+      await expect(page).toHaveURL(routes.approval(id));
 
       await find(page, "go to");
       await expect(option(page, "Go to debt cases")).toBeVisible();

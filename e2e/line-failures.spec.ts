@@ -64,7 +64,7 @@ test.describe("where the billing service does not answer", thorough, () => {
     const { accountGuid, customerGuid } = await plainGroup(page, 27);
     const description = `Slow visit ${Date.now().toString(36)}`;
     const id = await submitProposal(page, { accountGuid, description });
-    const lead = await openAs("lead", routes.lineProposal(id));
+    const lead = await openAs("lead", routes.approval(id));
     await sandbox.strike({ kind: "slow", operation: "addInvoiceLine", milliseconds: 10_000 });
     await approve(lead);
     await expect(lead.getByText("Sending to billing.")).toBeVisible();
@@ -93,7 +93,7 @@ test.describe("where the billing service does not answer", thorough, () => {
     const { accountGuid } = await plainGroup(page, 28);
     const description = `Lost visit ${Date.now().toString(36)}`;
     const id = await submitProposal(page, { accountGuid, description });
-    const lead = await openAs("lead", routes.lineProposal(id));
+    const lead = await openAs("lead", routes.approval(id));
     await sandbox.strike({ kind: "before", operation: "addInvoiceLine" });
     await approve(lead);
     await expect(lead.getByText("We don't know if this went through")).toBeVisible();
@@ -116,7 +116,7 @@ test.describe("where the billing service does not answer", thorough, () => {
       timeout: 90_000,
     });
     // The author reads who decides.
-    await page.goto(routes.lineProposal(id));
+    await page.goto(routes.approval(id));
     await expect(page.getByText("Only team leads can record the outcome.")).toBeVisible();
 
     await lead.getByRole("button", { name: "Record outcome…" }).click();

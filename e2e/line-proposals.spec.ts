@@ -42,14 +42,14 @@ test.describe("a line proposal", () => {
     await composeLine(page, group.accountGuid, text);
     await expectAccessible();
     await page.keyboard.press("ControlOrMeta+Enter");
-    await page.waitForURL(/\/line-proposals\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/approvals\/[0-9a-f-]{36}$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
     await expect(state(page, "Awaiting approval")).toBeVisible();
     await expect(page.getByText("Only team leads can approve this.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
     const address = new URL(page.url()).pathname;
 
-    const lead = await openAs("lead", routes.lineProposals("view=to-approve"));
+    const lead = await openAs("lead", routes.approvals("view=to-approve"));
     await expect(lead.getByRole("link", { name: text })).toBeVisible();
     await lead.getByRole("link", { name: text }).focus();
     await lead.keyboard.press("Enter");
@@ -154,7 +154,7 @@ test.describe("a line proposal", () => {
       );
       await expect(page.getByText(/^No match for this id/)).toBeVisible();
       await page.keyboard.press("Enter");
-      await expect(page).toHaveURL((url) => url.pathname === "/line-proposals/new");
+      await expect(page).toHaveURL((url) => url.pathname === "/approvals/new-line");
       await page.keyboard.press("ControlOrMeta+a");
       await page.keyboard.type(group.accountGuid.slice(0, 24));
       await expect(page.getByText(/^An id has 32 characters/)).toBeVisible();
@@ -214,7 +214,7 @@ test.describe("a line proposal", () => {
       await expect(page.getByLabel("Quantity")).toHaveValue("1.314");
 
       await page.getByRole("button", { name: "Save draft" }).click();
-      await page.waitForURL(/\/line-proposals\/[0-9a-f-]{36}$/);
+      await page.waitForURL(/\/approvals\/[0-9a-f-]{36}$/);
       await expect(state(page, "Draft")).toBeVisible();
     },
   );

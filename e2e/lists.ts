@@ -5,7 +5,6 @@ import { assignOpenInvoice } from "./assign-open-invoice";
 import { customerLists } from "./customer-lists";
 import { postToDesk } from "./desk-call";
 import type { Role } from "./fixtures";
-import { laterLists } from "./later-lists";
 import { plainGroup } from "./pick-group";
 import { productLists } from "./product-lists";
 import { reportLists } from "./report-lists";
@@ -121,9 +120,9 @@ const describedLists: readonly VisitedList[] = [
     prepare: assignOpenInvoice,
   },
   {
-    list: "line-proposals",
+    list: "approvals",
     role: "clerk",
-    link: routes.lineProposals("find=hour&kind=add-line&amountFrom=1&sort=-updatedAt"),
+    link: routes.approvals("view=mine&find=hour&kind=add-line&amountFrom=1&sort=-updatedAt"),
     prepare: async (page) => {
       const { accountGuid } = await plainGroup(page, 30);
       return submitProposal(page, { accountGuid, description: "One hour of a walk" });
@@ -135,24 +134,22 @@ const describedLists: readonly VisitedList[] = [
         view: "Mine",
         sorted: { column: "Last change", direction: "descending" },
       },
-      plain: routes.lineProposals(),
-      api: /\/api\/desk\/line-proposals(?:\?|$)/,
-      peek: false,
-      exported: ["Line", "Status", "Amount", "Invoice group", "Submitted by", "Type", "Currency"],
+      plain: routes.approvals("view=mine"),
+      api: /\/api\/desk\/approvals(?:\?|$)/,
+      peek: true,
+      exported: ["Request", "Status", "Amount", "Record", "Submitted by", "Type", "Currency"],
     },
-  },
-  {
-    list: "debt-acts",
-    role: "clerk",
-    link: routes.debtActs("view=decided&find=NC-&kind=assign&sort=-amount"),
-    prepare: assignOpenInvoice,
   },
   {
     list: "open-invoices",
     role: "clerk",
     link: routes.openInvoices("view=largest&age=over90&sort=-paid"),
   },
-  ...laterLists,
+  {
+    list: "operations",
+    role: "admin",
+    link: routes.sunset("find=price&state=passed&sort=-sunset"),
+  },
   ...customerLists,
   ...reportLists,
 ];

@@ -109,12 +109,12 @@ test.describe("an offer", thorough, () => {
       .press("Space");
     await page.getByRole("button", { name: "Send offer" }).press("Enter");
 
-    await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/approvals\/[0-9a-f-]{36}$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("New offer");
     await expect(page.getByRole("region", { name: "The offer" })).toContainText(offering.Name);
     await expect(page.getByText("Billing has applied this.")).toBeVisible({ timeout: 30_000 });
     await expectAccessible();
-    await page.goto(routes.requests("view=all&kind=create-offer"));
+    await page.goto(routes.approvals("view=all&kind=create-offer"));
     await expect(page.getByRole("link", { name: "New offer" }).first()).toBeVisible();
   });
 

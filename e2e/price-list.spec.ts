@@ -82,7 +82,7 @@ test.describe("a price list", thorough, () => {
     await page.getByRole("button", { name: "Send 1 price list for approval" }).press("Enter");
     await expect(page.getByText("1 price list awaits approval")).toBeVisible();
     await page.getByRole("link", { name: "Open the request" }).press("Enter");
-    await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/approvals\/[0-9a-f-]{36}$/);
     await expect(page.getByText("A second person must approve this.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Approve…" })).toHaveCount(0);
 

@@ -122,7 +122,7 @@ test.describe("recipes for abandoned lines", thorough, () => {
     await previewActiveLine(page);
     const peek = page.getByRole("complementary");
     await peek.getByRole("link", { name: "Propose a corrected line" }).press("Enter");
-    await page.waitForURL(/\/line-proposals\/new\?.*corrects=/);
+    await page.waitForURL(/\/approvals\/new-line\?.*corrects=/);
     const product = page.getByLabel("Product", { exact: true });
     const option = product.getByRole("option", { name: /Elektriker, time/ }).first();
     await expect(option).toBeAttached();
@@ -130,7 +130,7 @@ test.describe("recipes for abandoned lines", thorough, () => {
     await page.getByLabel("Metering point", { exact: true }).selectOption({ label: "None" });
     await page.getByLabel("Invoice text").fill(text);
     await page.getByRole("button", { name: "Submit for approval" }).press("Enter");
-    await page.waitForURL(/\/line-proposals\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/approvals\/[0-9a-f-]{36}$/);
     await expect(page.getByRole("link", { name: "Abandoned line", exact: true })).toBeVisible();
 
     await page.getByRole("button", { name: "Save as recipe…" }).press("Enter");
@@ -159,13 +159,13 @@ test.describe("recipes for abandoned lines", thorough, () => {
     );
     await expect(page.getByText(/^[1-9]\d* done/)).toBeVisible({ timeout: 30_000 });
     await page.getByRole("link", { name: "Open the proposals" }).press("Enter");
-    await page.waitForURL(/\/line-proposals\?.*job=/);
+    await page.waitForURL(/\/approvals\?.*job=/);
     await expect(rows(page).first()).toContainText(text);
     const job = new URL(page.url()).searchParams.get("job") ?? "";
 
-    const lead = await openAs("lead", routes.lineProposals(`view=to-approve&job=${job}`));
+    const lead = await openAs("lead", routes.approvals(`view=to-approve&job=${job}`));
     await rows(lead).first().getByRole("link").first().press("Enter");
-    await lead.waitForURL(/\/line-proposals\/[0-9a-f-]{36}$/);
+    await lead.waitForURL(/\/approvals\/[0-9a-f-]{36}$/);
     await expect(lead.getByText(name)).toBeVisible();
     await lead.getByRole("button", { name: "Approve…" }).press("Enter");
     await lead.getByRole("button", { name: "Approve and send" }).press("Enter");

@@ -17,7 +17,7 @@ test("a request is followed from the list to its page until billing has applied 
 
   await page.goto(routes.customerRequests(customerGuid));
   await expect(page.getByRole("link", { name: "Requests" }).last()).toBeVisible();
-  await page.goto(routes.request(made.id));
+  await page.goto(routes.approval(made.id));
   await expect(page.getByRole("heading", { level: 1, name: "New invoice group" })).toBeVisible();
   // Never as saved before it was seen applied.
   await expect(page.getByText("Billing has applied this.")).toBeVisible({ timeout: 30_000 });
@@ -25,11 +25,11 @@ test("a request is followed from the list to its page until billing has applied 
   await expect(page.getByText(made.requestId).first()).toBeVisible();
   await expectAccessible();
 
-  await page.goto(routes.requests("view=decided"));
+  await page.goto(routes.approvals("view=decided"));
   const row = page.getByRole("link", { name: "New invoice group" }).first();
   await row.focus();
   await page.keyboard.press("Enter");
-  await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/approvals\/[0-9a-f-]{36}$/);
   await page.goBack();
   await expectAccessible();
 });
@@ -39,8 +39,8 @@ test(
   thorough,
   async ({ speakNorwegian, page, signIn, expectAccessible }) => {
     await speakNorwegian();
-    await signIn("auditor", routes.requests());
-    await expect(page.getByRole("heading", { level: 1, name: "Forespørsler" })).toBeVisible();
+    await signIn("auditor", routes.approvals("view=open&subject=request"));
+    await expect(page.getByRole("heading", { level: 1, name: "Godkjenninger" })).toBeVisible();
     await expectAccessible();
   },
 );

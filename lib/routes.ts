@@ -48,10 +48,10 @@ export const routes = {
   meteringPointPrices: listOf("/metering-points", "prices"),
   abandonedLines: list(`${paths["invoice-lines"]}/abandoned`),
   archivedLines: list(`${paths["invoice-lines"]}/archived`),
-  lineProposals: list(paths["line-proposals"]),
-  lineProposal: record(paths["line-proposals"]),
-  editLineProposal: (id: string) => `${record(paths["line-proposals"])(id)}/edit`,
-  newLineProposal: list(`${paths["line-proposals"]}/new`),
+  approvals: list(paths.approvals),
+  approval: record(paths.approvals),
+  editApproval: (id: string) => `${record(paths.approvals)(id)}/edit`,
+  newLineProposal: list(`${paths.approvals}/new-line`),
   openInvoices: list(paths["open-invoices"]),
   /** Billing's number is in the query: a path cannot hold `/`, `%` or `..`. */
   openInvoice: (invoiceNumber: string, search = "") => {
@@ -59,8 +59,6 @@ export const routes = {
     query.set("number", invoiceNumber);
     return list(`${paths["open-invoices"]}/invoice`)(`${query}`);
   },
-  debtActs: list(paths["debt-acts"]),
-  debtAct: record(paths["debt-acts"]),
   debtCases: list(paths["debt-cases"]),
   debtCase: record(paths["debt-cases"]),
   products: list(paths.products),
@@ -76,11 +74,11 @@ export const routes = {
   gridOwners: list(paths["grid-owners"]),
   reportFiles: list(paths["report-files"]),
   webhooks: list(paths.webhooks),
-  settingsPlans: list(paths["settings-plans"]),
-  settingsPlan: record(paths["settings-plans"]),
   /** Chooses the settings to change in a selection of invoice groups. */
   newSettingsPlan: (selectionId: string) =>
-    list(`${paths["settings-plans"]}/new`)(`${new URLSearchParams({ selection: selectionId })}`),
+    list(`${paths.approvals}/new-bulk-change`)(
+      `${new URLSearchParams({ selection: selectionId })}`,
+    ),
   jobs: list(paths.jobs),
   job: record(paths.jobs),
   people: list(paths.people),
@@ -94,9 +92,7 @@ export const routes = {
   notifications: list(paths.notifications),
   /** Leads to the page that the person begins with. */
   start: () => "/start",
-  requests: list(paths.requests),
-  request: record(paths.requests),
-  certificate: listOf(paths.requests, "certificate"),
+  certificate: listOf(paths.approvals, "certificate"),
   events: list(paths.events),
   event: record(paths.events),
   audit: list(paths.audit),
@@ -121,13 +117,10 @@ export function notificationHref({ kind, id, customerGuid }: Notification["recor
     case "debt-cases":
       return routes.debtCase(id);
     case "line-proposals":
-      return routes.lineProposal(id);
     case "debt-acts":
-      return routes.debtAct(id);
     case "requests":
-      return routes.request(id);
     case "settings-plans":
-      return routes.settingsPlan(id);
+      return routes.approval(id);
     case "jobs":
       return routes.job(id);
     default:

@@ -23,13 +23,10 @@ export function recordHref({
     case "customers":
       return routes.customer(recordId);
     case "line-proposals":
-      return routes.lineProposal(recordId);
     case "debt-acts":
-      return routes.debtAct(recordId);
     case "requests":
-      return routes.request(recordId);
     case "settings-plans":
-      return routes.settingsPlan(recordId);
+      return routes.approval(recordId);
     case "debt-cases":
       // The entry of a ledger check is about all cases, so it leads to their list.
       return recordId === "ledger" ? routes.debtCases() : routes.debtCase(recordId);

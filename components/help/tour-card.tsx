@@ -19,7 +19,7 @@ const steps: readonly [Step, ...Step[]] = [
   { id: "finder", href: null, keys: "Mod+k" },
   { id: "work", href: null, keys: "g h" },
   { id: "lists", href: routes.invoiceGroups(), keys: "v" },
-  { id: "approvals", href: routes.lineProposals(), keys: "g a" },
+  { id: "approvals", href: routes.approvals(), keys: "g a" },
   { id: "help", href: routes.help(), keys: "?" },
 ];
 

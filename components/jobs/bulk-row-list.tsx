@@ -88,7 +88,7 @@ function recordOf({ kind, settings }: Pick<JobSummary, "kind" | "settings">, { i
   if (kind === "debt-assignments") return routes.debtCase(id);
   if (kind === "dimension-set") return routes.invoiceGroup(id);
   const isAct = settings !== null && "noun" in settings && settings.noun === "debt-acts";
-  return isAct ? routes.debtAct(id) : routes.lineProposal(id);
+  return isAct ? routes.approval(id) : routes.approval(id);
 }
 
 function textOf(value: unknown): string | null {

@@ -86,7 +86,7 @@ function BulkChanges({ list }: { list: { readonly context: ColumnContext<unknown
   const { t, actor } = list.context;
   if (!actor.may("invoice-groups:read")) return null;
   return (
-    <ButtonLink variant="quiet" href={routes.settingsPlans()}>
+    <ButtonLink variant="quiet" href={routes.approvals("view=all&subject=settings-plan")}>
       {t("plans")}
     </ButtonLink>
   );

@@ -95,7 +95,7 @@ it("shows the progress and the rows of a change of settings, and its preview", a
   expect(screen.getByText("60 waiting · 38 done · 2 refused")).toBeDefined();
   expect(screen.getByText(`Rows of ${id}`)).toBeDefined();
   const preview = screen.getByRole("link", { name: "Open the preview" });
-  expect(preview.getAttribute("href")).toBe(`/settings-plans/${planId}`);
+  expect(preview.getAttribute("href")).toBe(`/approvals/${planId}`);
 });
 
 it("starts at once if who made it says so, and nobody else", async () => {
@@ -136,7 +136,7 @@ it("retries failed rows, and plans its undo with a preview", async () => {
   await user.click(button("Retry 2 rows"));
   await waitFor(() => expect(posted).toEqual(["retry"]));
   await user.click(button("Undo this job…"));
-  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/settings-plans/plan-2"));
+  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/approvals/plan-2"));
 });
 
 it("names who alone can resume a colleague's job, and lets others cancel the rest", async () => {

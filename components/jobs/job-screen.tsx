@@ -117,7 +117,7 @@ function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
           {job.kind === "settings" ? <SettingsJobLinks settings={job.settings} /> : null}
           {job.kind === "propose-lines" ? (
             <div>
-              <ButtonLink href={routes.lineProposals(`job=${job.id}`)} size="sm">
+              <ButtonLink href={routes.approvals(`view=all&job=${job.id}`)} size="sm">
                 {t("proposals")}
               </ButtonLink>
             </div>
@@ -148,7 +148,7 @@ function SettingsJobLinks({ settings: { planId, undoOf } }: { settings: Settings
   const t = useTranslations("jobs.settings");
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink href={routes.settingsPlan(planId)} size="sm">
+      <ButtonLink href={routes.approval(planId)} size="sm">
         {t("plan")}
       </ButtonLink>
       {undoOf === null ? null : (

@@ -46,7 +46,7 @@ export function useJobActions(job: JobSummary): JobActions {
     if (action === "cancel") setConfirming(true);
     else if (action === "undo" && isUndoable(job)) setUndoing(true);
     else if (action === "undo") {
-      undo.mutate({ id }, { onSuccess: (plan) => router.push(routes.settingsPlan(plan.id)) });
+      undo.mutate({ id }, { onSuccess: (plan) => router.push(routes.approval(plan.id)) });
     } else step.mutate({ id, step: action });
   };
   const actions = jobActions(job, actor, now).map((action) => ({

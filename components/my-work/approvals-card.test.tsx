@@ -71,7 +71,7 @@ it("leads a clerk, who is sent no rows, to the bulk changes that wait", async ()
   await show({ plansToApprove: 2 }, null, "clerk");
   const waitingCard = await card();
   const link = within(waitingCard).getByRole("link", { name: "2 bulk changes" });
-  expect(link.getAttribute("href")).toBe("/settings-plans?view=to-approve");
+  expect(link.getAttribute("href")).toBe("/approvals?view=to-approve&subject=settings-plan");
   await waitFor(() => expect(waitingCard.querySelector("[data-skeleton]")).toBeNull());
   expect(within(waitingCard).queryAllByRole("listitem")).toEqual([]);
 });

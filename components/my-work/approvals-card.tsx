@@ -7,13 +7,6 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { CardLink, HomeCard, RecordRow, WaitingRows } from "./home-card";
 
-const paths = {
-  "line-proposal": routes.lineProposal,
-  "debt-act": routes.debtAct,
-  request: routes.request,
-  "settings-plan": routes.settingsPlan,
-} as const satisfies Record<WaitingApproval["subject"], (id: string) => string>;
-
 interface ApprovalsCardProps {
   /** Undefined: not read yet. */
   approvals: readonly WaitingApproval[] | undefined;
@@ -28,10 +21,10 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
   const labels = useApprovalLabels();
   const formats = useFormats();
   const lists = [
-    { id: "toApprove", href: routes.lineProposals("view=to-approve") },
-    { id: "debtToApprove", href: routes.debtActs("view=to-approve") },
-    { id: "requestsToApprove", href: routes.requests("view=to-approve") },
-    { id: "plansToApprove", href: routes.settingsPlans("view=to-approve") },
+    { id: "toApprove", href: routes.approvals("view=to-approve&subject=line-proposal") },
+    { id: "debtToApprove", href: routes.approvals("view=to-approve&subject=debt-act") },
+    { id: "requestsToApprove", href: routes.approvals("view=to-approve&subject=request") },
+    { id: "plansToApprove", href: routes.approvals("view=to-approve&subject=settings-plan") },
   ] as const;
   if (lists.every(({ id }) => (work[id] ?? 0) === 0)) return null;
   return (
@@ -55,7 +48,7 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
         {approvals?.map((approval) => (
           <RecordRow
             key={approval.id}
-            href={paths[approval.subject](approval.id)}
+            href={routes.approval(approval.id)}
             title={titleOf(labels, approval)}
             facts={t("by", {
               name: approval.author.name,

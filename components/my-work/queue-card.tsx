@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/shell/states";
 import type { Tone } from "@/components/ui/tone";
+import type { ApprovalSubject } from "@/lib/domain/approvals/approval-enumerations";
 import type { WorkDetails } from "@/lib/domain/my-work/work-details";
 import type { Work } from "@/lib/domain/my-work/work-shape";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -25,24 +26,31 @@ interface Row {
   readonly tone: Tone;
 }
 
+const ofSubject = (subject: ApprovalSubject, search: string) =>
+  routes.approvals(`${search}&subject=${subject}`);
+
 /** The most urgent first. Work that has its own card is not repeated here. */
 const queue: readonly Row[] = [
   { id: "casesAttention", href: routes.debtCases("attention=1"), tone: "danger" },
   { id: "webhooksAttention", href: routes.webhooks("state=attention"), tone: "danger" },
   { id: "webhooksFailed", href: routes.webhooks("state=dead"), tone: "danger" },
-  { id: "returned", href: routes.lineProposals("state=returned"), tone: "warning" },
-  { id: "debtReturned", href: routes.debtActs("state=returned"), tone: "warning" },
-  { id: "plansReturned", href: routes.settingsPlans("view=mine"), tone: "warning" },
-  { id: "drafts", href: routes.lineProposals("state=draft"), tone: "neutral" },
+  { id: "returned", href: ofSubject("line-proposal", "view=mine&state=returned"), tone: "warning" },
+  { id: "debtReturned", href: ofSubject("debt-act", "view=mine&state=returned"), tone: "warning" },
+  {
+    id: "plansReturned",
+    href: ofSubject("settings-plan", "view=mine&state=returned"),
+    tone: "warning",
+  },
+  { id: "drafts", href: ofSubject("line-proposal", "view=mine&state=draft"), tone: "neutral" },
 ];
 
 const outcomes: readonly Row[] = [
-  { id: "unsent", href: routes.lineProposals("view=decided&state=approved"), tone: "warning" },
-  { id: "debtUnsent", href: routes.debtActs("view=open&state=approved"), tone: "warning" },
-  { id: "requestsUnsent", href: routes.requests("view=open&state=approved"), tone: "warning" },
-  { id: "unknown", href: routes.lineProposals("view=decided&state=unknown"), tone: "danger" },
-  { id: "debtUnknown", href: routes.debtActs("view=open&state=unknown"), tone: "danger" },
-  { id: "requestsUnclear", href: routes.requests("view=attention"), tone: "danger" },
+  { id: "unsent", href: ofSubject("line-proposal", "view=open&state=approved"), tone: "warning" },
+  { id: "debtUnsent", href: ofSubject("debt-act", "view=open&state=approved"), tone: "warning" },
+  { id: "requestsUnsent", href: ofSubject("request", "view=open&state=approved"), tone: "warning" },
+  { id: "unknown", href: ofSubject("line-proposal", "view=open&state=unknown"), tone: "danger" },
+  { id: "debtUnknown", href: ofSubject("debt-act", "view=open&state=unknown"), tone: "danger" },
+  { id: "requestsUnclear", href: ofSubject("request", "view=attention"), tone: "danger" },
 ];
 
 /** The person's own queue. */

@@ -36,9 +36,8 @@ export function RecentCard() {
 const pathOf = {
   "invoice-group": routes.invoiceGroup,
   customer: routes.customer,
-  "line-proposal": routes.lineProposal,
+  approval: routes.approval,
   "debt-case": routes.debtCase,
-  "debt-act": routes.debtAct,
 } as const satisfies Readonly<Record<RecentKind, (id: string) => string>>;
 
 function RecentRow({ record }: { record: RecentRecord }) {

@@ -4,6 +4,7 @@ import { Chart } from "@/components/chart/chart";
 import { countCsv } from "@/components/chart/chart-data";
 import { useActor } from "@/components/shell/actor-context";
 import { SmallTable } from "@/components/ui/small-table";
+import type { ApprovalSubject } from "@/lib/domain/approvals/approval-enumerations";
 import type { WorkDetails } from "@/lib/domain/my-work/work-details";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
@@ -24,7 +25,7 @@ export function TeamQueue({ team, hasLedger }: TeamQueueProps) {
   if (!hasLedger) return null;
   const rows = [
     { id: "casesUnassigned", href: routes.debtCases("free=1&due=1") },
-    { id: "debtSubmitted", href: routes.debtActs("view=open&state=submitted") },
+    { id: "debtSubmitted", href: routes.approvals("view=open&state=submitted&subject=debt-act") },
   ] as const;
   const waiting = rows.filter(({ id }) => (team[id] ?? 0) > 0);
   return (
@@ -72,35 +73,35 @@ type Load = Lead["people"][number];
 const columns: readonly {
   readonly id: Exclude<keyof Load, "person">;
   readonly ledger: boolean;
-  readonly list: (search: string) => string;
+  readonly subject: ApprovalSubject;
   readonly view: string;
   readonly state: string;
 }[] = [
   {
     id: "proposals",
     ledger: false,
-    list: routes.lineProposals,
+    subject: "line-proposal",
     view: "to-approve",
     state: "submitted",
   },
   {
     id: "returnedProposals",
     ledger: false,
-    list: routes.lineProposals,
-    view: "decided",
+    subject: "line-proposal",
+    view: "open",
     state: "returned",
   },
   {
     id: "debtActs",
     ledger: true,
-    list: routes.debtActs,
+    subject: "debt-act",
     view: "open",
     state: "submitted",
   },
   {
     id: "returnedDebtActs",
     ledger: true,
-    list: routes.debtActs,
+    subject: "debt-act",
     view: "open",
     state: "returned",
   },
@@ -118,19 +119,19 @@ function PeopleTable({ people, hasLedger }: { people: Lead["people"]; hasLedger:
       rowKey={({ person }) => person.id}
       columns={[
         { id: "person", head: t("person"), cell: ({ person }) => person.name },
-        ...shown.map(({ id, list, view, state }) => ({
+        ...shown.map(({ id, subject, view, state }) => ({
           id,
           head: t(id),
           numeric: true,
           cell: ({ person, [id]: count }: Load) => {
             const own = person.id === personId && view === "to-approve";
             const search: Record<string, string> = own
-              ? { state }
-              : { view, state, author: person.id };
+              ? { view: "mine", state, subject }
+              : { view, state, subject, author: person.id };
             return (
               <Count
                 count={count}
-                href={list(new URLSearchParams(search).toString())}
+                href={routes.approvals(new URLSearchParams(search).toString())}
                 label={`${person.name}, ${t(id)}: ${count}`}
               />
             );

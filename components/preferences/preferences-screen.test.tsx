@@ -92,11 +92,11 @@ it("stores what changed and nothing else, and applies it at once", async () => {
   const { user } = await renderScreen();
   expect(save()).toHaveProperty("disabled", true);
   await user.selectOptions(screen.getByRole("combobox", { name: /^Dates/ }), "iso");
-  await user.selectOptions(screen.getByRole("combobox", { name: /^Start page/ }), "lineProposals");
+  await user.selectOptions(screen.getByRole("combobox", { name: /^Start page/ }), "approvals");
   await user.click(save());
   await screen.findByText("Saved");
   expect(stored).toEqual([
-    ["startPage", "lineProposals"],
+    ["startPage", "approvals"],
     ["formats", { date: "iso", number: "language" }],
   ]);
   expect(screen.getByTestId("elsewhere").textContent).toContain("2026-03-05");

@@ -2,11 +2,9 @@ import {
   Activity,
   ArchiveX,
   Cable,
-  FilePen,
   Files,
   FolderClock,
   History,
-  Hourglass,
   House,
   Inbox,
   Layers,
@@ -37,10 +35,8 @@ const icons: Readonly<Record<AreaNoun, LucideIcon>> = {
   "my-work": House,
   "invoice-groups": Layers,
   "invoice-lines": ArchiveX,
-  "line-proposals": FilePen,
+  approvals: Stamp,
   "open-invoices": ReceiptText,
-  requests: Hourglass,
-  "debt-acts": Stamp,
   "debt-cases": FolderClock,
   webhooks: Webhook,
   products: Package,
@@ -56,20 +52,27 @@ const icons: Readonly<Record<AreaNoun, LucideIcon>> = {
   system: Activity,
 };
 
+/** What of approval requests waits for this person. */
+const approvalCounts = [
+  "toApprove",
+  "returned",
+  "unknown",
+  "debtToApprove",
+  "debtReturned",
+  "debtUnknown",
+  "requestsToApprove",
+  "requestsUnclear",
+  "plansToApprove",
+  "plansReturned",
+] as const satisfies readonly (keyof Work)[];
+
 /** Counts of waiting work in an area. */
 const counts: Partial<Readonly<Record<AreaNoun, (work: Work) => number>>> = {
-  "line-proposals": ({ toApprove, returned, unknown }) =>
-    (toApprove ?? 0) + (returned ?? 0) + (unknown ?? 0),
-  requests: ({ requestsToApprove, requestsUnclear }) =>
-    (requestsToApprove ?? 0) + (requestsUnclear ?? 0),
-  "debt-acts": ({ debtToApprove, debtReturned, debtUnknown }) =>
-    (debtToApprove ?? 0) + (debtReturned ?? 0) + (debtUnknown ?? 0),
+  approvals: (work) => approvalCounts.reduce((sum, name) => sum + (work[name] ?? 0), 0),
   "debt-cases": ({ casesAttention, casesDue }) => (casesAttention ?? 0) + (casesDue ?? 0),
   webhooks: ({ webhooksAttention, webhooksFailed }) =>
     (webhooksAttention ?? 0) + (webhooksFailed ?? 0),
-  // Bulk changes become jobs.
-  jobs: ({ failedJobs, plansToApprove, plansReturned }) =>
-    (failedJobs ?? 0) + (plansToApprove ?? 0) + (plansReturned ?? 0),
+  jobs: ({ failedJobs }) => failedJobs ?? 0,
 };
 
 /** The areas of the desk, for the sidebar, the finder and the shortcuts. Only existing ones. */

@@ -22,7 +22,7 @@ export function PendingNote({ pending }: PendingNoteProps) {
       <Hourglass aria-hidden className="size-3.5 shrink-0 self-center text-warning-mark" />
       <span>{t("since", { since: formats.dateTime(request.submittedAt) })}</span>
       <Link
-        href={routes.request(request.id)}
+        href={routes.approval(request.id)}
         className="min-w-0 break-words text-accent-ink underline"
       >
         {asked ?? t("empty")}

@@ -41,7 +41,7 @@ async function show(applied: boolean | null, hidden = false) {
 it.each([false, null])("shows the requested value beside the present one (%s)", async (applied) => {
   expect((await show(applied)).textContent).toContain("Hjemme");
   const link = screen.getByRole("link", { name: /Hytta$/ });
-  expect(link.getAttribute("href")).toBe("/requests/7");
+  expect(link.getAttribute("href")).toBe("/approvals/7");
 });
 
 it.each([

@@ -23,7 +23,7 @@ export function PendingValue({ pending, children }: PendingValueProps) {
     <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
       {children}
       <Link
-        href={routes.request(request.id)}
+        href={routes.approval(request.id)}
         className="inline-flex min-w-0 items-center gap-1 text-ink-soft hover:underline"
       >
         <Hourglass aria-hidden className="size-3.5 shrink-0 text-warning-mark" />

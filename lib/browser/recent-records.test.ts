@@ -34,8 +34,8 @@ describe("recent records", () => {
     expect(recordOfPath(`/customers/${id}`)).toEqual({ kind: "customer", id });
     const uuid = "0b6f2d34-7c1e-4c6e-9d55-2f8f5c1d7a10";
     expect(recordOfPath(`/debt/cases/${uuid}`)).toEqual({ kind: "debt-case", id: uuid });
-    expect(recordOfPath(`/line-proposals/${uuid}/edit`)).toEqual({
-      kind: "line-proposal",
+    expect(recordOfPath(`/approvals/${uuid}/edit`)).toEqual({
+      kind: "approval",
       id: uuid,
     });
     expect(recordOfPath("/invoice-groups")).toBeNull();

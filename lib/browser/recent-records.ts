@@ -1,14 +1,12 @@
-import type { HitKind } from "../domain/finder/hit-enumerations";
 import { normalizeIdentifier } from "../domain/identifiers";
 
 /** Kinds of records that have a page of their own, by the path above it. */
 const kindsOfPaths = {
   "invoice-groups": "invoice-group",
   customers: "customer",
-  "line-proposals": "line-proposal",
+  approvals: "approval",
   "debt/cases": "debt-case",
-  "debt/acts": "debt-act",
-} as const satisfies Readonly<Record<string, HitKind>>;
+} as const satisfies Readonly<Record<string, string>>;
 
 export type RecentKind = (typeof kindsOfPaths)[keyof typeof kindsOfPaths];
 

@@ -48,7 +48,7 @@ describeOnEachDatabase("The desk's own API", (open) => {
     expect(await put("shortcuts", { singleKeys: true, keys: { v: "Enter" } })).toBe(400);
     expect(await put("formats", { date: "iso", number: "space-comma" })).toBe(204);
     expect(await put("formats", { date: "us", number: "language" })).toBe(400);
-    expect(await put("startPage", '"lineProposals"')).toBe(204);
+    expect(await put("startPage", '"approvals"')).toBe(204);
     expect(await put("startPage", '"//evil.example"')).toBe(400);
     expect(await put("emailDigest", "true")).toBe(204);
     expect(await put("unknown", "1")).toBe(404);

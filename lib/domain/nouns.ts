@@ -1,3 +1,4 @@
+import { approvals } from "./nouns/approvals";
 import { audit } from "./nouns/audit";
 import { connection } from "./nouns/connection";
 import { contracts } from "./nouns/contracts";
@@ -49,6 +50,7 @@ export const nouns = {
   "invoice-lines": invoiceLines,
   "line-followups": lineFollowups,
   "line-recipes": lineRecipes,
+  approvals,
   "line-proposals": lineProposals,
   requests,
   "open-invoices": openInvoices,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { startPages, startPath } from "./start-page";
 
 it("leads to the area that was chosen, as long as the person may open it", () => {
-  expect(startPath("lineProposals", ["clerk"])).toBe("/line-proposals");
+  expect(startPath("approvals", ["clerk"])).toBe("/approvals");
   expect(startPath("abandonedLines", ["clerk"])).toBe("/invoice-lines/abandoned");
   expect(startPath("people", ["admin"])).toBe("/admin/people");
   expect(startPath("people", ["clerk"])).toBe("/");

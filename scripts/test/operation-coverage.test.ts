@@ -46,11 +46,19 @@ function folderOf(noun: string): string {
   return /^(?:debt-acts|open-invoices)$/.test(noun) ? "debt-cases" : noun;
 }
 
+/** Approval requests of every subject have the same screens: what a test makes there says which. */
+const madeBy: Readonly<Record<string, RegExp>> = {
+  "line-proposals": /\b(?:newLineProposal|submitProposal)\(/,
+  requests: /"\/api\/desk\/requests"/,
+};
+
 /** The nouns whose screens a test opens. */
 function nounsIn(text: string): string[] {
-  return [...text.matchAll(/\broutes\.(\w+)\(/g)].map(([, route = ""]) =>
+  const opened = [...text.matchAll(/\broutes\.(\w+)\(/g)].map(([, route = ""]) =>
     folderOf(nounsOfRoutes.get(route) ?? ""),
   );
+  const made = Object.keys(madeBy).filter((noun) => madeBy[noun]?.test(text));
+  return [...opened, ...made];
 }
 
 const specsOfNoun = new Map<string, Set<string>>();

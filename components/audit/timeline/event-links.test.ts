@@ -55,7 +55,7 @@ describe("the records that an event is about", () => {
 
   it("are the request of work that was accepted first", () => {
     const id = "b".repeat(32);
-    const href = `/requests?view=decided&find=${id}`;
+    const href = `/approvals?view=all&find=${id}`;
     expect(linksOf("RequestApplied", {}, "customer", id)).toEqual([
       ["requests", null, href],
       ["customers", null, `/customers/${customer}`],

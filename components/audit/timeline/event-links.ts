@@ -82,8 +82,8 @@ function workLinks(
     case "RequestRejected": {
       // A changed offering is no request of the desk: its own page shows it.
       if (requestId === null || aggregate.type === "productOffering") return [];
-      const search = new URLSearchParams({ view: "decided", find: requestId }).toString();
-      const href = routes.requests(search);
+      const search = new URLSearchParams({ view: "all", find: requestId }).toString();
+      const href = routes.approvals(search);
       return [{ kind: "requests", name: null, href, permission: "invoice-groups:read" }];
     }
     default:

@@ -110,7 +110,7 @@ function CorrectedBy({ lineId }: { lineId: string }) {
         title={t("corrected", { name: author.name })}
         actions={
           open ? (
-            <ButtonLink size="sm" href={routes.lineProposal(proposalId)}>
+            <ButtonLink size="sm" href={routes.approval(proposalId)}>
               {t("openProposal")}
             </ButtonLink>
           ) : null

@@ -130,7 +130,7 @@ function Result({ result }: { result: SendResult | undefined }) {
   const t = useTranslations("prices.editor");
   if (result === undefined) return "–";
   if ("error" in result) return t("notSent");
-  return <RecordLink href={routes.request(result.id)} kind={t("openRequest")} />;
+  return <RecordLink href={routes.approval(result.id)} kind={t("openRequest")} />;
 }
 
 /** What differs from the list in force, if this one replaces it. */

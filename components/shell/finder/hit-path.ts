@@ -70,11 +70,11 @@ export function hitPath({ kind, id, customerGuid, number }: FinderHit): string {
     case "debt-case":
       return routes.debtCase(id);
     case "debt-act":
-      return routes.debtAct(id);
+      return routes.approval(id);
     case "line-proposal":
-      return routes.lineProposal(id);
+      return routes.approval(id);
     case "request":
-      return routes.request(id);
+      return routes.approval(id);
     case "product":
       return routes.products(`${new URLSearchParams({ peek: id })}`);
   }

@@ -51,7 +51,10 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
     hit,
     run: () => leave(() => router.push(hitPath(hit))),
   });
-  const recentItem = ({ record: { kind, id }, hit }: RecentHit): FinderItem => {
+  const recentItem = ({ record, hit }: RecentHit): FinderItem => {
+    const { id } = record;
+    // Until it is read, its kind is unknown.
+    const kind = record.kind === "approval" ? "request" : record.kind;
     const unread: FinderHit = {
       kind,
       id,
@@ -64,10 +67,10 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
       deceased: false,
       exact: false,
     };
-    return { ...itemOf(hit ?? unread), id: `recent ${kind} ${id}` };
+    return { ...itemOf(hit ?? unread), id: `recent ${id}` };
   };
   const isText = reading.kind === "text";
-  const shown = new Set(hits.map(({ kind, id }) => `recent ${kind} ${id}`));
+  const shown = new Set(hits.map(({ id }) => `recent ${id}`));
   const recentItems = recent
     .map(recentItem)
     .filter(

@@ -1,12 +1,12 @@
-import type { Noun } from "./noun";
+import { type Noun, none } from "./noun";
 
 export const debtActs = {
-  path: "/debt/acts",
-  area: { id: "debtActs", keys: "g f", permission: "debt:read", group: "debt" },
+  path: null,
+  area: null,
   record: "debt:read",
   // The open invoices are not refetched automatically: the page shows a notice that they are
   // stale.
-  stale: ["debt-acts", "work"],
+  stale: ["debt-acts", "approvals", "work"],
   messages: ["debt-acts"],
-  lists: ["debt-acts"],
+  lists: none,
 } as const satisfies Noun;

@@ -2,7 +2,7 @@ import type { Noun } from "./noun";
 
 export const jobs = {
   path: "/jobs",
-  area: { id: "jobs", also: ["/settings-plans"], keys: "g p", group: "system" },
+  area: { id: "jobs", keys: "g p", group: "system" },
   record: "lines:read",
   stale: ["jobs", "work"],
   messages: ["jobs", "bulk-jobs"],

@@ -1,10 +1,10 @@
-import type { Noun } from "./noun";
+import { type Noun, none } from "./noun";
 
 export const lineProposals = {
-  path: "/line-proposals",
-  area: { id: "lineProposals", keys: "g a" },
+  path: null,
+  area: null,
   record: "lines:read",
-  stale: ["line-proposals", "work"],
+  stale: ["line-proposals", "approvals", "work"],
   messages: ["line-proposals"],
-  lists: ["line-proposals"],
+  lists: none,
 } as const satisfies Noun;

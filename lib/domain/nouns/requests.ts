@@ -1,10 +1,10 @@
-import type { Noun } from "./noun";
+import { type Noun, none } from "./noun";
 
 export const requests = {
-  path: "/requests",
-  area: { id: "requests", keys: "g r", permission: "invoice-groups:read" },
+  path: null,
+  area: null,
   record: "invoice-groups:read",
-  stale: ["requests", "invoice-groups", "customers", "work"],
+  stale: ["requests", "approvals", "invoice-groups", "customers", "work"],
   messages: ["requests", "request-forms", "erasure"],
-  lists: ["requests"],
+  lists: none,
 } as const satisfies Noun;

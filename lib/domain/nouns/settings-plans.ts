@@ -3,9 +3,8 @@ import { bare, type Noun } from "./noun";
 /** Bulk changes of settings: the preview of every row, and its approval. */
 export const settingsPlans = {
   ...bare,
-  path: "/settings-plans",
   record: "invoice-groups:read",
-  stale: ["settings-plans", "work"],
+  stale: ["settings-plans", "approvals", "work"],
   messages: ["settings-plans"],
-  lists: ["settings-plans", "settings-plan-rows", "settings-job-rows"],
+  lists: ["settings-plan-rows", "settings-job-rows"],
 } as const satisfies Noun;

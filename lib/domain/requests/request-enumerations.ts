@@ -95,8 +95,6 @@ export const requestReturnCodes = ["wrong-record", "wrong-values", "not-agreed",
 /** open: not yet applied, rejected or closed. attention: a person must find the outcome. */
 export const requestViews = ["open", "mine", "to-approve", "attention", "decided"] as const;
 export type RequestViewName = (typeof requestViews)[number];
-/** The views of a list; all: without one. */
-export type RequestListView = RequestViewName | "all";
 
 /** Milliseconds after which it is unconfirmed, and a person's task. */
 export const unconfirmedAfter = 24 * 3_600_000;

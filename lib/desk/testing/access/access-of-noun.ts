@@ -18,12 +18,42 @@ type Example<Id extends DeskOperationId> = Partial<DeskInput<Id>> & {
 export interface AccessOfNoun {
   /** Inputs of the operations, beside the ids of records. Most need none. */
   readonly examples?: { readonly [Id in DeskOperationId]?: Example<Id> };
-  /** Inserts the record that the reads of a path answer, by the path's first part. */
-  readonly records?: Readonly<Record<string, InsertRecord>>;
+  /**
+   * What inserts the record that a path names, or why the desk has none: by the path up to its last
+   * parameter, and by the whole path where that needs another record.
+   */
+  readonly records?: Readonly<Record<`/${string}`, InsertRecord | NoRecord>>;
 }
 
-/** Inserts a record of one person, and returns its id. */
-type InsertRecord = (database: DeskDatabase, authorId: string) => Promise<string>;
+/**
+ * Inserts a record that all people of the tenant have, if there are such records: then only the
+ * tenant hides it from the other one. Returns the value of the last parameter, or of each.
+ */
+type InsertRecord = (
+  database: DeskDatabase,
+  authorId: string,
+) => Promise<string | Readonly<Record<string, string>>>;
+
+interface NoRecord {
+  /** The reason, in one sentence. */
+  readonly none: string;
+}
+
+/** The keys under which `records` may have the record of a path, the more exact one first. */
+export function recordKeys(path: `/${string}`): `/${string}`[] {
+  const end = path.lastIndexOf("}") + 1;
+  return end === 0 ? [] : [path, `/${path.slice(1, end)}`];
+}
+
+/** Names of the parameters of a path. */
+export function parametersOf(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+}
+
+/** A record of billing, which answers only for the tenant of the service's token. */
+export const ofBilling: NoRecord = {
+  none: "Billing has the record, and answers for the tenant of the desk's token only.",
+};
 
 /** Of a record that does not exist. */
 export const unknownRecord = {

@@ -1,4 +1,6 @@
+import { customerGuid } from "../../invoices/testing/invoice-service";
 import { insertProposal } from "../insert-records";
+import { insertRequest } from "../insert-request";
 import { type AccessOfNoun, approval, returned, settle, version } from "./access-of-noun";
 
 /** Of an existing record who may do what is in lib/engine/approvals/handlers.test.ts. */
@@ -15,6 +17,9 @@ export const approvals = {
     checkApprovalAgain: version,
   },
   records: {
-    approvals: (database, authorId) => insertProposal(database, { authorId }),
+    "/approvals/{id}": (database, authorId) => insertProposal(database, { authorId }),
+    // Only requests have this step.
+    "/approvals/{id}/check-again": (database, authorId) =>
+      insertRequest(database, { authorId, customerGuid }),
   },
 } satisfies AccessOfNoun;

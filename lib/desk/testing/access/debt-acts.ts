@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { insertAct } from "../../debt-cases/register/testing/example-act";
 import { exampleAccount } from "../example-billing";
 import { exampleFacts } from "../example-facts";
@@ -21,7 +22,7 @@ export const debtActs = {
     settleDebtAction: settle,
   },
   records: {
-    "debt-acts": async (database) =>
-      (await insertAct(database, "resolve", "7", { facts: exampleFacts.act })).id,
+    "/debt-acts/{id}": async (database) =>
+      (await insertAct(database, "resolve", randomUUID(), { facts: exampleFacts.act })).id,
   },
 } satisfies AccessOfNoun;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { insertCase } from "../insert-records";
 import { type AccessOfNoun, version } from "./access-of-noun";
 
@@ -7,5 +8,7 @@ export const debtCases = {
     repairDebtCase: { body: { version: 1, repair: "close" } },
     compareDebtCase: { body: {} },
   },
-  records: { "debt-cases": (database) => insertCase(database, { invoiceNumber: "7" }) },
+  records: {
+    "/debt-cases/{id}": (database) => insertCase(database, { invoiceNumber: randomUUID() }),
+  },
 } satisfies AccessOfNoun;

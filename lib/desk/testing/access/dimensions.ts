@@ -1,5 +1,5 @@
 import { exampleAccount } from "../example-billing";
-import type { AccessOfNoun } from "./access-of-noun";
+import { type AccessOfNoun, ofBilling } from "./access-of-noun";
 
 const ofGroup = { params: { owner: "invoice-group", guid: exampleAccount } } as const;
 
@@ -8,4 +8,5 @@ export const dimensions = {
     setDimension: { ...ofGroup, body: { dimensionNumber: 1, dimensionEntryValue: "100" } },
     removeDimension: { ...ofGroup, body: { dimensionId: "1".repeat(32) } },
   },
+  records: { "/dimensions/{owner}/{guid}": ofBilling },
 } satisfies AccessOfNoun;

@@ -1,5 +1,6 @@
-import type { AccessOfNoun } from "./access-of-noun";
+import { type AccessOfNoun, ofBilling } from "./access-of-noun";
 
 export const gridOwners = {
   examples: { getPtiHistory: { params: { gln: "7080000000005" } } },
+  records: { "/grid-owners/{gln}": ofBilling },
 } satisfies AccessOfNoun;

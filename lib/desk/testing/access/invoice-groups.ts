@@ -1,5 +1,5 @@
 import { exampleAccount } from "../example-billing";
-import type { AccessOfNoun } from "./access-of-noun";
+import { type AccessOfNoun, ofBilling } from "./access-of-noun";
 
 const accountGuid = exampleAccount;
 
@@ -15,4 +15,5 @@ export const invoiceGroups = {
       body: { scope: "group", groups: [{ accountGuid, before: {}, asked: {}, applied: {} }] },
     },
   },
+  records: { "/invoice-groups/{accountGuid}": ofBilling },
 } satisfies AccessOfNoun;

@@ -1,5 +1,5 @@
 import { customerGuid } from "../../invoices/testing/invoice-service";
-import type { AccessOfNoun } from "./access-of-noun";
+import { type AccessOfNoun, ofBilling } from "./access-of-noun";
 
 const invoice = { params: { customerGuid }, query: { number: "1001" } };
 
@@ -9,5 +9,9 @@ export const invoices = {
     getInvoiceDetails: invoice,
     getInvoiceEligibility: invoice,
     compareOpenInvoices: { body: {} },
+  },
+  records: {
+    "/invoices/{customerGuid}": ofBilling,
+    "/invoice-eligibility/{customerGuid}": ofBilling,
   },
 } satisfies AccessOfNoun;

@@ -16,5 +16,5 @@ export const jobs = {
     },
     previewJob: preview,
   },
-  records: { jobs: (database, createdBy) => insertJob(database, { createdBy }) },
+  records: { "/jobs/{id}": (database, createdBy) => insertJob(database, { createdBy }) },
 } satisfies AccessOfNoun;

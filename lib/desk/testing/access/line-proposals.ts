@@ -13,6 +13,6 @@ export const lineProposals = {
     settleLineProposal: settle,
   },
   records: {
-    "line-proposals": (database, authorId) => insertProposal(database, { authorId }),
+    "/line-proposals/{id}": (database, authorId) => insertProposal(database, { authorId }),
   },
 } satisfies AccessOfNoun;

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { notes as noteRows } from "../../../db/schema/notes";
 import { testTenant } from "../../../server/testing/test-desk";
 import { customerGuid } from "../../invoices/testing/invoice-service";
 import { insertFile } from "../../notes/testing/insert-file";
@@ -16,8 +18,17 @@ export const notes = {
     addFile: { query: { ...ofCustomer, name: "list.txt" }, body: new Blob(["A file"]) },
   },
   records: {
-    "note-files": async (database, authorId) => {
-      const recordId = await insertCase(database, { invoiceNumber: "8" });
+    "/notes/{id}": async (database, authorId) => {
+      const recordId = await insertCase(database, { invoiceNumber: randomUUID() });
+      const record = { tenantId: testTenant, recordKind: "debt-cases", recordId };
+      const [row] = await database
+        .insert(noteRows)
+        .values({ ...record, authorId, text: "Called" })
+        .returning();
+      return row?.id ?? "";
+    },
+    "/note-files/{id}": async (database, authorId) => {
+      const recordId = await insertCase(database, { invoiceNumber: randomUUID() });
       return insertFile(database, { tenantId: testTenant, authorId, recordId });
     },
   },

@@ -5,4 +5,5 @@ export const preferences = {
     getPreference: { params: { key: "theme" } },
     savePreference: { params: { key: "theme" }, body: "dark" },
   },
+  records: { "/preferences/{key}": { none: "The key names a setting of the person who asks." } },
 } satisfies AccessOfNoun;

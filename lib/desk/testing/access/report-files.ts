@@ -7,7 +7,7 @@ export const reportFiles = {
     createReportZip: { body: { names: ["a.csv"] } },
   },
   records: {
-    "report-zips": (database, createdBy) =>
+    "/report-zips/{id}": (database, createdBy) =>
       insertJob(database, { createdBy, kind: "report-zip", state: "done", settings: {} }),
   },
 } satisfies AccessOfNoun;

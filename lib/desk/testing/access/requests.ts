@@ -20,8 +20,8 @@ export const requests = {
     settleRequest: settle,
   },
   records: {
-    requests: (database, authorId) => insertRequest(database, { authorId, customerGuid }),
-    erasures: insertErasure,
+    "/requests/{id}": (database, authorId) => insertRequest(database, { authorId, customerGuid }),
+    "/erasures/{id}": insertErasure,
   },
 } satisfies AccessOfNoun;
 

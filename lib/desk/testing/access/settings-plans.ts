@@ -19,7 +19,7 @@ export const settingsPlans = {
     returnSettingsPlan: returned,
   },
   records: {
-    selections: insertSelection,
-    "settings-plans": (database, authorId) => insertPlan(database, { authorId }),
+    "/selections/{id}": insertSelection,
+    "/settings-plans/{id}": (database, authorId) => insertPlan(database, { authorId }),
   },
 } satisfies AccessOfNoun;

@@ -4,5 +4,5 @@ import type { AccessOfNoun } from "./access-of-noun";
 export const webhooks = {
   // Nothing is rehearsed outside of the sandbox.
   examples: { rehearseWebhook: { body: { kind: "InvoiceDunnedPaid" }, status: 409 } },
-  records: { webhooks: (database) => insertDelivery(database) },
+  records: { "/webhooks/deliveries/{id}": (database) => insertDelivery(database) },
 } satisfies AccessOfNoun;

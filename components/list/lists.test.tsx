@@ -27,8 +27,9 @@ describe.each(walkedLists)("the list %s", (_, { forms }) => {
     for (const { namespace, keys } of forms) {
       const messages = messagesOf(language, namespace);
       const missing = keys.filter((key) => typeof textAt(messages, key) !== "string");
-      const place = `${language}/${namespace.replace(".", ".json, ")}`;
-      expect(missing, `Texts below \`list\` in lib/intl/messages/${place}`).toEqual([]);
+      const [file, ...inside] = namespace.split(".");
+      const place = `\`${[...inside, "list"].join(".")}\` in lib/intl/messages/${language}/${file}.json`;
+      expect(missing, `Add these texts below ${place}.`).toEqual([]);
     }
   });
 });

@@ -32,7 +32,7 @@ interface LooseExample {
 }
 
 const withoutExample =
-  "An operation answers as its row does not say. If it answers 400: give it a valid input in lib/desk/testing/access/<noun>.ts.";
+  "The operations with a line - and + do not answer (+) as their row in lib/desk-contract/desk-table.ts says (-). 400: give it a valid input in lib/desk/testing/access/<noun>.ts. 2xx for the other tenant: the statement in its store has no condition on the tenant.";
 const withoutRow =
   "lib/desk/access-table.txt records who may call what. Write it by `npx vitest run --config scripts/test/vitest.config.ts --project=unit lib/desk/access.test.ts -u`, and read each changed line.";
 

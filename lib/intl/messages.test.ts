@@ -59,7 +59,10 @@ describe.each(namespaces)("messages of %s", (namespace) => {
 
   it.each(others)("exist in %s as in English, with the same arguments", (language) => {
     const translated = readTexts(language, namespace);
-    expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());
+    expect(
+      [...translated.keys()].sort(),
+      `lib/intl/messages/${language}/${namespace}.json needs the keys of the English file.`,
+    ).toEqual([...english.keys()].sort());
     for (const [key, text] of english) {
       expect({ [key]: argumentsOf(translated.get(key) ?? "") }).toEqual({
         [key]: argumentsOf(text),
@@ -82,6 +85,9 @@ describe.each(namespaces)("messages of %s", (namespace) => {
 describe("message files", () => {
   it.each(languages)("of %s are the known namespaces and no others", (language) => {
     const files = readdirSync(new URL(`${language}/`, folder)).sort();
-    expect(files).toEqual(namespaces.map((namespace) => `${namespace}.json`).sort());
+    expect(
+      files,
+      `Each file in lib/intl/messages/${language} is one of the \`messages\` of a noun in lib/domain/nouns, and each of those is a file.`,
+    ).toEqual(namespaces.map((namespace) => `${namespace}.json`).sort());
   });
 });

@@ -31,7 +31,10 @@ function page(): string {
 }
 
 it("is the page in docs", async () => {
-  await expect(page()).toMatchFileSnapshot("../../docs/log-lines.md");
+  await expect(
+    page(),
+    "docs/log-lines.md is not current. Run `npx vitest run --config scripts/test/vitest.config.ts --project=unit log-lines -u`.",
+  ).toMatchFileSnapshot("../../docs/log-lines.md");
 });
 
 it("has no row for a line that nothing writes", () => {
@@ -48,7 +51,7 @@ it("has no row for a line that nothing writes", () => {
   const unwritten = Object.keys(logLines).filter(
     (event) => !sources.some((source) => source.includes(`"${event}"`)),
   );
-  expect(unwritten).toEqual([]);
+  expect(unwritten, "Nothing writes these: remove them from lib/log/log-lines.ts.").toEqual([]);
 });
 
 function filesOf(place: string): string[] {

@@ -94,9 +94,15 @@ function comment(markdown: string): string[] {
     : (plain.match(/.{1,104}(?:\s|$)/g) ?? []).map((text) => `# ${text.trim()}`);
 }
 
+const notCurrent =
+  "Not current. Run `npx vitest run --config scripts/test/vitest.config.ts --project=unit settings-page -u`.";
+
 describe("The settings", () => {
   it("each have one row, and a row is of a setting that a program reads", () => {
-    expect(Object.keys(settingRows).toSorted()).toEqual(schemaNames().toSorted());
+    expect(
+      Object.keys(settingRows).toSorted(),
+      "Each setting of a schema needs a row in scripts/settings/*-rows.ts, and no other has one.",
+    ).toEqual(schemaNames().toSorted());
     const inSections = settingSections.flatMap(({ rows }) => Object.keys(rows));
     expect(inSections.toSorted()).toEqual(schemaNames().toSorted());
   });
@@ -106,14 +112,14 @@ describe("The settings", () => {
       const facts = readers.flatMap((reader) => reader.facts.get(name) ?? []);
       return new Set(facts.map((one) => JSON.stringify(one))).size > 1;
     });
-    expect(differing).toEqual([]);
+    expect(differing, "Give these the same schema in each program that reads them.").toEqual([]);
   });
 
   it("are the page in docs", async () => {
-    await expect(page()).toMatchFileSnapshot("../../docs/settings.md");
+    await expect(page(), notCurrent).toMatchFileSnapshot("../../docs/settings.md");
   });
 
   it("are .env.example", async () => {
-    await expect(envExample()).toMatchFileSnapshot("../../.env.example");
+    await expect(envExample(), notCurrent).toMatchFileSnapshot("../../.env.example");
   });
 });

@@ -32,6 +32,8 @@ const registers = [
   "audit/actions.test",
   "current-migrations",
   "declared-lists",
+  "layers/nouns",
+  "intl/messages",
   "personal-columns",
   "lib/routes.test",
 ];
@@ -79,14 +81,21 @@ export function checks(root) {
       repair: "npm run dependencies:refresh, where a list is too old or has no row",
       run: () => dependencies(root),
     },
-    { title: "types", run: async () => types(root, await generatedTypes()) },
+    {
+      title: "types",
+      repair:
+        "by hand in the named file; an unknown key of a text, in lib/intl/messages/<language> for all languages",
+      run: async () => types(root, await generatedTypes()),
+    },
     {
       title: "pages and registers",
-      repair: `npx vitest ${unit.join(" ")} operation-screens operation-coverage log-lines settings-page -u for a page; it repairs no operation without a screen or a test. A register by hand, as its line says`,
+      repair: "as each AssertionError says: it names a file, or the command that writes a page",
       run: tool("vitest/vitest.mjs", ...unit, ...registers),
     },
     {
       title: "dead code",
+      repair:
+        "by hand: import or remove what is listed; a program that is started by its path is an entry in scripts/test/knip.jsonc",
       // Reads the generated types too.
       run: async () => {
         await generatedTypes();

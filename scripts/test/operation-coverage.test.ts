@@ -159,7 +159,13 @@ describe("The table of operations", () => {
   });
 
   it("is the page in docs, and has no gap, which -u would record", async () => {
-    expect(gaps).toEqual([]);
-    await expect(page()).toMatchFileSnapshot("../../docs/operations.md");
+    expect(
+      gaps,
+      "Add what is missing: a handler in service/<noun>/handlers.ts, a call from the code of a noun, a test in e2e that opens its screen, a check in tools/conformance/checks.",
+    ).toEqual([]);
+    await expect(
+      page(),
+      "docs/operations.md is not current. Run `npx vitest run --config scripts/test/vitest.config.ts --project=unit operation-coverage -u`.",
+    ).toMatchFileSnapshot("../../docs/operations.md");
   });
 });

@@ -32,9 +32,12 @@ it("lists the nouns whose code names each operation", async () => {
     [...found].map(([id, names]) => [id, [...names].sort().join(" ")]),
   );
   // -u would record an operation that no screen uses.
-  expect(Object.keys(screens).filter((id) => screens[id] === "")).toEqual([]);
-  // A changed use of an operation: run this test with -u.
-  await expect(`${JSON.stringify(screens, null, 2)}\n`).toMatchFileSnapshot(
-    "operation-screens.json",
-  );
+  expect(
+    Object.keys(screens).filter((id) => screens[id] === ""),
+    "No noun names these operations of lib/contract: call each from lib/<noun> or components/<noun>.",
+  ).toEqual([]);
+  await expect(
+    `${JSON.stringify(screens, null, 2)}\n`,
+    "Other nouns name an operation now. Run `npx vitest run --config scripts/test/vitest.config.ts --project=unit operation-screens -u`, then the same with operation-coverage.",
+  ).toMatchFileSnapshot("operation-screens.json");
 });

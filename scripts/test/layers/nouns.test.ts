@@ -15,18 +15,23 @@ describe("The manifest of nouns", () => {
 
   it("has its nouns from the glossary", () => {
     const glossary = readFileSync(path.join(root, "docs/CONTEXT.md"), "utf8");
-    expect(Object.keys(nouns).filter((noun) => !glossary.includes(`\`${noun}\``))).toEqual([]);
+    expect(
+      Object.keys(nouns).filter((noun) => !glossary.includes(`\`${noun}\``)),
+      "Add a row for each of these to docs/CONTEXT.md.",
+    ).toEqual([]);
   });
 
   it("leads each area to a page that exists, by keys of its own", () => {
     for (const area of areas) {
       const page = "path" in area ? area.path : area.own;
-      expect([page, existsSync(path.join(root, "app/(desk)", page, "page.tsx"))]).toEqual([
-        page,
-        true,
-      ]);
+      const file = path.join("app/(desk)", page, "page.tsx");
+      expect(existsSync(path.join(root, file)), `Add the page of the area: ${file}.`).toBe(true);
     }
-    expect(new Set(areas.map(({ keys }) => keys)).size).toBe(areas.length);
+    const keys = areas.map((area) => area.keys);
+    expect(
+      keys.filter((one, at) => keys.indexOf(one) !== at),
+      "Two areas have these `keys`: change one in lib/domain/nouns.",
+    ).toEqual([]);
   });
 
   it("names every folder of a noun in lib", () => {
@@ -35,6 +40,9 @@ describe("The manifest of nouns", () => {
     const inLib = readdirSync(path.join(root, "lib"), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !plumbing.test(entry.name))
       .map(({ name }) => name);
-    expect(inLib.filter((name) => !Object.hasOwn(nouns, name))).toEqual([]);
+    expect(
+      inLib.filter((name) => !Object.hasOwn(nouns, name)),
+      "Declare these nouns in lib/domain/nouns, or move their code.",
+    ).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ function refusedParts(id: DeskOperationId): string[] {
 it("has an input for each operation that its shapes accept", () => {
   expect(
     deskOperationIds.flatMap(refusedParts),
-    "Give these a valid part of the input in lib/desk/testing/access/<noun>.ts, which access-of-nouns.ts names.",
+    "Give these a valid part of the input in lib/desk/testing/access/<noun>.ts; a new file is a line in access-of-nouns.ts.",
   ).toEqual([]);
 });
 

@@ -89,8 +89,9 @@ export function checks(root) {
     },
     {
       title: "pages and registers",
-      repair: "as each AssertionError says: it names a file, or the command that writes a page",
-      run: tool("vitest/vitest.mjs", ...unit, ...registers),
+      repair: "as each error says: it names a file, or the command that writes a page",
+      // The default reporter lists all tests of a file with a failure.
+      run: tool("vitest/vitest.mjs", ...unit, "--reporter=dot", ...registers),
     },
     {
       title: "dead code",

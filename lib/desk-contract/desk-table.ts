@@ -6,7 +6,8 @@ import type { Permission } from "../contract/permissions";
    3. Add its handler under the same id in lib/desk/<noun>/handlers.ts. The router has checked
      the session, the permission and the input by then; the compiler reports a missing handler.
    4. Call it in the browser with `callDesk("<id>", { params, query, body })`.
-     lib/desk/access.test.ts calls each row with each role, with the input in lib/desk/testing/access/<noun>.ts.
+     lib/desk/access.test.ts calls each row with each role, and from another tenant, with the input and the record in
+     lib/desk/testing/access/<noun>.ts.
    `npm run check` says what else the operation needs: texts of its audit action, its line in the
    table of access, and for a new column a migration and a rule of the erasure. */
 

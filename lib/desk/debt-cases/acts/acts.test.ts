@@ -16,11 +16,6 @@ describeOnEachDatabase("Debt acts", (open) => {
     return desk.fees(many, total, customerGuid);
   };
   const fees = (who = desk.people.clerk) => desk.submit(0, "add-fees", large(0), who);
-  const seenOf = (index: number) => desk.item(index, "assign").seen;
-  const sendsOf = async () => {
-    const { rows } = await desk.runtime.database.execute(sql`select state from sends`);
-    return rows.length;
-  };
 
   it.each([
     ["add-fees", 7050],
@@ -62,93 +57,8 @@ describeOnEachDatabase("Debt acts", (open) => {
       const more = { "add-fees": large(0), "add-next-invoice-lines": { lines }, resolve: {} };
       const act = await desk.submit(0, kind, more[kind]);
       expect(act).toMatchObject({ state: "submitted", onePerson: false, approvedBy: null });
-      expect(await sendsOf()).toBe(0);
-      const approved = await desk.approve(act);
-      expect(approved).toMatchObject({ state: "approved", onePerson: false });
-      expect(await sendsOf()).toBe(1);
     },
   );
-
-  it("cannot be approved by their authors, not even with direct SQL", async () => {
-    const { lead, second } = desk.people;
-    const own = await fees(lead);
-    expect(await desk.read(own, lead)).toMatchObject({
-      approvalBar: "own-act",
-      may: ["edit", "withdraw"],
-    });
-    const { id, version, contentHash } = own;
-    const refused = await desk.call(lead, "POST", `/${id}/approve`, { version, contentHash });
-    expect([refused.status, refused.body.type]).toEqual([403, "own-act"]);
-    const { database } = desk.runtime;
-    const statement = sql`update approval_requests set state = 'approved', approved_by = author_id, approved_hash = content_hash where id = ${id}::uuid`;
-    await expect(database.execute(statement)).rejects.toMatchObject({
-      cause: { constraint: "approval_requests_four_eyes" },
-    });
-    expect(await sendsOf()).toBe(0);
-    await desk.approve(own, second);
-  });
-
-  it("are approved only as they were seen, and by one of two", async () => {
-    const act = await fees();
-    const { id, version } = act;
-    const other = { version, contentHash: "0".repeat(64) };
-    const refused = await desk.call(desk.people.lead, "POST", `/${id}/approve`, other);
-    expect([refused.status, refused.body.type]).toEqual([409, "changed-meanwhile"]);
-    await desk.approve(act);
-    const seen = { version, contentHash: act.contentHash };
-    const late = await desk.call(desk.people.second, "POST", `/${id}/approve`, seen);
-    expect(late.body).toMatchObject({ type: "changed-meanwhile" });
-    expect(late.body.detail).toMatch(/^Ingrid Solvang approved it \d+ s ago\.$/);
-    expect(await sendsOf()).toBe(1);
-  });
-
-  it("lose an approval with every edit, and are not sent then", async () => {
-    const act = await desk.approve(await fees());
-    const content = { invoiceNumber: act.invoiceNumber, ...large(0) };
-    const edited = await desk.expected(desk.people.clerk, "PUT", `/${act.id}`, {
-      version: act.version,
-      content,
-      seen: seenOf(0),
-    });
-    expect(edited).toMatchObject({ state: "submitted", approvedBy: null });
-    await desk.send();
-    expect(desk.service.writes).toBe(0);
-    const smaller = { ...content, ...desk.content(0, "add-fees") };
-    const alone = await desk.expected(desk.people.clerk, "PUT", `/${act.id}`, {
-      version: edited.version,
-      content: smaller,
-      seen: seenOf(0),
-    });
-    expect(alone).toMatchObject({ state: "approved", onePerson: true, amountMinor: 7050 });
-    await desk.send();
-    expect([(await desk.read(act)).state, desk.service.writes]).toEqual(["confirmed", 1]);
-  });
-
-  it("are returned with a reason, changed and submitted again; or withdrawn", async () => {
-    const { clerk, lead } = desk.people;
-    const act = await fees();
-    const noWords = { version: 1, code: "other" };
-    expect((await desk.call(lead, "POST", `/${act.id}/return`, noWords)).status).toBe(400);
-    const reason = { version: 1, code: "too-early", note: "Wait a week." };
-    const returned = await desk.expected(lead, "POST", `/${act.id}/return`, reason);
-    expect(returned).toMatchObject({
-      state: "returned",
-      decision: { code: "too-early", note: "Wait a week." },
-    });
-    const content = { invoiceNumber: act.invoiceNumber, ...large(0) };
-    const again = { version: 2, content, seen: seenOf(0), note: "A week later." };
-    expect(await desk.expected(clerk, "PUT", `/${act.id}`, again)).toMatchObject({
-      state: "submitted",
-      decision: null,
-      note: "A week later.",
-    });
-    const withdrawn = await desk.expected(clerk, "POST", `/${act.id}/withdraw`, { version: 3 });
-    expect(withdrawn).toMatchObject({ state: "withdrawn", may: [] });
-    const small = await desk.submit(0, "add-fees");
-    await desk.expected(clerk, "POST", `/${small.id}/withdraw`, { version: 1 });
-    await desk.send();
-    expect(desk.service.writes).toBe(0);
-  });
 
   it("are noted, each step with who took it, and without words about a person", async () => {
     const note = { debtCaseComment: "Kari Nordmann lives with her mother." };

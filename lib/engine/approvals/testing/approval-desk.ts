@@ -53,7 +53,7 @@ export function useApprovalDesk<
   let service = kind.newService();
   let runtime: Runtime;
   let people: Record<
-    "clerk" | "other" | "lead" | "second" | "auditor" | "admin" | "otherAdmin",
+    "clerk" | "other" | "lead" | "second" | "third" | "auditor" | "admin" | "otherAdmin",
     string
   >;
   beforeEach(async () => {
@@ -66,6 +66,7 @@ export function useApprovalDesk<
       other: await held.desk.signIn(["clerk"], "other"),
       lead: await held.desk.signIn(["lead"], "lead"),
       second: await held.desk.signIn(["lead"], "second"),
+      third: await held.desk.signIn(["lead"], "third"),
       auditor: await held.desk.signIn(["auditor"], "auditor"),
       admin: await held.desk.signIn(["admin"], "admin"),
       otherAdmin: await held.desk.signIn(["admin"], "otherAdmin"),

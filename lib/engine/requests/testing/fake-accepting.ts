@@ -6,7 +6,9 @@ export const accountGuid = "aa000000000000000000000000000001";
 export const customerGuid = "cc000000000000000000000000000001";
 
 /** How a call is answered: properly, or with a fault. `held`: accepted and never applied. */
-export type Mishap = "none" | "lost" | "never-arrived" | "failed" | "failed-after" | "held";
+export type Mishap =
+  | ("none" | "lost" | "never-arrived" | "refused")
+  | ("failed" | "failed-after" | "held");
 
 interface Accepted {
   readonly requestId: string;
@@ -69,7 +71,7 @@ export class FakeAccepting {
   }
 
   #read(pathname: string, response: ServerResponse): void {
-    const customer = { guid: customerGuid, name: "Kari Nordmann" };
+    const customer = { guid: customerGuid, name: "Kari Nordmann", status: "active" };
     if (pathname === `/v1/cm/customer/${customerGuid}/accounts`) {
       answerJson(response, { customer, accounts: this.groups, contacts: this.contacts });
       return;
@@ -120,7 +122,7 @@ export class FakeAccepting {
       answerProblem(response, { ...problem, errors: [...this.refuse] });
       return;
     }
-    if (call.body.Name === "Refused") {
+    if (mishap === "refused" || call.body.Name === "Refused") {
       answerProblem(response, { type: "conflict", title: "Refused", status: 409 });
       return;
     }

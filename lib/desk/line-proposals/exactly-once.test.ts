@@ -73,21 +73,6 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     expect(desk.service.writes).toBe(1);
   });
 
-  it("by a person's decision if the result is unknown, never the author's", async () => {
-    const proposal = await approved(visit, "add-line", desk.people.second);
-    desk.service.mishaps.push("failed");
-    await desk.send();
-    const { version } = await desk.read(proposal, desk.people.lead);
-    const settle = { version, decision: "did-not-happen", note: "I looked." };
-    const own = await desk.call(desk.people.second, "POST", `/${proposal.id}/settle`, settle);
-    expect([own.status, own.body.type]).toEqual([403, "own-proposal"]);
-    const settled = await desk.expected(desk.people.lead, "POST", `/${proposal.id}/settle`, settle);
-    expect(settled).toMatchObject({
-      state: "refused",
-      outcome: { kind: "settled", note: "I looked.", settledBy: { name: "Ingrid Solvang" } },
-    });
-  });
-
   it("or refused with the service's reason, and then can be changed", async () => {
     const proposal = await approved();
     desk.service.mishaps.push("refused");
@@ -122,44 +107,6 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     const lines = await Promise.all(proposals.map(async (one) => (await desk.read(one)).lineId));
     expect(lines.toSorted()).toEqual(desk.service.lines.map(({ id }) => id).toSorted());
     expect(desk.service.writes).toBe(3);
-  });
-
-  it("by one of two desks that find it at the same moment", async () => {
-    await approved();
-    await approved({ ...visit, quantity: 3 });
-    const senders = [desk.sender(), desk.sender(), desk.sender()];
-    await Promise.all(senders.map((sender) => sender.drain()));
-    await Promise.all(senders.map((sender) => sender.drain()));
-    expect([desk.service.writes, desk.service.lines.length]).toEqual([2, 2]);
-  });
-
-  it("and is looked for, not sent, where its desk stopped in the middle of the call", async () => {
-    const [done, open] = [await approved(), await approved({ ...visit, quantity: 3 })];
-    // The state after a crash between the mark and the answer.
-    await desk.runtime.database.execute(
-      sql`update sends set state = 'sending', sent_at = now(), seen_before = '{}', next_check_at = null`,
-    );
-    await desk.runtime.database.execute(
-      sql`update approval_requests set state = 'sent' where subject = 'line-proposal'`,
-    );
-    const line = desk.service.insert({ quantity: 2, price: 50, amount: 100 });
-    await desk.send();
-    expect(await desk.read(done)).toMatchObject({ state: "confirmed", lineId: line.id });
-    expect(await desk.read(open)).toMatchObject({
-      state: "unknown",
-      outcome: { call: "stopped", checks: 6, nextCheckAt: null },
-    });
-    expect(desk.service.writes).toBe(0);
-  });
-
-  it("as it was approved, and not at all where the outbox holds something else", async () => {
-    const proposal = await approved();
-    await desk.runtime.database.execute(
-      sql`update sends set request = jsonb_set(request, '{body,price}', '9999')`,
-    );
-    await desk.send();
-    expect(await desk.read(proposal)).toMatchObject({ state: "refused" });
-    expect(desk.service.writes).toBe(0);
   });
 
   it("and an entry of the ERP again where it is not there, because it refuses itself twice", async () => {

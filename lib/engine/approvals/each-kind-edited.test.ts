@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeEachKind, edited, editNote } from "./testing/each-kind";
+import { describeEachKind, edited } from "./testing/each-kind";
 
 describeEachKind("An approval request that is edited", edited, (kind) => {
   it("loses its approval, and is sent only once it is approved again", async () => {
@@ -39,12 +39,8 @@ describeEachKind("An approval request that is edited", edited, (kind) => {
     const returned = await kind.take(approver, made, "return", reason);
     expect(returned).toMatchObject({ state: "returned", decision: reason });
     const again = await kind.edit(returned, 200);
-    expect(again).toMatchObject({ state: "submitted", decision: null, note: editNote });
+    expect(again).toMatchObject({ state: "submitted", decision: null, note: "A week later." });
     const noted = await kind.audited(again);
-    expect(noted.slice(noted.indexOf("submitted")).slice(0, 3)).toEqual([
-      "submitted",
-      "returned",
-      "edited",
-    ]);
+    expect(noted.join(" ")).toContain("submitted returned edited");
   });
 });

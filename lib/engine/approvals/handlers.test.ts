@@ -165,7 +165,10 @@ describeOnEachDatabase("The API of approval requests of all kinds", (open) => {
     const own = { authorId, customerGuid, kind: "create-invoice-group" };
     const id =
       subject === "request" ? await insertRequest(database(), own) : await insert[subject]();
-    expect((await call("lead", "POST", `/${id}/withdraw`, { version: 1 })).status).toBe(403);
+    expect(await call("lead", "POST", `/${id}/withdraw`, { version: 1 })).toMatchObject({
+      status: 403,
+      body: { type: expect.stringMatching(/^not-your-/) },
+    });
     const { status, body } = await call("author", "POST", `/${id}/withdraw`, { version: 1 });
     expect([status, body.subject, body.state]).toEqual([200, subject, "withdrawn"]);
     const late = await call("author", "POST", `/${id}/withdraw`, { version: 1 });
@@ -173,18 +176,27 @@ describeOnEachDatabase("The API of approval requests of all kinds", (open) => {
     expect((await call("author", "GET", `/${id}`)).body).toMatchObject({ id, subject });
   });
 
-  // An action of debt asks billing first whether the company has a ledger.
-  it.each(["line-proposal", "request", "settings-plan"] as const)(
-    "approves a %s only as it was seen",
-    async (subject) => {
-      const id = await insert[subject]();
-      const seen = { version: 1, contentHash: "1".repeat(64) };
-      const { body } = await call("lead", "POST", `/${id}/approve`, seen);
-      expect(body.type).toBe("changed-meanwhile");
-      const wrong = await call("lead", "POST", `/${id}/approve`, { version: 1 });
-      expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: "contentHash" }] } });
-    },
-  );
+  it.each(approvalSubjects)("finds no %s of another tenant, in any operation", async (subject) => {
+    const id = await insert[subject]();
+    await database().update(approvalRequests).set({ tenantId: "another" });
+    const bodies = {
+      approve: { contentHash: hash },
+      return: { code: "other", note: "No" },
+      settle: { decision: "happened", note: "Told." },
+      submit: {},
+      withdraw: {},
+      "take-over": {},
+      "check-again": {},
+    };
+    for (const [step, body] of Object.entries(bodies)) {
+      const { status } = await call("lead", "POST", `/${id}/${step}`, { version: 1, ...body });
+      expect([step, status]).toEqual([step, 404]);
+    }
+    for (const [method, body] of [["GET"], ["PUT", { version: 1 }]] as const) {
+      expect((await call("lead", method, `/${id}`, body)).status).toBe(404);
+    }
+    expect(await list("lead")).toEqual([]);
+  });
 
   it("refuses a step that the kind does not have, and a code of another kind", async () => {
     const act = await insert["debt-act"]();

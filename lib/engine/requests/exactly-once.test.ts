@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { approvalRequests } from "../../db/schema/approval-requests";
-import { idempotencyKeys } from "../../db/schema/idempotency";
 import { requestKindRow, requestKinds } from "../../domain/requests/request-enumerations";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useRequestDesk } from "./testing/request-desk";
@@ -42,18 +40,6 @@ describeOnEachDatabase("A request to billing", (open) => {
     },
   );
 
-  it("is made once for one key, also where the desk stopped before its answer was stored", async () => {
-    const key = randomUUID();
-    const { clerk } = desk.people;
-    const body = desk.asked("create-contact");
-    const first = await desk.call(clerk, "POST", "", body, key);
-    await desk.runtime.database.delete(idempotencyKeys);
-    const second = await desk.call(clerk, "POST", "", body, key);
-    expect([first.status, second.status]).toEqual([201, 201]);
-    expect(second.body.requestId).toBe(first.body.requestId);
-    expect(await desk.runtime.database.$count(approvalRequests)).toBe(1);
-  });
-
   it("is not stored while billing can't be read, and says so", async () => {
     const key = randomUUID();
     const body = desk.asked("create-contact");
@@ -76,54 +62,8 @@ describeOnEachDatabase("A request to billing", (open) => {
     expect(desk.service.calls).toHaveLength(1);
   });
 
-  it("leaves with another desk where its own was killed in the middle", async () => {
-    const made = await desk.make("create-contact");
-    const { database } = desk.runtime;
-    await database.execute(
-      sql`update sends set state = 'sending', sent_at = now(), seen_before = '{}', next_check_at = null`,
-    );
-    await database.execute(sql`update approval_requests set state = 'sent', sent_at = now()`);
-    desk.restart();
-    await desk.send();
-    expect((await desk.read(made)).state).toBe("accepted");
-    expect(desk.service.calls).toEqual([made.requestId]);
-  });
-
-  it("is never sent as something else than what was approved", async () => {
-    const made = await desk.make("update-invoice-group");
-    await desk.runtime.database.execute(
-      sql`update sends set request = jsonb_set(request, '{body,Name}', '"Other"')`,
-    );
-    await desk.send();
-    expect((await desk.read(made)).state).toBe("refused");
-    expect(desk.service.calls).toEqual([]);
-  });
-
-  it("follows an earlier one about the same group, and not before its outcome is known", async () => {
-    desk.service.mishaps.push("never-arrived");
-    const first = await desk.make("update-invoice-group", { Name: "First" });
-    await desk.send({ checks: [3_600_000] });
-    const second = await desk.make("update-invoice-group", { Name: "Second" });
-    await desk.send({ checks: [3_600_000], sweep: 3_600_000 });
-    expect([(await desk.read(first)).state, (await desk.read(second)).state]).toEqual([
-      "unknown",
-      "approved",
-    ]);
-    await desk.runtime.database.execute(sql`update sends set next_check_at = now()`);
-    await desk.send();
-    expect(desk.service.calls).toEqual([first.requestId, second.requestId]);
-  });
-
-  it("is withdrawn before it leaves, and not once something was sent", async () => {
-    const { clerk, other } = desk.people;
-    const made = await desk.make("update-invoice-group");
-    expect(made.may).toEqual(["withdraw"]);
-    const version = { version: made.version };
-    expect((await desk.call(other, "POST", `/${made.id}/withdraw`, version)).status).toBe(403);
-    expect(await desk.expected(clerk, "POST", `/${made.id}/withdraw`, version)).toMatchObject({
-      state: "withdrawn",
-      may: [],
-    });
+  it("is not withdrawn once something was sent, also while it waits to be sent again", async () => {
+    const { clerk } = desk.people;
     desk.service.mishaps.push("never-arrived");
     const sent = await desk.make("update-invoice-group");
     await desk.send({ checks: [0], repeats: { first: 3_600_000, longest: 3_600_000, most: 1 } });

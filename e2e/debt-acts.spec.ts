@@ -63,7 +63,7 @@ async function submitLargeFee(page: Page, invoice: string): Promise<string> {
   await press(page, "Submit for approval");
   await expect(dialog(page).getByText("1 awaiting approval")).toBeVisible();
   await page.getByRole("link", { name: `Open the action on invoice ${invoice}` }).click();
-  await page.waitForURL(/\/debt\/acts\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/approvals\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname;
 }
 

@@ -269,7 +269,7 @@ function watchConsole(page: Page): string[] {
   const consoleLines: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")
-      consoleLines.push(message.text());
+      consoleLines.push(`${message.text()} ${message.location().url}`.trim());
   });
   page.on("pageerror", (error) => consoleLines.push(`${error.name}: ${error.message}`));
   return consoleLines;

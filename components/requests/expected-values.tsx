@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
 import type { ExpectedField, RequestView } from "@/lib/domain/requests/request-shape";

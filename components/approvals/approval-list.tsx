@@ -76,6 +76,9 @@ export function approvalList({ Values }: ApprovalListParts, owner: ApprovalOwner
     view: {
       name: "view",
       values: owner === null ? inboxViews : recordViews,
+      // People who only read decide on nothing.
+      offers: (view, { actor }) =>
+        (view !== "to-approve" && view !== "attention") || actor.may("approvals:write"),
     },
     find: "find",
     filters: [
@@ -107,8 +110,14 @@ export function approvalList({ Values }: ApprovalListParts, owner: ApprovalOwner
         width: 192,
         cell: (approval) => <ApprovalStateTag approval={approval} />,
       }),
+      text("kind", ({ kind }, { labels }) => labels.kind(kind), { width: 168 }),
       minor("amount", amountOf, currencyOf),
       text("record", recordNameOf, { width: 208 }),
+      text("author", ({ author }) => author.name, { width: 152 }),
+      moment("submittedAt", ({ submittedAt }) => submittedAt, {
+        width: 120,
+        cell: ({ state, submittedAt }) => <AgeCell since={over.has(state) ? null : submittedAt} />,
+      }),
       number("warnings", (row) => warningsOf(row).length, {
         width: 104,
         cell: (row, { t }) => {
@@ -121,12 +130,6 @@ export function approvalList({ Values }: ApprovalListParts, owner: ApprovalOwner
           );
         },
       }),
-      text("author", ({ author }) => author.name, { width: 152 }),
-      moment("submittedAt", ({ submittedAt }) => submittedAt, {
-        width: 120,
-        cell: ({ state, submittedAt }) => <AgeCell since={over.has(state) ? null : submittedAt} />,
-      }),
-      text("kind", ({ kind }, { labels }) => labels.kind(kind), { width: 168 }),
       text(
         "approvedBy",
         ({ onePerson, approvedBy }, { t }) => (onePerson ? t("onePerson") : approvedBy?.name),

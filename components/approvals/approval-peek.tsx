@@ -4,6 +4,7 @@ import type { ListPeekProps } from "@/components/list/define-list";
 import { RowPeek } from "@/components/list/row-peek";
 import { EmptyState } from "@/components/shell/states";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { isAbsent } from "@/components/ui/is-absent";
 import { type Approval, approvalOf } from "@/lib/approvals/queries";
 import { recordNameOf } from "@/lib/approvals/record-name-of";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -55,7 +56,7 @@ export function ApprovalPeek({
           { term: column("seenAt"), value: moment(request?.seenAt) },
           { term: column("reason"), value: request?.reason ?? row.decision?.note },
           { term: column("note"), value: row.note },
-        ]}
+        ].filter(({ value }) => !isAbsent(value))}
       />
       {request ? <Values request={request} /> : null}
       <p className="mt-4">

@@ -51,16 +51,17 @@ export function EditProposalScreen({ id, ...props }: EditProposalScreenProps) {
   const t = useTranslations("line-proposals");
   const query = useQuery({ ...approvalQuery(id), refetchOnMount: "always" });
   const proposal = approvalOf("line-proposal", query.data);
+  const notEditable = <EmptyState title={t("form.notEditable")} hint={t("form.notEditableHint")} />;
   if (!proposal) {
+    // Only line proposals are edited on a page.
+    if (query.data) return notEditable;
     return query.isError ? (
       <ProblemState error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       <Waiting />
     );
   }
-  if (!proposal.may.includes("edit")) {
-    return <EmptyState title={t("form.notEditable")} hint={t("form.notEditableHint")} />;
-  }
+  if (!proposal.may.includes("edit")) return notEditable;
   const { accountGuid, customerGuid, content, kind } = proposal;
   const start: ProposalStart = {
     kind,

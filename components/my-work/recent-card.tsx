@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useApprovalLabels } from "@/components/approvals/use-approval-labels";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import {
@@ -44,15 +45,18 @@ function RecentRow({ record }: { record: RecentRecord }) {
   const t = useTranslations("work.recent");
   const { data: hit, isPending } = useQuery(recentRecordQuery(record));
   const { kind, id } = record;
+  const { kind: kinds } = useApprovalLabels();
   // It was deleted since.
   if (hit === null) return null;
+  // A request has no name of its own.
+  const name = hit && (hit.name ?? (hit.action === null ? hit.number : kinds(hit.action)));
   const facts = [t(kind), hit?.customerName, hit?.number];
   return (
     <RecordRow
       href={pathOf[kind](id)}
       // Without its name it still leads to the record, which shows the failure.
-      title={isPending ? <Skeleton className="h-5 w-40" /> : (hit?.name ?? hit?.number ?? t(kind))}
-      facts={facts.filter((fact) => fact && fact !== hit?.name).join(" · ")}
+      title={isPending ? <Skeleton className="h-5 w-40" /> : (name ?? t(kind))}
+      facts={facts.filter((fact) => fact && fact !== name).join(" · ")}
     />
   );
 }

@@ -7,7 +7,8 @@ import { useFieldLabel } from "./use-field-label";
 
 const head =
   "border-line border-b py-1.5 pr-2 text-left md:pr-4 font-medium text-ink-quiet text-xs";
-const cell = "wrap-anywhere border-line border-b py-1.5 pr-2 align-top md:pr-4";
+const cell = "border-line border-b py-1.5 pr-2 align-top md:pr-4";
+const valueCell = `${cell} wrap-anywhere`;
 
 /** Each asked value beside the one before and the present one. */
 export function ExpectedValues({ request }: { request: RequestView }) {
@@ -33,7 +34,10 @@ export function ExpectedValues({ request }: { request: RequestView }) {
         <tbody>
           {expected.map((one) => (
             <tr key={one.field}>
-              <th scope="row" className={`${cell} text-left font-normal text-ink-quiet`}>
+              <th
+                scope="row"
+                className={`${cell} break-words text-left font-normal text-ink-quiet`}
+              >
                 {label(one.field)}
               </th>
               <ValueCells value={one} />
@@ -60,9 +64,9 @@ function ValueCells({ value }: { value: ExpectedField }) {
   }
   return (
     <>
-      <td className={cell}>{before ?? "–"}</td>
-      <td className={`${cell} font-medium`}>{asked ?? t("empty")}</td>
-      <td className={cell}>{applied === null ? t("notRead") : (now ?? "–")}</td>
+      <td className={valueCell}>{before ?? "–"}</td>
+      <td className={`${valueCell} font-medium`}>{asked ?? t("empty")}</td>
+      <td className={valueCell}>{applied === null ? t("notRead") : (now ?? "–")}</td>
     </>
   );
 }

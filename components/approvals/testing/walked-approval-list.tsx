@@ -21,5 +21,5 @@ export const walked: WalkedList = {
   },
   none: { listApprovals: { approvals: [] } },
   peek: true,
-  exported: ["Request", "Status", "Amount", "Record", "Submitted by", "Type", "Currency"],
+  exported: ["Request", "Status", "Type", "Amount", "Record", "Submitted by", "Currency"],
 };

@@ -14,7 +14,11 @@ import { readNouns } from "./read-nouns.mjs";
  */
 
 /** Nouns of the manifest: each has the same name in every tree. */
-const nouns = (await readNouns()).join("|");
+const names = await readNouns();
+const nouns = names.join("|");
+
+/** Approvals are a noun and what the nouns of their kinds share: their rooms are narrower. */
+const ordinary = names.filter((name) => name !== "approvals").join("|");
 
 /** The sign-in is a screen without a noun. */
 const screens = `${nouns}|sign-in`;
@@ -94,7 +98,7 @@ export const rooms = [
   },
   {
     name: "components/<noun>",
-    path: `^components/(${screens})/`,
+    path: `^components/(${ordinary}|sign-in)/`,
     may: [
       kits,
       "^components/$1/",
@@ -109,7 +113,7 @@ export const rooms = [
   },
   {
     name: "lib/<noun>",
-    path: `^lib/(${nouns})/`,
+    path: `^lib/(${ordinary})/`,
     may: ["^lib/$1/", "^lib/approvals/", anyQueries, "^lib/browser/", deskContract, ...pure],
     instead:
       "This side runs in the browser and knows one noun. Rules for both sides belong in lib/domain, words in components, what only the server may know in lib/desk or lib/server.",

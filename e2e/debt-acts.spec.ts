@@ -165,7 +165,7 @@ test.describe("a fee", () => {
       await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();
       await expectAccessible();
       await page.goto(routes.approvals("view=to-approve&subject=debt-act"));
-      await expect(page.getByText("Nothing to approve")).toBeVisible();
+      await expect(page.getByText("No rows match")).toBeVisible();
       await page.goBack();
       await awake(page);
       await press(page, "Withdraw…");

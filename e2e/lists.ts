@@ -137,7 +137,7 @@ const describedLists: readonly VisitedList[] = [
       plain: routes.approvals("view=mine"),
       api: /\/api\/desk\/approvals(?:\?|$)/,
       peek: true,
-      exported: ["Request", "Status", "Amount", "Record", "Submitted by", "Type", "Currency"],
+      exported: ["Request", "Status", "Type", "Amount", "Record", "Submitted by", "Currency"],
     },
   },
   {

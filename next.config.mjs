@@ -18,7 +18,9 @@ const formerLists = [
 
 /** Addresses of pages that moved, which people have in bookmarks, e-mails and notes. */
 function formerAddresses() {
-  const forms = [
+  const pages = [
+    // Browsers ask for it on pages that name no icon, such as an answer of the API.
+    { source: "/favicon.ico", destination: "/icon.svg", permanent: true },
     { source: "/line-proposals/new", destination: "/approvals/new-line", permanent: true },
     { source: "/settings-plans/new", destination: "/approvals/new-bulk-change", permanent: true },
   ];
@@ -40,7 +42,7 @@ function formerAddresses() {
       },
     ];
   });
-  return [...forms, ...lists];
+  return [...pages, ...lists];
 }
 
 /** @type {import("next").NextConfig} */

@@ -31,6 +31,8 @@ async function stepsOf(
 
 it.each([
   ["line-proposal", { state: "returned" }, 5, 1, "Returned"],
+  ["line-proposal", { state: "withdrawn" }, 5, 1, "Withdrawn"],
+  ["line-proposal", { state: "withdrawn", submittedAt: null }, 5, 0, "Withdrawn"],
   ["debt-act", { state: "unknown" }, 4, 2, "Outcome unknown"],
   ["request", { state: "accepted", acceptedAt: at }, 5, 3, "Accepted, not seen yet"],
   ["request", { state: "applied" }, 5, 4, "Applied"],

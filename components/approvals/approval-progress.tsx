@@ -63,7 +63,9 @@ export function ApprovalProgress({ record, onePerson }: ApprovalProgressProps) {
   const { author, createdAt, submittedAt, approvedBy, approvedAt, outcome } = record;
   const place: { readonly at: Step; readonly end?: "stopped" | "done" } = places[shownState];
   const steps: readonly Step[] = ways[record.subject];
-  const reached = steps.indexOf(place.at);
+  // What was withdrawn before its submission ended as a draft.
+  const isDraft = shownState === "withdrawn" && submittedAt === null && steps[0] === "draft";
+  const reached = isDraft ? 0 : steps.indexOf(place.at);
   const passed: Record<Step, readonly (string | null | undefined)[]> = {
     draft: [author.name, createdAt],
     submitted: [steps[0] === "draft" ? null : author.name, submittedAt],

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
 import { createQueryClient } from "@/lib/browser/query-client";
@@ -36,15 +37,20 @@ beforeEach(() => {
   });
 });
 
+/** A colleague edits it: another version and content. */
+let edited: () => void;
+
 function Steps() {
-  const { actions, bar, dialogs } = useApprovalSteps(approval, {
+  const [shown, setShown] = useState(approval);
+  edited = () => setShown({ ...approval, version: 4, contentHash: "b".repeat(64) });
+  const { actions, bar, dialogs } = useApprovalSteps(shown, {
     rule: {
       permissions: { read: "lines:read", write: "lines:propose", decide: "lines:post" },
       states: { edit: ["submitted"] },
     },
     codes: ["too-early", "other"],
     edit: () => <p>The form</p>,
-    approve: { title: "Approve it?", facts: [] },
+    approve: { title: `Approve version ${shown.version}?`, facts: [] },
     settle: {
       description: "Look first.",
       options: [{ value: "happened", label: "It went through", hint: "" }],
@@ -114,6 +120,23 @@ it("approves what is shown under one key for a repeated press, and shows its fai
     ["approve", body],
   ]);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+it.each([
+  ["Approve…", "Approve and send", { version: 3, contentHash: approval.contentHash }],
+  ["Withdraw…", "Withdraw", { version: 3 }],
+])("%s decides on what was shown when its dialog opened", async (name, confirm, body) => {
+  const { user, press, dialog } = await show();
+  await press(name);
+  const opened = await dialog();
+  const before = opened.getByRole("heading").textContent;
+  act(() => edited());
+  expect(opened.getByRole("heading").textContent).toBe(before);
+  await user.click(opened.getByRole("button", { name: confirm }));
+  await waitFor(() => expect(sent.map((one) => one.body)).toEqual([body]));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await press("Approve…");
+  expect((await dialog()).getByRole("heading").textContent).toBe("Approve version 4?");
 });
 
 it.each([

@@ -59,16 +59,27 @@ interface Stepped extends Decidable {
   readonly approvalBar: string | null;
 }
 
+interface Opened {
+  readonly name: StepName;
+  readonly approval: Stepped;
+  readonly slots: StepSlots;
+}
+
 /** The person's allowed actions on an approval request, why they may not decide, and the dialogs. */
 export function useApprovalSteps(approval: Stepped, slots: StepSlots) {
   const t = useTranslations("approvals");
-  const [open, setOpen] = useState<StepName | null>(null);
+  // A dialog shows and sends what there was when it opened, also if the row changes behind it.
+  const [opened, setOpened] = useState<Opened | null>(null);
   const keyOf = useIntentKey();
-  const { id, version, may, subject } = approval;
+  const { id, may, subject } = approval;
   const step = useMutation(takeApprovalStep(subject));
   const { rule, edit, send } = slots;
+  const open = opened?.name ?? null;
+  const shown = opened ?? { approval, slots };
+  const setOpen = (name: StepName | null) => setOpened(name && { name, approval, slots });
   const close = () => setOpen(null);
   const take = (name: PlainStep) => {
+    const { version } = shown.approval;
     // A second check is another one.
     const key = name === "check-again" ? crypto.randomUUID() : keyOf([id, name, version]);
     step.mutate({ id, step: name, body: { version }, key }, { onSettled: close });
@@ -92,8 +103,8 @@ export function useApprovalSteps(approval: Stepped, slots: StepSlots) {
     bar: <ApprovalBar record={approval} rule={rule} step={step} />,
     dialogs: (
       <>
-        {send?.dialog(dialogOf("send"))}
-        <ApprovalDialogs approval={approval} slots={slots} dialogOf={dialogOf} onDone={close} />
+        {shown.slots.send?.dialog(dialogOf("send"))}
+        <ApprovalDialogs {...shown} dialogOf={dialogOf} onDone={close} />
         {open === "edit" && typeof edit === "function" ? edit(close) : null}
         {confirmed
           .filter((name) => may.includes(name))

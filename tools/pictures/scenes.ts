@@ -85,7 +85,7 @@ async function propose(page: Page, { group, text, hours, note }: Line): Promise<
   await page.getByLabel("Quantity").fill(`${hours}`);
   await page.getByRole("textbox", { name: "Note" }).fill(note);
   await page.getByRole("button", { name: "Submit for approval" }).click();
-  await page.waitForURL(/\/line-proposals\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/approvals\/[0-9a-f-]{36}$/);
 }
 
 const rows = (page: Page) => page.locator("main tbody tr[data-row]");

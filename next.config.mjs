@@ -11,7 +11,7 @@ const withNextIntl = createNextIntlPlugin({
 /** What each kind of approval request had as its own list: its address, and the view that it opened. */
 const formerLists = [
   { path: "/line-proposals", subject: "line-proposal", view: "mine" },
-  { path: "/debt/acts", subject: "debt-act", view: "open" },
+  { path: "/debt/acts", subject: "debt-act", view: "mine" },
   { path: "/requests", subject: "request", view: "open" },
   { path: "/settings-plans", subject: "settings-plan", view: "mine" },
 ];
@@ -33,6 +33,17 @@ function formerAddresses() {
         destination: `${list}&view=${view}`,
         permanent: true,
       },
+      // What these two called decided is in two views now.
+      ...(subject === "line-proposal" || subject === "settings-plan"
+        ? [
+            {
+              source: path,
+              has: [{ type: /** @type {const} */ ("query"), key: "view", value: "decided" }],
+              destination: `${list}&view=all`,
+              permanent: true,
+            },
+          ]
+        : []),
       { source: path, destination: list, permanent: true },
       { source: `${path}/:id([\\da-f-]{36})`, destination: "/approvals/:id", permanent: true },
       {

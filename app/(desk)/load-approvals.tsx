@@ -1,23 +1,17 @@
 import { ApprovalsOf } from "@/components/approvals/approvals-screen";
-import { ExpectedValues } from "@/components/requests/expected-values";
 import { PageMessages } from "@/components/shell/page-messages";
 import type { ApprovalOwner } from "@/lib/approvals/queries";
 import { openList } from "@/lib/desk/views/page-reads";
 import { readActor } from "@/lib/server/actor";
+import { listNamespaces, listParts } from "./approvals/list-parts";
 
 /** The approval requests of a group or a customer. */
 export async function LoadApprovals({ owner }: { owner: ApprovalOwner }) {
   const actor = await readActor();
   if (actor === null) return null; // the layout leads to the sign-in
   return (
-    <PageMessages
-      namespaces={["approvals", "bulk-jobs", "form", "requests", "request-forms", "table"]}
-    >
-      <ApprovalsOf
-        owner={owner}
-        opened={await openList(actor, "approvals")}
-        parts={{ Values: ExpectedValues }}
-      />
+    <PageMessages namespaces={listNamespaces}>
+      <ApprovalsOf owner={owner} opened={await openList(actor, "approvals")} parts={listParts} />
     </PageMessages>
   );
 }

@@ -26,6 +26,7 @@ import {
   readApprovals,
 } from "@/lib/approvals/queries";
 import { recordNameOf } from "@/lib/approvals/record-name-of";
+import { titlePartsOf } from "@/lib/approvals/title-parts-of";
 import type { DeskAnswer } from "@/lib/desk-contract/desk-operations";
 import { approvalSubjects } from "@/lib/domain/approvals/approval-enumerations";
 import { dayIn } from "@/lib/domain/day";
@@ -54,10 +55,12 @@ const over: ReadonlySet<ApprovalState> = new Set([
 export interface ApprovalListParts {
   /** Each value that a request asks for. */
   readonly Values: ComponentType<{ request: ApprovalOf<"request"> }>;
+  /** What a bulk change sets. */
+  readonly Change: ComponentType<{ plan: ApprovalOf<"settings-plan"> }>;
 }
 
 /** Approval requests of every subject; of one record, or of all. */
-export function approvalList({ Values }: ApprovalListParts, owner: ApprovalOwner | null = null) {
+export function approvalList(parts: ApprovalListParts, owner: ApprovalOwner | null = null) {
   const scope = owner && Object.values(owner).join("");
   const ask = (state: typeof approvalParams.initial) => ({ ...approvalQuestion(state), ...owner });
   return defineList({
@@ -66,7 +69,8 @@ export function approvalList({ Values }: ApprovalListParts, owner: ApprovalOwner
     texts: "approvals",
     params: owner === null ? approvalParams : recordApprovalParams,
     rowId,
-    nameOf: (approval) => recordNameOf(approval) ?? approval.createdAt,
+    nameOf: (approval) =>
+      titlePartsOf(approval, (id) => id).subject ?? recordNameOf(approval) ?? approval.createdAt,
     href: ({ id }) => routes.approval(id),
     useSource: (state) =>
       useAppendingSource(useInfiniteQuery(approvalListQuery(ask(state))), rowsOf, rowId),
@@ -116,7 +120,7 @@ export function approvalList({ Values }: ApprovalListParts, owner: ApprovalOwner
       text("author", ({ author }) => author.name, { width: 152 }),
       moment("submittedAt", ({ submittedAt }) => submittedAt, {
         width: 120,
-        cell: ({ state, submittedAt }) => <AgeCell since={over.has(state) ? null : submittedAt} />,
+        cell: (row) => <AgeCell since={isOver(row) ? null : row.submittedAt} />,
       }),
       number("warnings", (row) => warningsOf(row).length, {
         width: 104,
@@ -140,9 +144,8 @@ export function approvalList({ Values }: ApprovalListParts, owner: ApprovalOwner
       number("rows", (row) => sumsOf(row)?.change ?? null, { width: 136, shown: false }),
       number("blocked", (row) => sumsOf(row)?.blocked ?? null, { width: 112, shown: false }),
       text("note", ({ note }) => note, { width: 240, shown: false }),
-      moment("sentAt", (row) => (row.subject === "request" ? row.sentAt : row.approvedAt), {
-        shown: false,
-      }),
+      moment("createdAt", ({ createdAt }) => createdAt, { shown: false }),
+      moment("sentAt", sentAtOf, { shown: false }),
       moment("seenAt", (row) => (row.subject === "request" ? row.seenAt : null), { shown: false }),
       text("reason", (row) => (row.subject === "request" ? row.reason : null), {
         width: 280,
@@ -155,7 +158,7 @@ export function approvalList({ Values }: ApprovalListParts, owner: ApprovalOwner
     ],
     peek: async () => {
       const { ApprovalPeek } = await import("./approval-peek");
-      return (props) => <ApprovalPeek {...props} Values={Values} />;
+      return (props) => <ApprovalPeek {...props} {...parts} />;
     },
     selection: {
       allowed: ({ actor }, { view }) =>
@@ -177,6 +180,16 @@ export function approvalList({ Values }: ApprovalListParts, owner: ApprovalOwner
       },
     },
   });
+}
+
+/** An approved bulk change is a job. */
+const isOver = ({ subject, state }: Approval) =>
+  over.has(state) || (subject === "settings-plan" && state === "approved");
+
+/** When its call left; a bulk change has none of its own. */
+function sentAtOf(row: Approval): string | null {
+  if (row.subject === "request") return row.sentAt;
+  return row.subject === "settings-plan" ? null : (row.outcome?.sentAt ?? null);
 }
 
 const amountOf = (row: Approval) =>

@@ -17,6 +17,7 @@ import { useApprovalLabels } from "./use-approval-labels";
 export function ApprovalPeek({
   row,
   Values,
+  Change,
   ...steps
 }: ListPeekProps<Approval> & ApprovalListParts) {
   const t = useTranslations("approvals");
@@ -33,6 +34,7 @@ export function ApprovalPeek({
   }
   const moment = (value: string | null | undefined) => value && formats.dateTime(value);
   const request = approvalOf("request", row);
+  const plan = approvalOf("settings-plan", row);
   const paid = row.subject === "line-proposal" || row.subject === "debt-act" ? row : null;
   return (
     <RowPeek {...steps} title={labels.titleOf(row)} below={<ApprovalStateTag approval={row} />}>
@@ -40,6 +42,7 @@ export function ApprovalPeek({
         className="mb-5"
         items={[
           { term: column("kind"), value: labels.kind(row.kind) },
+          { term: column("change"), value: plan ? <Change plan={plan} /> : null },
           { term: column("record"), value: recordNameOf(row) },
           {
             term: column("amount"),

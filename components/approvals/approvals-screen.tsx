@@ -12,8 +12,8 @@ interface ApprovalsScreenProps {
 }
 
 /** Everything that people ask for and others approve. */
-export function ApprovalsScreen({ opened, parts }: ApprovalsScreenProps) {
-  const list = useMemo(() => approvalList(parts), [parts]);
+export function ApprovalsScreen({ opened, parts: { Values, Change } }: ApprovalsScreenProps) {
+  const list = useMemo(() => approvalList({ Values, Change }), [Values, Change]);
   return <ListScreen list={list} opened={opened} />;
 }
 
@@ -21,8 +21,8 @@ export function ApprovalsScreen({ opened, parts }: ApprovalsScreenProps) {
 export function ApprovalsOf({
   owner,
   opened,
-  parts,
+  parts: { Values, Change },
 }: ApprovalsScreenProps & { owner: ApprovalOwner }) {
-  const list = useMemo(() => approvalList(parts, owner), [parts, owner]);
+  const list = useMemo(() => approvalList({ Values, Change }, owner), [Values, Change, owner]);
   return <ListPanel list={list} opened={opened} />;
 }

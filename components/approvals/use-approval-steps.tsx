@@ -107,7 +107,7 @@ export function useApprovalSteps(approval: Stepped, slots: StepSlots) {
         <ApprovalDialogs {...shown} dialogOf={dialogOf} onDone={close} />
         {open === "edit" && typeof edit === "function" ? edit(close) : null}
         {confirmed
-          .filter((name) => may.includes(name))
+          .filter((name) => shown.approval.may.includes(name))
           .map((name) => (
             <ConfirmDialog
               key={name}

@@ -84,11 +84,10 @@ export function bulkRowList(job: Pick<JobSummary, "id" | "kind" | "settings">) {
 }
 
 /** The page of what a row is about. */
-function recordOf({ kind, settings }: Pick<JobSummary, "kind" | "settings">, { id }: JobRow) {
+function recordOf({ kind }: Pick<JobSummary, "kind">, { id }: JobRow) {
   if (kind === "debt-assignments") return routes.debtCase(id);
   if (kind === "dimension-set") return routes.invoiceGroup(id);
-  const isAct = settings !== null && "noun" in settings && settings.noun === "debt-acts";
-  return isAct ? routes.approval(id) : routes.approval(id);
+  return routes.approval(id);
 }
 
 function textOf(value: unknown): string | null {

@@ -8,6 +8,7 @@ import {
   oneOf,
   typedText,
   uuidShape,
+  written,
 } from "../browser/list-params";
 import {
   approvalKindsOf,
@@ -25,7 +26,8 @@ export const recordViews: readonly [View, ...View[]] = ["all", ...approvalViews]
 
 const paramsOf = (views: readonly [View, ...View[]]) =>
   listParams({
-    view: always(choice(views)),
+    // A page opens another view for each role.
+    view: always(written(choice(views))),
     find: typedText(),
     subject: oneOf(approvalSubjects),
     state: oneOf(allStates),

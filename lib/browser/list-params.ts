@@ -130,6 +130,11 @@ export function always<Value>(of: ListParam<Value>): ListParam<Value> {
   return { ...of, narrows: false, always: true };
 }
 
+/** The value is in the address also where it is the usual one, because the page may open another. */
+export function written<Value extends string>(of: ListParam<Value>): ListParam<Value> {
+  return { ...of, write: (params, name, value) => params.set(name, value) };
+}
+
 /** A switch that narrows the list: `1` in the address. */
 export function flag(): ListParam<boolean> {
   return param(

@@ -6,7 +6,11 @@ import { prepareDatabase } from "./database";
 import { migrateUpTo } from "./testing";
 
 const person = "7a1e0f5c-4a0c-4c0e-9d59-0b1c5b7f0001";
-const layout = '{"columns":["title"],"widths":{},"density":"normal"}';
+const layouts: Readonly<Record<string, string>> = {
+  "line-proposals": '{"columns":["title","group"],"widths":{"group":200},"density":"normal"}',
+  "settings-plans": '{"columns":["change","groups"],"widths":{"groups":90},"density":"normal"}',
+};
+const plain = '{"columns":["title"],"widths":{},"density":"normal"}';
 
 describeOnEachDatabase("Views and preferences of the four lists of approval requests", (open) => {
   it("are of the one list, with the rows that they had", { tags: ["thorough"] }, async () => {
@@ -17,12 +21,14 @@ describeOnEachDatabase("Views and preferences of the four lists of approval requ
       values (${person}, 'i', 't', 'o', 'Kari Nordmann')`);
     const addView = (id: string, list: string, name: string, search: string, shared = false) =>
       database.execute(sql`insert into views (id, tenant_id, owner_id, shared, name, list, search, layout)
-        values (${id}::uuid, 't', ${person}, ${shared}, ${name}, ${list}, ${search}, ${layout}::jsonb)`);
+        values (${id}::uuid, 't', ${person}, ${shared}, ${name}, ${list}, ${search}, ${layouts[list] ?? plain}::jsonb)`);
     const id = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
     await addView(id("1"), "line-proposals", "Large", "amountFrom=1000");
     await addView(id("2"), "debt-acts", "large", "view=decided&kind=assign");
     await addView(id("3"), "requests", "Deaths", "");
-    await addView(id("4"), "settings-plans", "Large", "", true);
+    await addView(id("4"), "settings-plans", "Large", "sort=-groups&view=decided", true);
+    await addView(id("6"), "debt-acts", "Returned", "state=returned");
+    await addView(id("7"), "line-proposals", "By group", "view=decided&sort=-group");
     await addView(id("5"), "invoice-groups", "Large", "find=a");
     await database.execute(sql`insert into default_views (tenant_id, list, person_id, view_id) values
       ('t', 'line-proposals', ${person}, ${id("1")}), ('t', 'invoice-groups', ${person}, ${id("5")})`);
@@ -45,9 +51,19 @@ describeOnEachDatabase("Views and preferences of the four lists of approval requ
         search: "view=decided&kind=assign&subject=debt-act",
       },
       { list: "approvals", name: "Deaths", search: "subject=request&view=open" },
-      { list: "approvals", name: "Large", search: "subject=settings-plan&view=mine" },
+      { list: "approvals", name: "Large", search: "sort=-rows&view=all&subject=settings-plan" },
       { list: "invoice-groups", name: "Large", search: "find=a" },
+      { list: "approvals", name: "Returned", search: "state=returned&subject=debt-act&view=mine" },
+      {
+        list: "approvals",
+        name: "By group",
+        search: "view=all&sort=-record&subject=line-proposal",
+      },
     ]);
+    const arranged = await database.execute(sql`select layout from views where list = 'approvals'`);
+    expect(arranged.rows).toHaveLength(6);
+    for (const { layout: kept } of arranged.rows)
+      expect(JSON.stringify(kept)).not.toContain("group");
     const defaults = await database.execute(sql`select list from default_views`);
     expect(defaults.rows).toEqual([{ list: "invoice-groups" }]);
     const kept = await database.execute(sql`select key, value from preferences order by key`);

@@ -1,4 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
+import { approvalMeta } from "../approvals/mutations";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import type { DeskOperationId } from "../desk-contract/desk-table";
@@ -29,6 +30,6 @@ export function stepJob() {
 export function planUndo() {
   return mutationOptions({
     mutationFn: ({ id }: { readonly id: string }) => callDesk("undoJob", { params: { id } }),
-    meta: { invalidates: [queryKeys.settingsPlans, queryKeys.work] },
+    meta: approvalMeta["settings-plan"],
   });
 }

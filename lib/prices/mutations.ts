@@ -1,6 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
+import { approvalMeta } from "../approvals/mutations";
 import { callDesk } from "../browser/desk-client";
-import { queryKeys } from "../browser/query-keys";
 import type { WritePriceList } from "../contract/price-list";
 
 interface NewPriceList {
@@ -19,6 +19,6 @@ export function requestPriceList() {
       const body = { kind: "write-price-list", content: { ...content }, note } as const;
       return callDesk("createRequest", { body, idempotencyKey: key });
     },
-    meta: { invalidates: [queryKeys.requests, queryKeys.audit, queryKeys.work] },
+    meta: approvalMeta.request,
   });
 }

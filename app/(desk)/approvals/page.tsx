@@ -1,27 +1,39 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ApprovalsScreen } from "@/components/approvals/approvals-screen";
-import { ExpectedValues } from "@/components/requests/expected-values";
 import { PageMessages } from "@/components/shell/page-messages";
 import { openList } from "@/lib/desk/views/page-reads";
+import { may } from "@/lib/domain/roles";
+import { routes } from "@/lib/routes";
 import { readActor } from "@/lib/server/actor";
+import { type PageSearch, toParams } from "../page-search";
+import { listNamespaces, listParts } from "./list-parts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("approvals.list");
   return { title: t("title") };
 }
 
-export default async function ApprovalsPage() {
+/** At first what awaits the person: of those who decide on nothing, what is open. */
+export default async function ApprovalsPage({ searchParams }: { searchParams: PageSearch }) {
   const actor = await readActor();
   if (actor === null) return null; // the layout leads to the sign-in
+  const opened = await openList(actor, "approvals");
+  const params = toParams(await searchParams);
+  const decides = may(actor.roles, "approvals:write");
+  const view = params.get("view");
+  if (!decides && (view === null || view === "to-approve")) {
+    params.set("view", "open");
+    if (view === "to-approve") params.set("state", "submitted");
+    redirect(routes.approvals(`${params}`));
+  }
+  if (`${params}` === "" && actor.roles.every((role) => role === "clerk")) {
+    redirect(routes.approvals("view=mine"));
+  }
   return (
-    <PageMessages
-      namespaces={["approvals", "bulk-jobs", "form", "requests", "request-forms", "table"]}
-    >
-      <ApprovalsScreen
-        opened={await openList(actor, "approvals")}
-        parts={{ Values: ExpectedValues }}
-      />
+    <PageMessages namespaces={listNamespaces}>
+      <ApprovalsScreen opened={opened} parts={listParts} />
     </PageMessages>
   );
 }

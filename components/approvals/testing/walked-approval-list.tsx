@@ -4,7 +4,7 @@ import type { WalkedList } from "@/components/list/testing/walked-list";
 import { approvalList } from "../approval-list";
 import { ApprovalsScreen } from "../approvals-screen";
 
-const parts = { Values: () => null };
+const parts = { Values: () => null, Change: () => null };
 
 export const walked: WalkedList = {
   forms: [textsOf(approvalList(parts)), textsOf(approvalList(parts, { accountGuid: "1" }))],

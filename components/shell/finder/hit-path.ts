@@ -70,9 +70,7 @@ export function hitPath({ kind, id, customerGuid, number }: FinderHit): string {
     case "debt-case":
       return routes.debtCase(id);
     case "debt-act":
-      return routes.approval(id);
     case "line-proposal":
-      return routes.approval(id);
     case "request":
       return routes.approval(id);
     case "product":

@@ -46,6 +46,6 @@ export function repairCase() {
   return mutationOptions({
     mutationFn: ({ id, body, key }: Order<RepairDebtCase>) =>
       callDesk("repairDebtCase", { params: { id }, body, idempotencyKey: key }),
-    meta: { invalidates: [...invalidates, queryKeys.debtActs] },
+    meta: { invalidates: [...invalidates, queryKeys.debtActs, queryKeys.approvals] },
   });
 }

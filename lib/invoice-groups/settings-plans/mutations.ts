@@ -1,7 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { approvalMeta } from "../../approvals/mutations";
 import { callDesk } from "../../browser/desk-client";
-import { queryKeys } from "../../browser/query-keys";
 import type { DeskInput } from "../../desk-contract/desk-operations";
 
 interface Order<Body> {
@@ -42,7 +41,7 @@ export function rehearsePlan() {
   return mutationOptions({
     mutationFn: ({ id, body, key }: Rehearsing) =>
       callDesk("rehearseSettingsPlan", { params: { id }, body, idempotencyKey: key }),
-    meta: { invalidates: [queryKeys.settingsPlans, queryKeys.audit] },
+    meta,
   });
 }
 

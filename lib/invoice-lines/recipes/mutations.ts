@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { approvalMeta } from "../../approvals/mutations";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
 import type { LineRecipe, NewRecipe } from "../../domain/line-recipes/recipe-shape";
@@ -65,6 +66,6 @@ export function correctMutation(client: QueryClient) {
       return callDesk("createLineCorrections", { body, idempotencyKey: key });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.lineRecipes }),
-    meta: { invalidates: [queryKeys.jobs, queryKeys.lineProposals, queryKeys.work] },
+    meta: { invalidates: [queryKeys.jobs, ...approvalMeta["line-proposal"].invalidates] },
   });
 }

@@ -17,9 +17,14 @@ interface ApprovalPageProps {
   params: Promise<{ approvalId: string }>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("approvals.list");
-  return { title: t("title") };
+export async function generateMetadata({ params }: ApprovalPageProps): Promise<Metadata> {
+  const [t, actor, { approvalId }] = await Promise.all([
+    getTranslations("approvals"),
+    readActor(),
+    params,
+  ]);
+  const subject = actor && (await findSubject(actor, approvalId));
+  return { title: subject ? t(`subject.${subject}`) : t("list.title") };
 }
 
 /** One approval request: the screen and the texts of its subject. */

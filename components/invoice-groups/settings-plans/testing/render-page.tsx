@@ -45,7 +45,7 @@ export async function renderPage(page: ReactElement, client: QueryClient, role: 
         bfcacheId: "1",
       }}
     >
-      <PathnameContext value="/settings-plans">
+      <PathnameContext value="/approvals">
         <SearchParamsContext value={new URLSearchParams()}>
           <QueryClientProvider client={client}>
             <ActorProvider actor={actor}>

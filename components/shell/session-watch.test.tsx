@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
 import { ProblemError } from "@/lib/browser/problem-error";
@@ -72,6 +72,16 @@ it("says that the session has ended where the server knows none", async () => {
   await show();
   expect((await screen.findByRole("alertdialog")).textContent).toContain("Your session has ended");
   expect(reads).toBe(1);
+});
+
+it("goes on by itself once there is a session again", async () => {
+  known = null;
+  isRefused = () => known === null;
+  await show();
+  await screen.findByRole("alertdialog");
+  known = self;
+  expect(await screen.findByText("rows read")).toBeDefined();
+  await waitFor(() => expect(dialog()).toBeNull());
 });
 
 it("says so where the second read is refused too, and reads no more", async () => {

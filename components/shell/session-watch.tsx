@@ -30,6 +30,9 @@ export type SessionState =
 
 const warnBefore = 2 * 60_000;
 
+/** Milliseconds between two looks for a new session once the former has ended. */
+const lookEvery = 3_000;
+
 /**
  * Warns before the session ends, and shows the sign-in over the page when it has. Forms are not
  * reset and no write is repeated automatically; failed reads are read again.
@@ -84,6 +87,14 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
   });
   useEffect(() => onSessionEnd(onEnd), []);
   useEffect(() => onSignedIn(onSignIn), []);
+  // A sign-in in another tab is not announced, and its session may come after the former has ended.
+  useEffect(() => {
+    if (state.kind !== "ended") return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void onSignIn();
+    }, lookEvery);
+    return () => clearInterval(timer);
+  }, [state.kind]);
 
   const extend = async () => {
     if (state.kind !== "ending") return;

@@ -27,8 +27,9 @@ const lists = await Promise.all(
 
 it.each(lists.flat())("has no national identity number by $name", ({ list }) => {
   const names = Object.keys(list.initial).filter((name) => !identifiers.includes(name));
+  const nothingAsked = list.format(list.initial).toString();
   for (const given of ["01019012480", "010190 12480", "Kari 01019012480"]) {
     const params = new URLSearchParams(names.map((name) => [name, given]));
-    expect(list.format(list.parse(params)).toString()).toBe("");
+    expect(list.format(list.parse(params)).toString()).toBe(nothingAsked);
   }
 });

@@ -31,7 +31,7 @@ export type SessionState =
 const warnBefore = 2 * 60_000;
 
 /** Milliseconds between two looks for a new session once the former has ended. */
-const lookEvery = 3_000;
+const checkEvery = 3_000;
 
 /**
  * Warns before the session ends, and shows the sign-in over the page when it has. Forms are not
@@ -92,7 +92,7 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
     if (state.kind !== "ended") return;
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void onSignIn();
-    }, lookEvery);
+    }, checkEvery);
     return () => clearInterval(timer);
   }, [state.kind]);
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { useActor } from "@/components/shell/actor-context";
-import { takeApprovalStep } from "@/lib/approvals/mutations";
+import { createApproval, editApproval, takeApprovalStep } from "@/lib/approvals/mutations";
 import { type ProblemError, toProblemError } from "@/lib/browser/problem-error";
 import type { ProposalKind } from "@/lib/domain/line-proposals/proposal-enumerations";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
@@ -19,7 +19,6 @@ import {
   proposalSchema,
   readProposalForm,
 } from "@/lib/line-proposals/form";
-import { saveDraft } from "@/lib/line-proposals/mutations";
 import { routes } from "@/lib/routes";
 import type { ProposalEditorProps } from "./proposal-editor";
 import { useProposalChoices } from "./use-proposal-choices";
@@ -77,7 +76,8 @@ export function useProposalEditor(props: ProposalEditorProps) {
   const [failure, setFailure] = useState<ProblemError | null>(null);
   const running = useRef(false);
   const keyOf = useIntentKey();
-  const keeping = useMutation(saveDraft());
+  const creating = useMutation(createApproval("line-proposal"));
+  const editing = useMutation(editApproval("line-proposal"));
   const stepping = useMutation(takeApprovalStep("line-proposal"));
 
   /** Saves the form; an unfinished draft is allowed. */
@@ -94,11 +94,10 @@ export function useProposalEditor(props: ProposalEditorProps) {
     };
     const fresh = { kind, ...draft, correctsLineId: start.corrects };
     const other = { version: kept?.version ?? 0, ...draft };
-    const answer = await keeping.mutateAsync(
+    const answer =
       kept === null
-        ? { id: null, body: fresh, key: keyOf(fresh) }
-        : { id: kept.id, body: other, key: keyOf({ id: kept.id, ...other }) },
-    );
+        ? await creating.mutateAsync({ body: fresh, key: keyOf(fresh) })
+        : await editing.mutateAsync({ id: kept.id, body: other });
     setKept(answer);
     return answer;
   }

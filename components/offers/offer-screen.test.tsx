@@ -111,7 +111,7 @@ beforeEach(() => {
     if (method === "POST") {
       sent.push(JSON.parse(String(body)));
       if (refusal) return Response.json(refusal, { status: 400 });
-      return Response.json({ id: requestId }, { status: 201 });
+      return Response.json({ id: requestId, subject: "request" }, { status: 201 });
     }
     if (address.startsWith("/api/desk/approvals/")) return Response.json(refusedRequest);
     if (address.includes("/cm/products")) {

@@ -17,6 +17,7 @@ const router = {
 };
 const other = { ...customer.customer, guid: guid("f"), name: "Nils Vest", customerNumber: "200" };
 const sent: unknown[] = [];
+const id = "7d0d2c1e-0000-4000-8000-000000000001";
 let refusal: object | null = null;
 
 beforeEach(() => {
@@ -27,10 +28,10 @@ beforeEach(() => {
     if (method === "POST") {
       sent.push(JSON.parse(String(body)));
       if (refusal) return Response.json(refusal, { status: 409 });
-      return Response.json({ id: "7d0d2c1e-0000-4000-8000-000000000001" }, { status: 201 });
+      return Response.json({ id, subject: "request" }, { status: 201 });
     }
-    if (address.startsWith("/api/desk/requests"))
-      return Response.json({ requests: [], next: null });
+    if (address.startsWith("/api/desk/approvals"))
+      return Response.json({ approvals: [], next: null });
     if (address.includes(guid("b"))) return Response.json({ customerGuid: guid("f") });
     return Response.json(address.includes(guid("f")) ? { ...customer, customer: other } : customer);
   });

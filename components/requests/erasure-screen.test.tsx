@@ -23,10 +23,11 @@ const dossier: ReviewedDossier = {
 };
 
 function answer(change: Partial<ReviewedDossier> = {}, requests: readonly RequestView[] = []) {
+  const approvals = requests.map((one) => ({ ...one, subject: "request" }));
   const asked = vi.fn(async (address: string) =>
     address.includes("/erasure-dossier")
       ? Response.json({ ...dossier, ...change })
-      : Response.json({ requests, next: null }),
+      : Response.json({ approvals, next: null }),
   );
   vi.stubGlobal("fetch", asked);
   return asked;

@@ -51,7 +51,7 @@ function Dossier({ dossier, refreshing, onRefresh }: DossierProps) {
     useQuery({
       ...erasureOfQuery(dossier.accountGuid),
       refetchInterval: ({ state }) =>
-        state.data?.requests.some((request) => isRequestMoving(request.state)) ? 2000 : false,
+        state.data?.approvals.some((request) => isRequestMoving(request.state)) ? 2000 : false,
     }).data ?? null;
   const { rows, bars, warnings, readAt } = dossier;
   const plan = planErasure({ DeleteInCRM: true, DeleteInBE: true }, dossier.lastGroup ?? false);

@@ -13,6 +13,7 @@ const request = (
   kind = "create-invoice-group",
 ) => ({
   id,
+  subject: "request",
   state,
   kind,
   requestId: "f".repeat(32),
@@ -21,7 +22,9 @@ const request = (
 });
 
 async function show(requests: readonly object[]) {
-  const asked = vi.fn(async (_address: string) => Response.json({ requests, next: null }));
+  const asked = vi.fn(async (_address: string) =>
+    Response.json({ approvals: requests, next: null }),
+  );
   vi.stubGlobal("fetch", asked);
   const { container } = await renderIn(
     "en",
@@ -46,6 +49,7 @@ it("names the groups that are being created, and those of unclear outcome", asyn
   expect(Object.fromEntries(address.searchParams)).toEqual({
     view: "open",
     customerGuid,
+    subject: "request",
   });
 });
 

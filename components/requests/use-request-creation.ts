@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useIntentKey } from "@/components/form/use-intent-key";
+import { createApproval } from "@/lib/approvals/mutations";
 import type { NewRequest } from "@/lib/domain/requests/request-shape";
-import { createRequest } from "@/lib/requests/mutations";
 
 /**
  * Creates a request to billing. A repeated press creates the same one: its RequestId is made with
@@ -9,7 +9,9 @@ import { createRequest } from "@/lib/requests/mutations";
  */
 export function useRequestCreation() {
   const keyOf = useIntentKey();
-  const { mutateAsync, error, reset, isPending, isSuccess } = useMutation(createRequest());
+  const { mutateAsync, error, reset, isPending, isSuccess } = useMutation(
+    createApproval("request"),
+  );
   return {
     send: (body: NewRequest) => mutateAsync({ body, key: keyOf(body) }),
     error,

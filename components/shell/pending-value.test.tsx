@@ -21,9 +21,11 @@ function Name() {
 
 async function show(applied: boolean | null, hidden = false) {
   const expected = [{ field: "name", asked: "Hytta", applied, hidden }];
-  const request = { id: "7", kind: "update-invoice-group", state: "unconfirmed", expected };
+  const subject = "request";
+  const kind = "update-invoice-group";
+  const request = { id: "7", subject, kind, state: "unconfirmed", expected };
   const asked = vi.fn(async (_address: string) =>
-    Response.json({ requests: [request], next: null }),
+    Response.json({ approvals: [request], next: null }),
   );
   vi.stubGlobal("fetch", asked);
   const shown = await renderIn(
@@ -34,7 +36,11 @@ async function show(applied: boolean | null, hidden = false) {
   );
   await screen.findByText("1");
   const { searchParams } = new URL(asked.mock.calls[0]?.[0] ?? "", "http://desk");
-  expect(Object.fromEntries(searchParams)).toEqual({ accountGuid, view: "open" });
+  expect(Object.fromEntries(searchParams)).toEqual({
+    accountGuid,
+    view: "open",
+    subject: "request",
+  });
   return shown.container;
 }
 

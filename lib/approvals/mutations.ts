@@ -1,9 +1,13 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { callStep } from "../browser/desk-client";
+import { callDesk, callStep } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import { staleKeysOf } from "../browser/stale-keys";
 import type { DeskInput } from "../desk-contract/desk-operations";
 import type { ApprovalSubject } from "../domain/approvals/approval-enumerations";
+import type { EditDebtAct } from "../domain/debt-cases/act-shape";
+import type { EditProposal, NewProposal } from "../domain/line-proposals/proposal-shape";
+import type { NewRequest } from "../domain/requests/request-shape";
+import { type Approval, type ApprovalOf, approvalOf } from "./queries";
 
 const steps = {
   submit: "submitApproval",
@@ -45,4 +49,48 @@ export function takeApprovalStep(subject: ApprovalSubject) {
     mutationFn: ({ id, step, body, key }: ApprovalStep) => callStep(steps[step], { id, body, key }),
     meta: approvalMeta[subject],
   });
+}
+
+interface NewApproval {
+  readonly "line-proposal": NewProposal;
+  readonly request: NewRequest;
+}
+
+interface EditedApproval {
+  readonly "line-proposal": EditProposal;
+  readonly "debt-act": EditDebtAct;
+}
+
+interface Order<Body> {
+  readonly body: Body;
+  /** One for each action of the person: a repeated press gets the first answer. */
+  readonly key: string;
+}
+
+/** Creates a draft of a line proposal, or sends a request to billing or to its approver. */
+export function createApproval<Subject extends keyof NewApproval>(subject: Subject) {
+  return mutationOptions({
+    mutationFn: async ({ body, key }: Order<NewApproval[Subject]>) =>
+      ofSubject(subject, await callDesk("createApproval", { body, idempotencyKey: key })),
+    meta: approvalMeta[subject],
+  });
+}
+
+/** Changes a line proposal, or submits other content of a debt action. */
+export function editApproval<Subject extends keyof EditedApproval>(subject: Subject) {
+  return mutationOptions({
+    mutationFn: async ({ id, body }: { id: string; body: EditedApproval[Subject] }) =>
+      ofSubject(subject, await callDesk("editApproval", { params: { id }, body })),
+    meta: approvalMeta[subject],
+  });
+}
+
+/** The answer, which is of the asked subject by the interface of the desk. */
+function ofSubject<Subject extends ApprovalSubject>(
+  subject: Subject,
+  answer: Approval,
+): ApprovalOf<Subject> {
+  const approval = approvalOf(subject, answer);
+  if (approval === undefined) throw new Error(`The desk answered ${answer.subject}.`);
+  return approval;
 }

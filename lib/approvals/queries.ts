@@ -29,6 +29,20 @@ export function approvalListQuery(filter: ApprovalFilter) {
   });
 }
 
+/** Approval requests of one subject: at most one page, which is more than a screen shows. */
+export function approvalsOfQuery<Subject extends Approval["subject"]>(
+  subject: Subject,
+  filter: ApprovalFilter,
+) {
+  return queryOptions({
+    queryKey: [...queryKeys.approvals, "of", subject, filter],
+    queryFn: async ({ signal }) => {
+      const { approvals, next } = await readApprovals({ ...filter, subject }, firstPage, signal);
+      return { approvals: approvals.flatMap((one) => approvalOf(subject, one) ?? []), next };
+    },
+  });
+}
+
 /** An approval request of one subject. */
 export type ApprovalOf<Subject extends Approval["subject"]> = Extract<
   Approval,

@@ -1,18 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
+import { approvalsOfQuery } from "../approvals/queries";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 import { callService } from "../browser/service-client";
 import { uninvoicedLinesQuery } from "../invoice-lines/next-invoice/queries";
 
-/**
- * The waiting proposals of a group or a customer: at most one page, which is more than a screen
- * shows.
- */
+/** Submitted, and not yet a line of billing. */
+const waiting: ReadonlySet<string> = new Set(["submitted", "approved", "sent", "unknown"]);
+
+/** The waiting proposals of a group or a customer; `next` is not null if there are further ones. */
 export function waitingProposalsQuery(of: { accountGuid?: string; customerGuid?: string }) {
   return queryOptions({
-    queryKey: [...queryKeys.lineProposals, "waiting", of],
-    queryFn: ({ signal }) =>
-      callDesk("listLineProposals", { query: { view: "waiting-of", ...of }, signal }),
+    ...approvalsOfQuery("line-proposal", { view: "open", ...of }),
+    select: ({ approvals, next }) => ({
+      proposals: approvals.filter(({ state }) => waiting.has(state)),
+      next,
+    }),
   });
 }
 

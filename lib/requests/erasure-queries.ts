@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { approvalsOfQuery } from "../approvals/queries";
 import { callDesk } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
 
@@ -26,10 +27,8 @@ export function certificateQuery(id: string) {
 /** The newest erasure of the group that was neither returned nor withdrawn; null: none. */
 export function erasureOfQuery(accountGuid: string) {
   return queryOptions({
-    queryKey: [...queryKeys.requests, "erasure", accountGuid],
-    queryFn: ({ signal }) =>
-      callDesk("listRequests", { query: { accountGuid, kind: "erase-invoice-group" }, signal }),
-    select: ({ requests }) =>
-      requests.find(({ state }) => state !== "withdrawn" && state !== "returned") ?? null,
+    ...approvalsOfQuery("request", { accountGuid, kind: "erase-invoice-group" }),
+    select: ({ approvals }) =>
+      approvals.find(({ state }) => state !== "withdrawn" && state !== "returned") ?? null,
   });
 }

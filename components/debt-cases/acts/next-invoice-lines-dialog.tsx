@@ -188,7 +188,7 @@ function useLikelyLines(
   const acts = useQuery(debtActsOfInvoiceQuery(invoiceNumber));
   const place = { accountGuid, currency, actId };
   return {
-    ...findLikelyLines(settled, place, lines.data ?? [], acts.data?.acts ?? []),
+    ...findLikelyLines(settled, place, lines.data ?? [], acts.data ?? []),
     failed: lines.isError && !lines.data,
   };
 }

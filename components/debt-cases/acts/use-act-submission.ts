@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntentKey } from "@/components/form/use-intent-key";
+import { editApproval } from "@/lib/approvals/mutations";
 import { type ProblemError, toProblemError } from "@/lib/browser/problem-error";
-import { editDebtAct, submitDebtActs } from "@/lib/debt-cases/acts/mutations";
+import { submitDebtActs } from "@/lib/debt-cases/acts/mutations";
 import type { DebtAct, NewDebtActs, NewDebtActsResult } from "@/lib/domain/debt-cases/act-shape";
 
 export type ActItem = NewDebtActs["items"][number];
@@ -12,7 +13,7 @@ export type ActResult = NewDebtActsResult["results"][number];
 export function useActSubmission(act: DebtAct | null) {
   const keyOf = useIntentKey();
   const submission = useMutation(submitDebtActs());
-  const edition = useMutation(editDebtAct());
+  const edition = useMutation(editApproval("debt-act"));
   const [results, setResults] = useState<readonly ActResult[]>([]);
   const [failure, setFailure] = useState<ProblemError | null>(null);
 
@@ -23,7 +24,7 @@ export function useActSubmission(act: DebtAct | null) {
       const body = { version: act.version, content: { ...item.content }, seen: item.seen, note };
       const { invoiceNumber } = act;
       try {
-        const changed = await edition.mutateAsync({ id: act.id, body, key: keyOf([act.id, body]) });
+        const changed = await edition.mutateAsync({ id: act.id, body });
         return [{ invoiceNumber, act: changed, problem: null }];
       } catch (error) {
         const { problem } = toProblemError(error);

@@ -1,6 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import { approvalOf, followedApprovalQuery } from "@/lib/approvals/queries";
-import { debtActBatchQuery } from "@/lib/debt-cases/acts/queries";
+import { approvalOf, approvalsOfQuery, followedApprovalQuery } from "@/lib/approvals/queries";
 import { isMoving } from "@/lib/domain/approvals/is-moving";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import type { ActResult } from "./use-act-submission";
@@ -14,16 +13,15 @@ export function useActsProgress(results: readonly ActResult[]): ReadonlyMap<stri
   const single = acts.filter(({ batchId }) => batchId === null);
   const read = useQueries({
     queries: batches.map((id) => ({
-      ...debtActBatchQuery(id),
-      refetchInterval: ({ state }: { state: { data?: readonly DebtAct[] | undefined } }) =>
-        pollOf(state.data),
+      ...approvalsOfQuery("debt-act", { batchId: id }),
+      refetchInterval: ({ state }: { state: { data?: Batch | undefined } }) => pollOf(state.data),
     })),
   });
   const readAlone = useQueries({
     queries: single.map(({ id }) => followedApprovalQuery(id)),
   });
   const now = new Map(acts.map((act) => [act.id, act]));
-  for (const { data } of read) for (const act of data ?? []) now.set(act.id, act);
+  for (const { data } of read) for (const act of data?.approvals ?? []) now.set(act.id, act);
   for (const { data } of readAlone) {
     const act = approvalOf("debt-act", data);
     if (act) now.set(act.id, act);
@@ -31,6 +29,11 @@ export function useActsProgress(results: readonly ActResult[]): ReadonlyMap<stri
   return now;
 }
 
-function pollOf(acts: readonly DebtAct[] | undefined): number | false {
-  return acts === undefined || acts.some(({ state }) => isMoving(state)) ? pollMilliseconds : false;
+interface Batch {
+  readonly approvals: readonly DebtAct[];
+}
+
+function pollOf(batch: Batch | undefined): number | false {
+  const moving = batch === undefined || batch.approvals.some(({ state }) => isMoving(state));
+  return moving ? pollMilliseconds : false;
 }

@@ -63,7 +63,7 @@ export function useFeeContext(invoiceNumber: string, exceptAct: string | null) {
   }, [products.data, formats, t]);
   const earlier = useMemo(
     () =>
-      (acts.data?.acts ?? [])
+      (acts.data ?? [])
         .filter((act) => act.kind === "add-fees" && counted.has(act.state) && act.id !== exceptAct)
         .flatMap(({ content, submittedAt }) => {
           const count = Array.isArray(content.feeItems) ? content.feeItems.length : 0;

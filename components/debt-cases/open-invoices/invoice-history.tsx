@@ -17,7 +17,7 @@ import { useActLabels } from "../acts/use-act-labels";
 export function InvoiceHistory({ invoiceNumber }: { invoiceNumber: string }) {
   const t = useTranslations("open-invoices.invoice");
   const query = useQuery(debtActsOfInvoiceQuery(invoiceNumber));
-  const acts = query.data?.acts ?? [];
+  const acts = query.data ?? [];
   const fees = acts.filter(({ kind }) => kind === "add-fees");
   const others = acts.filter(({ kind }) => kind !== "add-fees");
   return (

@@ -17,14 +17,15 @@ async function show(role: Role, shown = group) {
   const expected = [{ field: "invoiceTag", asked: "New mark", applied: false, hidden: false }];
   const request = {
     id: "7",
+    subject: "request",
     kind: "update-invoice-group",
     state: "accepted",
     expected,
     submittedAt: "2026-11-23T09:32:00.000Z",
   };
   vi.stubGlobal("fetch", async (address: string) => {
-    const isOpen = address.includes("/api/desk/requests");
-    return Response.json(isOpen ? { requests: [request], next: null } : { accounts: [] });
+    const isOpen = address.includes("/api/desk/approvals");
+    return Response.json(isOpen ? { approvals: [request], next: null } : { accounts: [] });
   });
   const client = createQueryClient();
   client.setQueryData(invoiceGroupQuery(accountGuid).queryKey, shown);

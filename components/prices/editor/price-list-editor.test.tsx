@@ -46,7 +46,7 @@ async function open(role: Role = "admin", answers: readonly Response[] = []) {
       const key = new Headers(headers).get("idempotency-key");
       posted.push({ body: JSON.parse(String(body)), key });
       const id = `7d0d2c1e-0000-4000-8000-00000000000${posted.length}`;
-      return next.shift() ?? Response.json({ id }, { status: 201 });
+      return next.shift() ?? Response.json({ id, subject: "request" }, { status: 201 });
     }
     if (!address.includes("pricelist")) return Response.json(products);
     if (address.includes("1".repeat(32))) return Response.json(inForce);
@@ -205,7 +205,10 @@ describe("The price list editor", () => {
     const failed = () => Response.json(problem, { status: 502 });
     const { paste, press, posted } = await edit([
       failed(),
-      Response.json({ id: "7d0d2c1e-0000-4000-8000-000000000009" }, { status: 201 }),
+      Response.json(
+        { id: "7d0d2c1e-0000-4000-8000-000000000009", subject: "request" },
+        { status: 201 },
+      ),
     ]);
     await paste(`${good}\n${good.replace("100", "200")}`);
     await press("Continue");

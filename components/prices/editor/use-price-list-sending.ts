@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { createApproval } from "@/lib/approvals/mutations";
 import type { WritePriceList } from "@/lib/contract/price-list";
-import { requestPriceList } from "@/lib/prices/mutations";
 
 /** The result of one list; the request's id, or why it was not made. */
 export type SendResult = { readonly id: string } | { readonly error: unknown };
@@ -11,7 +11,7 @@ export type SendResult = { readonly id: string } | { readonly error: unknown };
  * key, so that it makes one request.
  */
 export function usePriceListSending() {
-  const creation = useMutation(requestPriceList());
+  const creation = useMutation(createApproval("request"));
   const keys = useRef(new Map<string, string>());
   const [results, setResults] = useState<ReadonlyMap<number, SendResult>>(new Map());
   const [sending, setSending] = useState(false);
@@ -27,7 +27,7 @@ export function usePriceListSending() {
       const key = keys.current.get(text) ?? crypto.randomUUID();
       keys.current.set(text, key);
       try {
-        const { id } = await creation.mutateAsync({ content, note, key });
+        const { id } = await creation.mutateAsync({ body: bodyOf(content, note), key });
         found.set(place, { id });
       } catch (error) {
         found.set(place, { error });
@@ -41,4 +41,9 @@ export function usePriceListSending() {
     });
   }
   return { results, sending, send };
+}
+
+/** The request; `content` is the body of Create or Update Price List (interface, section 4.7). */
+function bodyOf(content: WritePriceList, note: string | null) {
+  return { kind: "write-price-list", content: { ...content }, note } as const;
 }

@@ -62,7 +62,10 @@ export const customer: CustomerInvoiceGroups = {
 };
 
 type Answer = { readonly status: number; readonly body: object };
-const created: Answer = { status: 201, body: { id: "7d0d2c1e-0000-4000-8000-000000000001" } };
+const created: Answer = {
+  status: 201,
+  body: { id: "7d0d2c1e-0000-4000-8000-000000000001", subject: "request" },
+};
 interface Posted {
   readonly body: unknown;
   readonly key: string | null;
@@ -81,10 +84,11 @@ export function answerRequests(
   sessionStorage.clear();
   vi.stubGlobal("fetch", async (address: string, { method, body, headers }: RequestInit) => {
     if (method !== "POST") {
-      const ofDesk = address.startsWith("/api/desk/requests?");
-      return Response.json(ofDesk ? { requests: open, next: null } : customer);
+      const ofDesk = address.startsWith("/api/desk/approvals?");
+      const approvals = open.map((one) => ({ ...one, subject: "request" }));
+      return Response.json(ofDesk ? { approvals, next: null } : customer);
     }
-    expect(address).toBe("/api/desk/requests");
+    expect(address).toBe("/api/desk/approvals");
     posted.push({
       body: JSON.parse(String(body)),
       key: new Headers(headers).get("idempotency-key"),

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { approvalsOfQuery } from "../../approvals/queries";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
 import type { DebtActState } from "../../domain/debt-cases/act-enumerations";
@@ -6,8 +7,8 @@ import type { DebtActState } from "../../domain/debt-cases/act-enumerations";
 /** The desk's actions on one invoice: at most one page, far more than ever occur. */
 export function debtActsOfInvoiceQuery(invoiceNumber: string) {
   return queryOptions({
-    queryKey: [...queryKeys.debtActs, "of-invoice", invoiceNumber],
-    queryFn: ({ signal }) => callDesk("listDebtActions", { query: { invoiceNumber }, signal }),
+    ...approvalsOfQuery("debt-act", { invoiceNumber }),
+    select: ({ approvals }) => approvals,
   });
 }
 
@@ -20,15 +21,6 @@ export function debtPolicyQuery() {
     queryKey: [...queryKeys.debtActs, "policy"],
     queryFn: ({ signal }) => callDesk("getDebtPolicy", { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** All actions of one request; such a list is answered whole. */
-export function debtActBatchQuery(batchId: string) {
-  return queryOptions({
-    queryKey: [...queryKeys.debtActs, "batch", batchId],
-    queryFn: async ({ signal }) =>
-      (await callDesk("listDebtActions", { query: { batchId }, signal })).acts,
   });
 }
 

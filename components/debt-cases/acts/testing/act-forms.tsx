@@ -110,7 +110,7 @@ export function stubActForms() {
     if (address.startsWith("/api/service/")) return ok(listed);
     if (address.includes("policy")) return ok(policy);
     if (address.includes("invoices/")) return details;
-    return method === "POST" ? submission : ok({ acts: [], next: null });
+    return method === "POST" ? submission : ok({ approvals: [], next: null });
   };
   const initial = { ...state };
   beforeEach(() => {

@@ -23,7 +23,7 @@ const untilApplied = { timeout: 90_000 };
 async function makeGroup(page: Page, groupName: string): Promise<string> {
   const content = { Name: groupName, CreateInCRM: false };
   const body = { kind: "create-invoice-group", customerGuid, content };
-  const made = await (await postToDesk(page, "/api/desk/requests", body)).json();
+  const made = await (await postToDesk(page, "/api/desk/approvals", body)).json();
   await page.goto(routes.approval(made.id));
   await expect(applied(page)).toBeVisible(untilApplied);
   const path = `/api/service/v1/cm/customer/${customerGuid}/accounts`;

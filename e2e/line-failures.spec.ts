@@ -105,8 +105,7 @@ test.describe("where the billing service does not answer", thorough, () => {
     ).toBeVisible();
     await expect(lead.getByRole("button", { name: "Record outcome…" })).toBeHidden();
     const content = await lead.evaluate(
-      async (proposal) =>
-        (await (await fetch(`/api/desk/line-proposals/${proposal}`)).json()).content,
+      async (proposal) => (await (await fetch(`/api/desk/approvals/${proposal}`)).json()).content,
       id,
     );
     const add = () => sandbox.call("POST", "/be/v3/lines/imported", content);

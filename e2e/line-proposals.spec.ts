@@ -117,9 +117,9 @@ test.describe("a line proposal", () => {
 
       const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
       const status = await page.evaluate(async (proposal) => {
-        const read = await fetch(`/api/desk/line-proposals/${proposal}`);
+        const read = await fetch(`/api/desk/approvals/${proposal}`);
         const { version, contentHash } = await read.json();
-        const answer = await fetch(`/api/desk/line-proposals/${proposal}/approve`, {
+        const answer = await fetch(`/api/desk/approvals/${proposal}/approve`, {
           method: "POST",
           headers: {
             "content-type": "application/json",

@@ -13,7 +13,7 @@ test("a request is followed from the list to its page until billing has applied 
   await signIn("clerk", null);
   const name = `Boathouse ${Date.now()}`;
   const body = { kind: "create-invoice-group", customerGuid, content: { Name: name } };
-  const made = await (await postToDesk(page, "/api/desk/requests", body)).json();
+  const made = await (await postToDesk(page, "/api/desk/approvals", body)).json();
 
   await page.goto(routes.customerRequests(customerGuid));
   await expect(page.getByRole("link", { name: "Requests" }).last()).toBeVisible();

@@ -7,7 +7,7 @@ export async function submitProposal(
 ): Promise<string> {
   return page.evaluate(async (given) => {
     const call = async (path: string, body: unknown) => {
-      const answer = await fetch(`/api/desk/line-proposals${path}`, {
+      const answer = await fetch(`/api/desk/approvals${path}`, {
         method: "POST",
         headers: {
           "content-type": "application/json",

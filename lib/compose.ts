@@ -82,7 +82,7 @@ import { type Schedule, scheduleWork } from "./engine/queue/schedules";
 import type { WorkKind } from "./engine/queue/work-kind";
 import { requestWork } from "./engine/requests/check-due-requests";
 import { createRequest } from "./engine/requests/create-request";
-import { requestNoun, requestsHandlers } from "./engine/requests/handlers";
+import { requestNoun } from "./engine/requests/request-noun";
 import { requestSends } from "./engine/requests/request-sends";
 import { requestApprovalKind } from "./engine/requests/requests";
 import { requestSubject } from "./engine/requests/send-of";
@@ -230,7 +230,6 @@ export const handleDesk = deskApi({
   ...debtActionsHandlers,
   ...productsHandlers,
   ...connectionHandlers,
-  ...requestsHandlers(deskRequests),
   ...notesHandlers,
   ...viewsHandlers,
   ...notificationsHandlers,

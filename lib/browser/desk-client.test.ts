@@ -26,9 +26,9 @@ it("a call goes to the address of its row, every value encoded, what is not give
 it("an idempotent operation has the key of its intent, or a new one for each call", async () => {
   const sent = stubFetch();
   const order = { params: { id: "1" }, body: { version: 3 } };
-  await callDesk("withdrawLineProposal", { ...order, idempotencyKey: "key-of-this-intent" });
-  await callDesk("withdrawLineProposal", order);
-  await callDesk("withdrawLineProposal", order);
+  await callDesk("withdrawApproval", { ...order, idempotencyKey: "key-of-this-intent" });
+  await callDesk("withdrawApproval", order);
+  await callDesk("withdrawApproval", order);
   expect(sent()).toMatchObject({
     method: "POST",
     body: '{"version":3}',

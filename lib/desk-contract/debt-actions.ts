@@ -1,39 +1,9 @@
-import { z } from "zod";
-import { approveSchema, versionSchema } from "../domain/approvals/approval-shape";
-import { debtActKinds, debtActStates, debtActViews } from "../domain/debt-cases/act-enumerations";
-import {
-  debtActListSchema,
-  debtActSchema,
-  editDebtActSchema,
-  newDebtActsResultSchema,
-  newDebtActsSchema,
-  returnDebtActSchema,
-  settleDebtActSchema,
-} from "../domain/debt-cases/act-shape";
+import { newDebtActsResultSchema, newDebtActsSchema } from "../domain/debt-cases/act-shape";
 import { debtPolicyAnswerSchema } from "../domain/debt-cases/policy-shape";
-import { approvalFilterShape } from "./approval-filter";
-import { type DeskShapes, momentPosition, plain, recordParams } from "./shapes";
+import { type DeskShapes, plain } from "./shapes";
 
-const one = { ...plain, params: recordParams, answer: debtActSchema } as const;
-
+/** Submission of debt actions; their steps are those of all approvals. */
 export const debtActionsShapes = {
-  listDebtActions: {
-    ...plain,
-    summary: "Debt actions, newest first; those to approve oldest first",
-    query: z.strictObject({
-      /** Omitted: all. */
-      view: z.enum(debtActViews).optional(),
-      ...approvalFilterShape,
-      state: z.enum(debtActStates).optional(),
-      kind: z.enum(debtActKinds).optional(),
-      /** A batch is answered on one page. */
-      batchId: z.uuid().optional(),
-      invoiceNumber: z.string().min(1).max(50).optional(),
-      caseId: z.uuid().optional(),
-    }),
-    position: momentPosition,
-    answer: debtActListSchema,
-  },
   createDebtActions: {
     ...plain,
     summary: "Submit debt actions of one kind",
@@ -44,25 +14,6 @@ export const debtActionsShapes = {
     bodyLimit: 1_048_576,
     status: 201,
     answer: newDebtActsResultSchema,
-  },
-  getDebtAction: { ...one, summary: "A debt action" },
-  editDebtAction: {
-    ...one,
-    summary: "Submit changed content of a debt action",
-    body: editDebtActSchema,
-  },
-  withdrawDebtAction: { ...one, summary: "Withdraw a debt action", body: versionSchema },
-  approveDebtAction: {
-    ...one,
-    summary: "Approve a debt action",
-    description: "Bound to the version and content that were seen. The action is sent at once.",
-    body: approveSchema,
-  },
-  returnDebtAction: { ...one, summary: "Return a debt action", body: returnDebtActSchema },
-  settleDebtAction: {
-    ...one,
-    summary: "Say what became of a debt action of unknown outcome",
-    body: settleDebtActSchema,
   },
   getDebtPolicy: {
     ...plain,

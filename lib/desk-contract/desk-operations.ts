@@ -24,7 +24,6 @@ import { preferencesShapes } from "./preferences";
 import { productsShapes } from "./products";
 import { queueShapes } from "./queue";
 import { reportFilesShapes } from "./report-files";
-import { requestsShapes } from "./requests";
 import { selectionsShapes } from "./selections";
 import { settingsPlansShapes } from "./settings-plans";
 import { type DeskShapes, plain } from "./shapes";
@@ -61,7 +60,6 @@ export const deskOperations = {
   ...debtActionsShapes,
   ...productsShapes,
   ...connectionShapes,
-  ...requestsShapes,
   ...notesShapes,
   ...viewsShapes,
   ...notificationsShapes,

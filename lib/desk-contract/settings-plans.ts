@@ -1,29 +1,18 @@
 import { z } from "zod";
 import { invoiceGroupSettingsSchema } from "../contract/invoice-group";
-import { approveSchema, versionSchema } from "../domain/approvals/approval-shape";
-import { blockReasons, planResults, planViews } from "../domain/settings-plans/plan-enumerations";
+import { blockReasons, planResults } from "../domain/settings-plans/plan-enumerations";
 import {
   newPlanSchema,
-  planListSchema,
   planRowsPageSchema,
-  returnPlanSchema,
-  sendPlanSchema,
   settingsPlanSchema,
 } from "../domain/settings-plans/plan-shape";
 import { rehearsalFilters, rehearsePlanSchema } from "../domain/settings-plans/rehearsal-shape";
-import { type DeskShapes, momentPosition, nothing, plain, recordParams } from "./shapes";
+import { type DeskShapes, nothing, plain, recordParams } from "./shapes";
 
 const one = { ...plain, params: recordParams, answer: settingsPlanSchema } as const;
 
-/** Plans of bulk changes of settings: a preview of every row, then a job. */
+/** Plans of bulk changes of settings: a preview of every row, then a job. Their steps are those of all approvals. */
 export const settingsPlansShapes = {
-  listSettingsPlans: {
-    ...plain,
-    summary: "Plans of bulk changes, newest first; those to approve oldest first",
-    query: z.strictObject({ view: z.enum(planViews).optional() }),
-    position: momentPosition,
-    answer: planListSchema,
-  },
   createSettingsPlan: {
     ...plain,
     summary: "Plan a change of settings in many invoice groups",
@@ -41,7 +30,6 @@ export const settingsPlansShapes = {
       "The values from before the job, as a plan with a preview. Groups in which an applied setting has changed since are blocked. 409 `changed-meanwhile` while the job is not finished.",
     status: 201,
   },
-  getSettingsPlan: { ...one, summary: "A plan with its exact sums" },
   listSettingsPlanRows: {
     ...plain,
     summary: "Rows of a plan, in the order of the work",
@@ -64,24 +52,5 @@ export const settingsPlansShapes = {
     description:
       "Its rows are played against copies at the rehearsal service, page by page after the answer; `rehearsal` tells how far. Nothing is changed, and nothing depends on it. A rehearsal that is under way goes on. 409 `no-rehearsal` without a rehearsal service.",
     body: rehearsePlanSchema,
-  },
-  sendSettingsPlan: {
-    ...one,
-    summary: "Send a plan",
-    description:
-      "Bound to the version, the hash and the number of groups that were shown. It becomes a job, or awaits a second person.",
-    body: sendPlanSchema,
-  },
-  approveSettingsPlan: {
-    ...one,
-    summary: "Approve a plan",
-    description: "Bound to the version and hash that were seen. It becomes a job.",
-    body: approveSchema,
-  },
-  returnSettingsPlan: { ...one, summary: "Return a plan", body: returnPlanSchema },
-  withdrawSettingsPlan: {
-    ...one,
-    summary: "Withdraw a plan that has not become a job",
-    body: versionSchema,
   },
 } as const satisfies Record<string, DeskShapes>;

@@ -117,7 +117,7 @@ describeOnEachDatabase("The desk's own API", (open) => {
     expect(await ask("POST", "/jobs", jobOf)).toEqual(invalid("settings", "rows"));
     const draft = { kind: "add-line", content: {} };
     const withoutKey = [400, "idempotency-key-missing", []];
-    expect(await ask("POST", "/line-proposals", draft)).toEqual(withoutKey);
+    expect(await ask("POST", "/approvals", draft)).toEqual(withoutKey);
   });
 
   it("says who is signed in and until when, without keeping the session alive by asking", async () => {

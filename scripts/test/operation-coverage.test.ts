@@ -49,7 +49,7 @@ function folderOf(noun: string): string {
 /** Approval requests of every subject have the same screens: what a test makes there says which. */
 const madeBy: Readonly<Record<string, RegExp>> = {
   "line-proposals": /\b(?:newLineProposal|submitProposal)\(/,
-  requests: /"\/api\/desk\/requests"/,
+  requests: /postToDesk\(page, "\/api\/desk\/approvals"/,
 };
 
 /** The nouns whose screens a test opens. */

@@ -44,12 +44,12 @@ export async function sendChange(
   const body = { selectionId, changes: { set } };
   const made = await desk.ask("POST", "/api/desk/settings-plans", body);
   const { id } = madeSchema.parse(made);
-  const planned = await untilAnswer(desk, `/api/desk/settings-plans/${id}`, (answer) => {
+  const planned = await untilAnswer(desk, `/api/desk/approvals/${id}`, (answer) => {
     return madeSchema.parse(answer).state === "draft";
   });
   const { version, contentHash, sums } = planSchema.parse(planned);
   const count = sums.rows.change;
-  await desk.ask("POST", `/api/desk/settings-plans/${id}/send`, { version, contentHash, count });
+  await desk.ask("POST", `/api/desk/approvals/${id}/submit`, { version, contentHash, count });
   return id;
 }
 

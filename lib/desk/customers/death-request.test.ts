@@ -16,7 +16,6 @@ const content = { Status: "Deceased", Reason: "Deceased" } as const;
 
 describeOnEachDatabase("The report of a customer's death", (open) => {
   const desk = useApprovalDesk(open, {
-    path: "/api/desk/requests",
     schema: requestSchema,
     tables: [approvalRequests],
     subjects: { [requestSubject]: requestSends(deskRequests) },

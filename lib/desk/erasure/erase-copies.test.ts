@@ -119,12 +119,12 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
       body: Buffer.from(words),
     });
     expect((await handleDesk(held.desk.runtime, request)).status).toBe(201);
-    const proposal = await ask(clerk, "POST", "line-proposals", {
+    const proposal = await ask(clerk, "POST", "approvals", {
       kind: "add-line",
       content: { ...visit, description: words },
       note: words,
     });
-    const at = `line-proposals/${proposal.id}`;
+    const at = `approvals/${proposal.id}`;
     const submitted = await ask(clerk, "POST", `${at}/submit`, { version: 1 });
     const { version, contentHash } = submitted;
     await ask(lead, "POST", `${at}/approve`, { version, contentHash, note: words });
@@ -231,7 +231,7 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     const { AUDIT_KEY: keys } = testSettings;
     expect((await verifyAudit(runtime.database, { keys })).broken).toBeNull();
     // What is left is shown as before.
-    const records = [`line-proposals/${proposalId}`, `debt-acts/${actId}`, `debt-cases/${caseId}`];
+    const records = [`approvals/${proposalId}`, `approvals/${actId}`, `debt-cases/${caseId}`];
     for (const at of records) {
       expect(await ask(lead, "GET", at)).toMatchObject({ accountGuid });
     }

@@ -23,7 +23,6 @@ const kind = "erase-invoice-group";
 
 describeOnEachDatabase("The erasure of an invoice group", (open) => {
   const desk = useApprovalDesk(open, {
-    path: "/api/desk/requests",
     schema: requestSchema,
     tables: [erasures, approvalRequests, notes],
     subjects: { [requestSubject]: requestSends(deskRequests) },

@@ -6,7 +6,7 @@ import { useProposalDesk, visit } from "./testing/proposal-desk";
 describeOnEachDatabase("What a lead looks at before a decision", (open) => {
   const desk = useProposalDesk(open);
   const contextOf = async (id: string, who = desk.people.lead) => {
-    const { status, body } = await desk.call(who, "GET", `/${id}/context`);
+    const { status, body } = await desk.ask(who, "GET", `/api/desk/line-proposals/${id}/context`);
     expect(status).toBe(200);
     return proposalContextSchema.parse(body);
   };
@@ -38,7 +38,9 @@ describeOnEachDatabase("What a lead looks at before a decision", (open) => {
 
   it("needs access to the proposal, and is empty for an unfinished draft", async () => {
     const { id } = await desk.draft({});
-    expect((await desk.call(desk.people.lead, "GET", `/${id}/context`)).status).toBe(404);
+    expect(
+      (await desk.ask(desk.people.lead, "GET", `/api/desk/line-proposals/${id}/context`)).status,
+    ).toBe(404);
     expect((await contextOf(id, desk.people.clerk)).uninvoiced.count).toBe(0);
   });
 });

@@ -50,11 +50,12 @@ describeOnEachDatabase("Line proposals", (open) => {
       200, 404, 200, 200,
     ]);
     const listed = async (who: string, view: string) =>
-      (await desk.call(who, "GET", `?view=${view}`)).body.proposals.length;
+      (await desk.call(who, "GET", `?view=${view}`)).body.approvals.length;
     expect(await listed(clerk, "mine")).toBe(1);
     expect(await listed(other, "to-approve")).toBe(0);
-    expect(await listed(auditor, "to-approve")).toBe(1);
-    expect(await listed(lead, "waiting-of")).toBe(1);
+    expect(await listed(auditor, "to-approve")).toBe(0);
+    expect(await listed(lead, "to-approve")).toBe(1);
+    expect(await listed(auditor, "open")).toBe(1);
     expect(await listed(lead, "decided")).toBe(0);
     expect((await desk.call(auditor, "POST", "", { kind: "add-line", content: {} })).status).toBe(
       403,
@@ -66,8 +67,8 @@ describeOnEachDatabase("Line proposals", (open) => {
     const first = (await desk.call(desk.people.clerk, "GET", "?view=mine")).body;
     const path = `?view=mine&cursor=${first.next}`;
     const second = (await desk.call(desk.people.clerk, "GET", path)).body;
-    const ids = [...first.proposals, ...second.proposals].map(({ id }: { id: string }) => id);
-    expect([first.proposals.length, new Set(ids).size, second.next]).toEqual([50, 53, null]);
+    const ids = [...first.approvals, ...second.approvals].map(({ id }: { id: string }) => id);
+    expect([first.approvals.length, new Set(ids).size, second.next]).toEqual([50, 53, null]);
     expect((await desk.call(desk.people.clerk, "GET", "?cursor=x")).status).toBe(400);
   });
 

@@ -13,7 +13,11 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
     return desk.read(approved, desk.people.lead);
   };
   const listed = async (id: string, who = desk.people.lead) => {
-    const { status, body } = await desk.call(who, "GET", `/${id}/settle-lines`);
+    const { status, body } = await desk.ask(
+      who,
+      "GET",
+      `/api/desk/line-proposals/${id}/settle-lines`,
+    );
     expect(status).toBe(200);
     return settleLinesSchema.parse(body).lines;
   };
@@ -88,9 +92,17 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
     const approved = await desk.approve(await desk.submit(visit, "add-line", second));
     desk.service.mishaps.push("failed");
     await desk.send();
-    const lines = await desk.call(second, "GET", `/${approved.id}/settle-lines`);
+    const lines = await desk.ask(
+      second,
+      "GET",
+      `/api/desk/line-proposals/${approved.id}/settle-lines`,
+    );
     expect([lines.status, lines.body.type]).toEqual([403, "own-proposal"]);
-    const auditor = await desk.call(desk.people.auditor, "GET", `/${approved.id}/settle-lines`);
+    const auditor = await desk.ask(
+      desk.people.auditor,
+      "GET",
+      `/api/desk/line-proposals/${approved.id}/settle-lines`,
+    );
     expect(auditor.status).toBe(403);
   });
 });

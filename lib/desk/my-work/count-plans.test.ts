@@ -48,7 +48,7 @@ describeOnEachDatabase("Bulk changes that await a person", (open) => {
     for (const person of [author, auditor]) expect(await approvalsOf(person)).toBeNull();
     const { id, version, contentHash } = await held.readPlan(other, plan.id);
     const body = { version, contentHash };
-    const approved = await held.call(other, "POST", `/settings-plans/${id}/approve`, body);
+    const approved = await held.call(other, "POST", `/approvals/${id}/approve`, body);
     expect(approved.status).toBe(200);
     expect(await countFor(other)).toBe(0);
   });
@@ -65,13 +65,13 @@ describeOnEachDatabase("Bulk changes that await a person", (open) => {
     );
     const { id, version } = (await held.send(author, plan)).body;
     const body = { version, code: "not-now" };
-    const returned = await held.call(other, "POST", `/settings-plans/${id}/return`, body);
+    const returned = await held.call(other, "POST", `/approvals/${id}/return`, body);
     expect(returned.body).toMatchObject({ state: "returned" });
     expect(await workOf(author)).toMatchObject({ plansReturned: 1, plansToApprove: 0 });
     expect(await workOf(other)).toMatchObject({ plansReturned: 0, plansToApprove: 0 });
     expect(await workOf(auditor)).toMatchObject({ plansReturned: null, plansToApprove: null });
     const again = { version: returned.body.version };
-    await held.call(author, "POST", `/settings-plans/${id}/withdraw`, again);
+    await held.call(author, "POST", `/approvals/${id}/withdraw`, again);
     expect(await workOf(author)).toMatchObject({ plansReturned: 0 });
   });
 });

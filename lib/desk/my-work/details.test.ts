@@ -40,8 +40,8 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
       amountMinor: 10_000,
     });
     // The list of a view shows the counted rows.
-    const { body } = await desk.ask(lead, "GET", "/api/desk/line-proposals?view=to-approve");
-    expect(Object(body).proposals.map(({ id }: { id: string }) => id)).toEqual([first.id]);
+    const { body } = await desk.ask(lead, "GET", "/api/desk/approvals?view=to-approve");
+    expect(Object(body).approvals.map(({ id }: { id: string }) => id)).toEqual([first.id]);
   });
 
   it("are the team's load and the approvals of each day for a lead alone", async () => {

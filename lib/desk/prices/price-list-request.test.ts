@@ -33,7 +33,6 @@ const inForce: PriceList = {
 
 describeOnEachDatabase("A price list", (open) => {
   const desk = useApprovalDesk(open, {
-    path: "/api/desk/requests",
     schema: requestSchema,
     tables: [approvalRequests],
     subjects: { [requestSubject]: requestSends(deskRequests) },

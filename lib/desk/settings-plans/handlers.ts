@@ -1,11 +1,11 @@
 import "server-only";
-import { and, eq, inArray, not, or, sql } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { sqlNow } from "../../db/sql-now";
 import type { settingsPlansShapes } from "../../desk-contract/settings-plans";
 import { may } from "../../domain/roles";
-import { type PlanViewName, planKinds } from "../../domain/settings-plans/plan-enumerations";
+import { planKinds } from "../../domain/settings-plans/plan-enumerations";
 import { planRule } from "../../domain/settings-plans/plan-rule";
 import {
   returnPlanSchema,
@@ -14,17 +14,13 @@ import {
 } from "../../domain/settings-plans/plan-shape";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { approvalNoun, ownStep } from "../../engine/approvals/approval-noun";
-import { approving, returning, withdrawing } from "../../engine/approvals/decisions";
-import { listApprovals } from "../../engine/approvals/list";
 import {
   type ApprovalExchange,
-  getting,
   requireAllowed,
   requireApproval,
   viewApproval,
 } from "../../engine/approvals/requests";
 import { approvedAlone, changeApproval, isEditor } from "../../engine/approvals/store";
-import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import { createSettingsPlan, undoJob } from "./create-plan";
 import { planApprovalKind } from "./plans";
@@ -32,11 +28,8 @@ import { planProblems } from "./problems";
 import { rehearseSettingsPlan } from "./rehearse-plan";
 import { secondPersonOfParts } from "./second-person-of-parts";
 import { listPlanRows } from "./store";
-import { viewPlans } from "./view";
 
-const pageSize = 50;
-
-/** POST settings-plans/{id}/send: exactly what was shown becomes a job, or awaits an approval. */
+/** POST approvals/{id}/submit: exactly what was shown becomes a job, or awaits an approval. */
 async function sendSettingsPlan(request: ApprovalExchange<z.output<typeof sendPlanSchema>>) {
   const { exchange, runtime, actor, params, body } = request;
   const row = await requireApproval(planApprovalKind, exchange, actor, params.id);
@@ -87,25 +80,13 @@ async function sendSettingsPlan(request: ApprovalExchange<z.output<typeof sendPl
 }
 
 export const settingsPlansHandlers: DeskHandlers<keyof typeof settingsPlansShapes> = {
-  async listSettingsPlans({ runtime, actor, query: { view }, position }) {
-    const where = and(eq(approvalRequests.tenantId, actor.tenantId), inView(view, actor));
-    const by = view === "to-approve" ? "submittedAt" : "updatedAt";
-    const page = { by, size: pageSize, position } as const;
-    const { rows, next } = await listApprovals(planApprovalKind, runtime.database, where, page);
-    return { plans: await viewPlans(runtime, actor, rows), next };
-  },
   createSettingsPlan,
-  getSettingsPlan: getting(planApprovalKind),
   async listSettingsPlanRows({ exchange, runtime, actor, params, query, position }) {
     const { id } = await requireApproval(planApprovalKind, exchange, actor, params.id);
     return listPlanRows(runtime.database, id, query, position);
   },
   undoJob,
   rehearseSettingsPlan,
-  sendSettingsPlan,
-  approveSettingsPlan: approving(planApprovalKind),
-  returnSettingsPlan: returning(planApprovalKind),
-  withdrawSettingsPlan: withdrawing(planApprovalKind),
 };
 
 /** Plans of bulk changes in the API of all approval requests. */
@@ -122,22 +103,3 @@ export const planNoun = approvalNoun(planApprovalKind, {
   returned: returnPlanSchema,
   steps: { submit: ownStep({ body: sendPlanSchema, take: sendSettingsPlan }) },
 });
-
-/** Other people's drafts are in no list; whoever has the address may open one. */
-function inView(view: PlanViewName | undefined, actor: Actor) {
-  const { state } = approvalRequests;
-  switch (view) {
-    case undefined:
-      return inArray(state, ["submitted", "returned", "withdrawn", "approved"]);
-    case "mine":
-      return isEditor(actor);
-    case "to-approve":
-      return may(actor.roles, "invoice-groups:write")
-        ? and(eq(state, "submitted"), not(isEditor(actor)))
-        : inArray(state, []);
-    case "decided":
-      return inArray(state, ["returned", "withdrawn", "approved"]);
-    default:
-      return view satisfies never;
-  }
-}

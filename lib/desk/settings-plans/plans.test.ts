@@ -46,7 +46,7 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     expect(same?.accountGuid).toBe(guid("aa", 7));
 
     const wrong = { version: 1, contentHash: plan.contentHash, count: 120 };
-    const refused = await held.call(cookie, "POST", `/settings-plans/${plan.id}/send`, wrong);
+    const refused = await held.call(cookie, "POST", `/approvals/${plan.id}/submit`, wrong);
     expect([refused.status, refused.body.errors[0].path]).toEqual([400, "count"]);
     const sent = await held.send(cookie, plan);
     expect(sent.body).toMatchObject({ state: "approved", jobId: plan.id });
@@ -139,7 +139,7 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     expect((await held.call(theirs, "POST", "/settings-plans", body)).status).toBe(400);
     const plan = await held.plan(mine, all, terms);
     const elsewhere = held.desk.fresh({ TENANT_ID: "0c0ffee0-0000-4000-8000-000000000000" });
-    const there = await held.call(mine, "GET", `/settings-plans/${plan.id}`, undefined, elsewhere);
+    const there = await held.call(mine, "GET", `/approvals/${plan.id}`, undefined, elsewhere);
     expect(there.status).toBe(401);
     const auditor = await held.signIn(["auditor"], "person-3");
     expect((await held.readPlan(auditor, plan.id)).may).toEqual([]);
@@ -174,9 +174,9 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     expect(submitted).toMatchObject({ state: "submitted", jobId: null, approvalBar: "own-plan" });
     const { version, contentHash } = submitted;
     const approve = () =>
-      held.call(second, "POST", `/settings-plans/${plan.id}/approve`, { version, contentHash });
-    const inbox = await held.call(second, "GET", "/settings-plans?view=to-approve");
-    expect(inbox.body.plans.map(({ id }: { id: string }) => id)).toEqual([plan.id]);
+      held.call(second, "POST", `/approvals/${plan.id}/approve`, { version, contentHash });
+    const inbox = await held.call(second, "GET", "/approvals?view=to-approve");
+    expect(inbox.body.approvals.map(({ id }: { id: string }) => id)).toEqual([plan.id]);
 
     // A row that was changed behind the approval is never sent.
     const { database } = held.desk.runtime;

@@ -148,7 +148,7 @@ describeOnEachDatabase("Rehearsals of plans", (open) => {
     expect((await held.readPlan(auditor, plan.id)).rehearsal).toMatchObject({ accepted: 1 });
     expect((await held.readPlan(auditor, plan.id)).may).not.toContain("rehearse");
     const { version, contentHash } = submitted;
-    const path = `/settings-plans/${plan.id}/approve`;
+    const path = `/approvals/${plan.id}/approve`;
     expect((await held.call(lead, "POST", path, { version, contentHash })).status).toBe(200);
     expect((await held.rehearse(lead, submitted)).body.type).toBe("changed-meanwhile");
     expect((await held.readPlan(lead, plan.id)).rehearsal).toMatchObject({ accepted: 1 });

@@ -116,7 +116,7 @@ describeOnEachDatabase("Jobs that change settings", (open) => {
     held.billing.feeless = true;
     const plan = await held.plan(author, all, { set: { administrationfee: true } });
     const { version, contentHash } = (await held.send(author, plan)).body;
-    await held.call(second, "POST", `/settings-plans/${plan.id}/approve`, { version, contentHash });
+    await held.call(second, "POST", `/approvals/${plan.id}/approve`, { version, contentHash });
     await held.makeDue();
     await held.work();
     const rows = await held.rowsOf(author, plan.id);

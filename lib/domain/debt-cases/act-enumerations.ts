@@ -18,10 +18,6 @@ export const debtActOperations = {
 export const debtApprovalBars = ["own-act", ...sharedBars] as const;
 export type DebtApprovalBar = (typeof debtApprovalBars)[number];
 
-/** mine: written or edited by the person. to-approve: theirs to decide on. open: unfinished. */
-export const debtActViews = ["mine", "to-approve", "open", "decided"] as const;
-export type DebtActView = (typeof debtActViews)[number];
-
 /** Why a lead returns a debt action; "other" needs a note. */
 export const debtReturnCodes = [
   "wrong-amount",

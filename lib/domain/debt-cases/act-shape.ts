@@ -94,12 +94,6 @@ export const debtActSchema = z.object({
 });
 export type DebtAct = z.infer<typeof debtActSchema>;
 
-/** GET debt-acts: `next` is the cursor of the next page. */
-export const debtActListSchema = z.object({
-  acts: z.array(debtActSchema),
-  next: z.string().nullable(),
-});
-
 /** What the page showed; the server reads again and refuses if it differs. */
 const seen = z.strictObject({
   totalMinor: minor.nullable(),
@@ -141,7 +135,7 @@ export const newDebtActsResultSchema = z.object({
 });
 export type NewDebtActsResult = z.infer<typeof newDebtActsResultSchema>;
 
-/** Body of PUT debt-acts/{id}: the changed content is submitted and must be approved again. */
+/** Body of PUT approvals/{id}: the changed content is submitted and must be approved again. */
 export const editDebtActSchema = z.object({
   version,
   content: z.record(z.string(), z.unknown()),

@@ -20,10 +20,6 @@ export type ProposalAction = (typeof proposalActions)[number];
 export const proposalBars = ["own-proposal", ...sharedBars] as const;
 export type ProposalBar = (typeof proposalBars)[number];
 
-/** mine: written or edited by the person. waiting-of: submitted and not yet on an invoice line. */
-export const proposalViews = ["mine", "to-approve", "decided", "waiting-of"] as const;
-export type ProposalView = (typeof proposalViews)[number];
-
 /** Why a lead returns a proposal; "other" needs a note. */
 export const returnCodes = [
   "wrong-amount",

@@ -87,19 +87,13 @@ export const lineProposalSchema = z.object({
 
 export type LineProposal = z.infer<typeof lineProposalSchema>;
 
-/** GET line-proposals: `next` is the cursor of the next page. */
-export const lineProposalListSchema = z.object({
-  proposals: z.array(lineProposalSchema),
-  next: z.string().nullable(),
-});
-
 const draft = {
   content: z.record(z.string().max(60), z.unknown()),
   facts: givenFactsSchema.default({}),
   note: note.nullable().default(null),
 } as const;
 
-/** Body of POST line-proposals. */
+/** Body of POST approvals. */
 export const newProposalSchema = z.strictObject({
   kind: z.enum(proposalKinds),
   ...draft,
@@ -108,7 +102,7 @@ export const newProposalSchema = z.strictObject({
 });
 export type NewProposal = z.input<typeof newProposalSchema>;
 
-/** Body of PUT line-proposals/{id}: removes an approval that has not been sent. */
+/** Body of PUT approvals/{id}: removes an approval that has not been sent. */
 export const editProposalSchema = z.strictObject({ version, ...draft });
 export type EditProposal = z.input<typeof editProposalSchema>;
 

@@ -92,9 +92,5 @@ export type RequestBar = (typeof requestBars)[number];
 /** Why a request is returned; "other" needs a note. */
 export const requestReturnCodes = ["wrong-record", "wrong-values", "not-agreed", "other"] as const;
 
-/** open: not yet applied, rejected or closed. attention: a person must find the outcome. */
-export const requestViews = ["open", "mine", "to-approve", "attention", "decided"] as const;
-export type RequestViewName = (typeof requestViews)[number];
-
 /** Milliseconds after which it is unconfirmed, and a person's task. */
 export const unconfirmedAfter = 24 * 3_600_000;

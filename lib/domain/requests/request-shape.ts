@@ -88,12 +88,6 @@ export const requestSchema = z.object({
 /** One request, as people see it. */
 export type RequestView = z.infer<typeof requestSchema>;
 
-/** GET requests: `next` is the cursor of the next page. */
-export const requestListSchema = z.object({
-  requests: z.array(requestSchema),
-  next: z.string().nullable(),
-});
-
 /** POST record-marks: what the desk's own requests say about groups and customers. */
 export const recordMarksSchema = z.object({
   /** Values that were asked for and not read back. */
@@ -111,7 +105,7 @@ export const recordMarksSchema = z.object({
 export type RecordMarks = z.infer<typeof recordMarksSchema>;
 
 /**
- * Body of POST requests: the content is the body of the operation without its RequestId, which the
+ * Body of POST approvals: the content is the body of the operation without its RequestId, which the
  * server makes. `basis` is what the person saw, for kinds that bind the approval to it.
  */
 export const newRequestSchema = z.strictObject({

@@ -25,9 +25,6 @@ export const blockReasons = [
 ] as const;
 export type BlockReason = (typeof blockReasons)[number];
 
-export const planViews = ["mine", "to-approve", "decided"] as const;
-export type PlanViewName = (typeof planViews)[number];
-
 export const planActions = ["send", "rehearse", "withdraw", "approve", "return"] as const;
 export type PlanAction = (typeof planActions)[number];
 

@@ -119,11 +119,6 @@ export const settingsPlanSchema = z.object({
 });
 export type SettingsPlan = z.infer<typeof settingsPlanSchema>;
 
-export const planListSchema = z.object({
-  plans: z.array(settingsPlanSchema),
-  next: z.string().nullable(),
-});
-
 /** One row of a plan. `position` counts from 0 in the order of the work. */
 export const planRowSchema = z.object({
   position: count,
@@ -147,7 +142,7 @@ export const planRowsPageSchema = z.object({
 });
 
 /**
- * Body of POST settings-plans/{id}/send: exactly what was shown. `count` is the number of groups on
+ * Body of POST approvals/{id}/submit: exactly what was shown. `count` is the number of groups on
  * the button.
  */
 export const sendPlanSchema = z.strictObject({

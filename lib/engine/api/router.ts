@@ -20,6 +20,19 @@ import { requireDeclared } from "./require-declared";
 
 const prefix = "/api/desk";
 
+/** The operations on one approval request. */
+const approvalSteps = [
+  "getApproval",
+  "editApproval",
+  "submitApproval",
+  "approveApproval",
+  "returnApproval",
+  "withdrawApproval",
+  "takeOverApproval",
+  "settleApproval",
+  "checkApprovalAgain",
+] as const satisfies readonly DeskOperationId[];
+
 interface Target {
   readonly id: DeskOperationId;
   /** The names in the query of what a former address has in its path. */
@@ -32,12 +45,23 @@ const target = (id: DeskOperationId, path: string, moved: Target["moved"] = {}) 
 
 const number = { invoiceNumber: "number" };
 
+/** Where the steps of each kind of approval request were, before all kinds had one address. */
+const formerApprovals = (
+  ["line-proposals", "debt-acts", "requests", "settings-plans"] as const
+).flatMap((noun) =>
+  approvalSteps.map((id) => target(id, deskTable[id].path.replace("/approvals", `/${noun}`))),
+);
+
 const match = createPathMatcher<Target>([
   ...deskOperationIds.map((id) => target(id, deskTable[id].path)),
   // Pages that were open before the desk was upgraded still ask at these.
   target("getInvoicePdf", "/invoices/{customerGuid}/{invoiceNumber}/pdf", number),
   target("getInvoiceDetails", "/invoices/{customerGuid}/{invoiceNumber}/details", number),
   target("getInvoiceEligibility", "/invoice-eligibility/{customerGuid}/{invoiceNumber}", number),
+  ...formerApprovals,
+  target("createApproval", "/line-proposals"),
+  target("createApproval", "/requests"),
+  target("submitApproval", "/settings-plans/{id}/send"),
 ]);
 
 /** What answers each operation, as the nouns hand it in; the document is the API's own. */

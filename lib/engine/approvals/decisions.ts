@@ -12,7 +12,7 @@ import { type Asked, stepping } from "./stepping";
 import { approvedBy, changeApproval, isEditor, unapproved } from "./store";
 
 /**
- * POST <kind>/{id}/approve: bound to version and content hash; what it starts is stored in the same
+ * POST approvals/{id}/approve: bound to version and content hash; what it starts is stored in the same
  * transaction.
  */
 export function approving<Row extends ApprovalRow, View extends object>(
@@ -36,7 +36,7 @@ interface Return {
   readonly note?: string | undefined;
 }
 
-/** POST <kind>/{id}/return: back to its authors, with a reason. */
+/** POST approvals/{id}/return: back to its authors, with a reason. */
 export function returning<Row extends ApprovalRow, View extends object>(
   approvals: ApprovalKind<Row, never, View>,
 ) {
@@ -53,7 +53,7 @@ export function returning<Row extends ApprovalRow, View extends object>(
   });
 }
 
-/** POST <kind>/{id}/withdraw: its authors cancel it. */
+/** POST approvals/{id}/withdraw: its authors cancel it. */
 export function withdrawing<Row extends ApprovalRow, View extends object>(
   approvals: ApprovalKind<Row, never, View>,
 ) {

@@ -38,8 +38,8 @@ describeOnEachDatabase("The API of approval requests of all kinds", (open) => {
   });
 
   const database = () => held.desk.runtime.database;
-  const call = async (who: Person, method: string, at: string, body?: object) => {
-    const request = held.desk.request(method, `/api/desk/approvals${at}`, {
+  const ask = async (who: Person, method: string, at: string, body?: object) => {
+    const request = held.desk.request(method, `/api/desk${at}`, {
       cookie: cookies.get(who) ?? "",
       headers: { "idempotency-key": randomUUID() },
       ...(body && { body }),
@@ -47,6 +47,8 @@ describeOnEachDatabase("The API of approval requests of all kinds", (open) => {
     const response = await handleDesk(held.desk.runtime, request);
     return { status: response.status, body: await response.json() };
   };
+  const call = (who: Person, method: string, at: string, body?: object) =>
+    ask(who, method, `/approvals${at}`, body);
   /** A submitted row of the author, of each kind; the price list is the administrators'. */
   const insert = {
     "line-proposal": () =>
@@ -196,6 +198,25 @@ describeOnEachDatabase("The API of approval requests of all kinds", (open) => {
       expect((await call("lead", method, `/${id}`, body)).status).toBe(404);
     }
     expect(await list("lead")).toEqual([]);
+  });
+
+  const former = [
+    ["line-proposal", "line-proposals"],
+    ["debt-act", "debt-acts"],
+    ["request", "requests"],
+    ["settings-plan", "settings-plans"],
+  ] as const satisfies readonly (readonly [ApprovalSubject, string])[];
+
+  it.each(former)("answers a page that was open when a %s was at %s", async (subject, noun) => {
+    const id = await insert[subject]();
+    expect(await ask("lead", "GET", `/${noun}/${id}`)).toMatchObject({
+      status: 200,
+      body: { id, subject },
+    });
+    const body = { version: 1, code: "other", note: "No" };
+    const returned = await ask("lead", "POST", `/${noun}/${id}/return`, body);
+    expect(returned).toMatchObject({ status: 200, body: { subject, state: "returned" } });
+    expect((await ask("auditor", "POST", `/${noun}/${id}/return`, body)).status).toBe(403);
   });
 
   it("refuses a step that the kind does not have, and a code of another kind", async () => {

@@ -5,7 +5,6 @@ import { approvalRequests } from "../../db/schema/approval-requests";
 import type { ApprovalFilter } from "../../desk-contract/approval-filter";
 import type { MomentPosition } from "../../desk-contract/shapes";
 import { afterMoment, cutPage } from "../api/cursor";
-import type { ApprovalKind } from "./approval-kind";
 import type { ApprovalRow, Queries } from "./rows-of";
 
 interface Page {
@@ -13,17 +12,6 @@ interface Page {
   readonly by: "submittedAt" | "updatedAt";
   readonly size: number;
   readonly position: MomentPosition | null;
-}
-
-/** A page of a kind's approval requests, and the position of its end. */
-export async function listApprovals<Row extends ApprovalRow>(
-  { own, where }: Pick<ApprovalKind<Row>, "own" | "where">,
-  queries: Queries,
-  condition: SQL | undefined,
-  page: Page,
-): Promise<{ readonly rows: Row[]; readonly next: MomentPosition | null }> {
-  const { rows, next } = await pageOf(queries, where(condition), page);
-  return { rows: rows.map(own), next };
 }
 
 /** A page of approval requests of all kinds, and the position of its end. */

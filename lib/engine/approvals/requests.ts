@@ -18,7 +18,7 @@ export interface ApprovalExchange<Body = unknown> {
   readonly body: Body;
 }
 
-/** GET <kind>/{id}. */
+/** GET approvals/{id}. */
 export function getting<Row extends ApprovalRow, View extends object>(
   approvals: ApprovalKind<Row, never, View>,
 ) {

@@ -22,7 +22,7 @@ interface Step<Row, Action, Body> {
   readonly take: (asked: Asked<Row, Body>) => Promise<Row>;
 }
 
-/** POST <kind>/{id}/<action>: a person's step, once for the request's key. */
+/** POST approvals/{id}/<action>: a person's step, once for the request's key. */
 export function stepping<
   Row extends ApprovalRow,
   Action extends DraftAction,

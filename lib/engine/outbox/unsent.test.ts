@@ -3,7 +3,6 @@ import { expect, it, vi } from "vitest";
 import { useProposalDesk } from "../../desk/line-proposals/testing/proposal-desk";
 import { workSchema } from "../../domain/my-work/work-shape";
 import { queueSchema } from "../../domain/queue/queue-shape";
-import { requestListSchema } from "../../domain/requests/request-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import type { Obstacles } from "../../server/upstream/service";
 import { useRequestDesk } from "../requests/testing/request-desk";
@@ -42,8 +41,8 @@ describeOnEachDatabase("An approved call that does not leave", (open) => {
       expect((await desk.read(made, who)).unsent).toMatchObject(unsent);
       expect(await work(who)).toBe(1);
     }
-    const { body } = await desk.ask(desk.people.lead, "GET", "/api/desk/requests?view=open");
-    expect(requestListSchema.parse(body).requests).toMatchObject([{ unsent }]);
+    const { body } = await desk.ask(desk.people.lead, "GET", "/api/desk/approvals?view=open");
+    expect(body.approvals).toMatchObject([{ unsent }]);
     expect(await work(desk.people.auditor)).toBeNull();
     expect(await queue()).toMatchObject([
       {

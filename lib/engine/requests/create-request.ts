@@ -1,16 +1,20 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { z } from "zod";
 import { sqlNow } from "../../db/sql-now";
 import { hiddenStreet } from "../../domain/readers/streets/mask-streets";
 import { requestKindRow } from "../../domain/requests/request-enumerations";
-import type { RequestFacts } from "../../domain/requests/request-shape";
+import type {
+  newRequestSchema,
+  RequestFacts,
+  RequestView,
+} from "../../domain/requests/request-shape";
 import { requirePermission } from "../../server/auth/require-permission";
 import { DeskProblem, problems } from "../../server/problem";
-import type { DeskHandler, DeskRequest } from "../api/desk-handler";
 import { readInput } from "../api/read-body";
 import { approvalIdOf } from "../approvals/approval-id";
 import { changeEntry } from "../approvals/call-entries";
-import { viewApproval } from "../approvals/requests";
+import { type ApprovalExchange, viewApproval } from "../approvals/requests";
 import { approvedAlone, findApproval } from "../approvals/store";
 import { recordAudit } from "../audit/record";
 import { openOutbox } from "../outbox/open-outbox";
@@ -20,17 +24,17 @@ import { type RequestRow, requestRows } from "./request-rows";
 import type { RequestApprovalKind } from "./requests";
 import { requestHashOf, sendOf } from "./send-of";
 
-type Asking = DeskRequest<"createRequest">;
+type Asking = Omit<ApprovalExchange<z.output<typeof newRequestSchema>>, "params">;
 
 const readMilliseconds = 10_000;
 
 /**
- * POST requests: stored with its RequestId, and queued at once where no second person is needed.
+ * POST approvals: stored with its RequestId, and queued at once where no second person is needed.
  * The same key makes no second request, not even after a crash.
  */
 export const createRequest =
-  (approvals: RequestApprovalKind): DeskHandler<"createRequest"> =>
-  async (asking) => {
+  (approvals: RequestApprovalKind) =>
+  async (asking: Asking): Promise<() => Promise<RequestView>> => {
     const { exchange, runtime, actor, body } = asking;
     requirePermission(actor, requestKindRow(body.kind).permission);
     const declared = approvals.kinds[body.kind];

@@ -1,10 +1,10 @@
 import "server-only";
-import { isNull } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { sqlNow } from "../../db/sql-now";
-import type { requestsShapes } from "../../desk-contract/requests";
 import { versionSchema } from "../../domain/approvals/approval-shape";
+import { requestKindRow, requestKinds } from "../../domain/requests/request-enumerations";
 import {
   mayCheckAgain,
   maySettleUnconfirmed,
@@ -15,15 +15,13 @@ import {
   returnRequestSchema,
   settleRequestSchema,
 } from "../../domain/requests/request-shape";
+import { may } from "../../domain/roles";
 import { requirePermission } from "../../server/auth/require-permission";
 import { problems } from "../../server/problem";
-import type { DeskHandlers } from "../api/desk-handler";
 import { type ApprovalNoun, approvalNoun, ownStep } from "../approvals/approval-noun";
-import { approving, returning } from "../approvals/decisions";
 import { emptyCall } from "../approvals/outcome";
 import {
   type ApprovalExchange,
-  getting,
   requireAllowed,
   requireApproval,
   viewApproval,
@@ -32,19 +30,16 @@ import { settleApproval } from "../approvals/settle-approval";
 import type { Asked } from "../approvals/stepping";
 import { changeApproval, findApproval, unapproved } from "../approvals/store";
 import { checkRequest } from "./check-request";
-import { createRequest } from "./create-request";
-import { decidableKinds, listRequests, texts } from "./list-requests";
 import { acceptedColumns } from "./outcome";
 import { requestProblems } from "./problems";
 import { progressWith, type RequestRow } from "./request-rows";
 import type { RequestApprovalKind } from "./requests";
 import { kindOf } from "./rules";
-import { viewRequests } from "./view";
 
 type Version = z.output<typeof versionSchema>;
 type Finding = z.output<typeof settleRequestSchema>;
 
-/** POST requests/{id}/withdraw: its author or its approver cancels it before anything was sent. */
+/** POST approvals/{id}/withdraw: its author or its approver cancels it before anything was sent. */
 const withdrawing =
   (approvals: RequestApprovalKind) => async (request: ApprovalExchange<Version>) => {
     const { exchange, runtime, actor, params, body } = request;
@@ -65,7 +60,7 @@ const withdrawing =
     };
   };
 
-/** POST requests/{id}/check-again: the desk checks at once; the version stays if nothing is new. */
+/** POST approvals/{id}/check-again: the desk checks at once; the version stays if nothing is new. */
 const checkingAgain =
   (approvals: RequestApprovalKind) => async (request: ApprovalExchange<Version>) => {
     const { exchange, runtime, actor, params, body } = request;
@@ -83,7 +78,7 @@ const checkingAgain =
     };
   };
 
-/** POST requests/{id}/settle: a person's finding about an unknown call, or an unconfirmed request. */
+/** POST approvals/{id}/settle: a person's finding about an unknown call, or an unconfirmed request. */
 const settling =
   (approvals: RequestApprovalKind) =>
   async (request: ApprovalExchange<Finding>): Promise<() => Promise<RequestView>> => {
@@ -133,11 +128,21 @@ function settleUnconfirmed(
   });
 }
 
+const { facts } = approvalRequests;
+
+/** The subject of a request: its group, its customer, its price list, its RequestId. */
+const texts = [
+  ...["groupName", "customerName"].map((name) => sql`${facts} ->> ${name}`),
+  sql`${approvalRequests.content} ->> 'name'`,
+  sql`replace(${approvalRequests.requestId}::text, '-', '')`,
+];
+
 /** Requests in the API of all approval requests. */
 export const requestNoun = (approvals: RequestApprovalKind): ApprovalNoun =>
   approvalNoun(approvals, {
     read: "invoice-groups:read",
-    decidable: decidableKinds,
+    decidable: ({ roles }) =>
+      requestKinds.filter((kind) => may(roles, requestKindRow(kind).permission)),
     texts,
     as: (request) => ({ ...request, subject: "request" }),
     returned: returnRequestSchema,
@@ -147,20 +152,3 @@ export const requestNoun = (approvals: RequestApprovalKind): ApprovalNoun =>
       "check-again": ownStep({ body: versionSchema, take: checkingAgain(approvals) }),
     },
   });
-
-/** Answers about requests of the kinds of `approvals`. */
-export const requestsHandlers = (
-  approvals: RequestApprovalKind,
-): DeskHandlers<keyof typeof requestsShapes> => ({
-  async listRequests({ runtime, actor, query, position }) {
-    const { rows, next } = await listRequests(approvals, runtime, actor, query, position);
-    return { requests: await viewRequests(approvals.kinds, runtime, actor, rows), next };
-  },
-  createRequest: createRequest(approvals),
-  getRequest: getting(approvals),
-  approveRequest: approving(approvals),
-  returnRequest: returning(approvals),
-  withdrawRequest: withdrawing(approvals),
-  checkRequestAgain: checkingAgain(approvals),
-  settleRequest: settling(approvals),
-});

@@ -101,7 +101,7 @@ describeOnEachDatabase("An accepted request", (open) => {
     expect(late).toMatchObject({ state: "unconfirmed", may: ["settle", "check-again"] });
     expect(await notified()).toEqual(["unclear"]);
     const listed = async (who: string) =>
-      Object((await desk.call(who, "GET", "?view=attention")).body).requests.length;
+      Object((await desk.call(who, "GET", "?view=attention")).body).approvals.length;
     expect([await listed(clerk), await listed(other), await listed(auditor)]).toEqual([1, 1, 0]);
     const { version } = late;
     const again = { version, decision: "send-again", note: "Once more" };

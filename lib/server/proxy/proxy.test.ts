@@ -226,9 +226,9 @@ describeOnEachDatabase("The proxy", (open) => {
 
   it.each([
     ["archiveLines", "/api/desk/jobs"],
-    ["addInvoiceLine", "/api/desk/line-proposals"],
-    ["updateImportedLine", "/api/desk/line-proposals"],
-    ["importJournalEntry", "/api/desk/line-proposals"],
+    ["addInvoiceLine", "/api/desk/approvals"],
+    ["updateImportedLine", "/api/desk/approvals"],
+    ["importJournalEntry", "/api/desk/approvals"],
     ["addDebtCollectionFees", "/api/desk/debt-acts"],
     ["updateInvoiceGroupConfig", "/settings"],
     ["setInvoiceGroupDimension", "/api/desk/dimensions"],
@@ -236,7 +236,7 @@ describeOnEachDatabase("The proxy", (open) => {
     ["updateProductOffering", "/api/desk/product-offerings"],
     ["getReportFile", "/api/desk/report-files"],
     ...requestKinds.map(
-      (kind) => [requestKindRow(kind).operationId, "/api/desk/requests"] as const,
+      (kind) => [requestKindRow(kind).operationId, "/api/desk/approvals"] as const,
     ),
   ] as const)("names to every role the way by which %s is sent", async (id, way) => {
     const { method, path } = operationTable[id];

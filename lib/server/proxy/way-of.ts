@@ -7,7 +7,7 @@ import { requestKindRow, requestKinds } from "../../domain/requests/request-enum
 
 const ways: Partial<Record<Permission, string>> = {
   "lines:archive": "Lines are archived by a job: POST /api/desk/jobs.",
-  "lines:post": "A line is posted once a line proposal is approved: POST /api/desk/line-proposals.",
+  "lines:post": "A line is posted once a line proposal is approved: POST /api/desk/approvals.",
   "debt:write": "Fees and debt cases are sent as debt acts: POST /api/desk/debt-acts.",
   "invoice-groups:write":
     "Settings are saved by POST /api/desk/invoice-groups/{accountGuid}/settings.",
@@ -23,7 +23,7 @@ const requested: ReadonlySet<OperationId> = new Set(
 /** How a page has an operation sent that only the desk sends; one sentence. */
 export function wayOf(id: OperationId): string {
   const { status }: OperationShapes = operations[id];
-  if (requested.has(id)) return "It is sent as a request: POST /api/desk/requests.";
+  if (requested.has(id)) return "It is sent as a request: POST /api/desk/approvals.";
   const way = status === 202 ? undefined : ways[operationTable[id].permission];
   return way ?? "The desk does not send it.";
 }

@@ -32,7 +32,7 @@ export interface InFlightPlan {
 }
 
 const approvalSchema = z.looseObject({ id: z.uuid(), version: z.int(), contentHash: z.string() });
-const base = "/api/desk/line-proposals";
+const base = "/api/desk/approvals";
 const operation = "addInvoiceLine";
 /** Milliseconds per call, so that the outbox has a queue. */
 const slowCall = 3000;

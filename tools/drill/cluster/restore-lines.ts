@@ -35,7 +35,7 @@ export interface RestoreFindings {
   readonly words: string;
 }
 
-const base = "/api/desk/line-proposals";
+const base = "/api/desk/approvals";
 const patience = 120_000;
 const approvalSchema = z.looseObject({
   id: z.uuid(),

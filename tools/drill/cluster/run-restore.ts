@@ -102,7 +102,7 @@ export async function runRestore(args: readonly string[], cleanup: Cleanup): Pro
     const started = performance.now();
     const one = await cluster.startDeskOn(way.desk);
     const readyAfter = (performance.now() - started) / 1000;
-    const path = "/api/desk/line-proposals?view=mine";
+    const path = "/api/desk/approvals?view=mine";
     const answer = await ask(`http://localhost:${one.port}`, working[0] ?? "", {
       method: "GET",
       path,

@@ -45,7 +45,7 @@ export async function runRollingRestart(
   const asks: readonly Ask[] = [
     { method: "GET", path: "/" },
     { method: "GET", path: "/api/desk/session" },
-    { method: "POST", path: "/api/desk/line-proposals", body: { kind: "add-line", content } },
+    { method: "POST", path: "/api/desk/approvals", body: { kind: "add-line", content } },
     { method: "GET", path: "/api/service/be/v3/lines/abandoned?page=1&size=50" },
     { method: "GET", path: "/api/desk/jobs" },
   ];

@@ -20,7 +20,7 @@ export function screensOf({ accountGuid, customerGuid }: Target) {
       get("/invoice-lines/abandoned"),
       get("/api/service/be/v3/lines/abandoned?page=1&size=50"),
     ],
-    "line proposals": [get("/line-proposals"), get("/api/desk/line-proposals?view=mine")],
+    approvals: [get("/approvals"), get("/api/desk/approvals?view=mine")],
     jobs: [get("/jobs"), get("/api/desk/jobs")],
   } as const satisfies Record<string, readonly Ask[]>;
 }

@@ -30,7 +30,7 @@ export interface Traffic {
 
 const reads: readonly Ask[] = [
   { method: "POST", path: "/api/service/be/v3/accounts/query?page=0&size=50", body: {} },
-  { method: "GET", path: "/api/desk/line-proposals?view=mine" },
+  { method: "GET", path: "/api/desk/approvals?view=mine" },
   { method: "GET", path: "/api/desk/my-work" },
   { method: "GET", path: "/api/service/be/v3/lines/abandoned?page=1&size=50" },
   { method: "GET", path: "/api/desk/jobs" },
@@ -106,7 +106,7 @@ export function startTraffic(plan: TrafficPlan): Traffic {
       approved: false,
     };
     ledger.proposals.push(own);
-    const base = "/api/desk/line-proposals";
+    const base = "/api/desk/approvals";
     const content = contentOf(target, plan.charge, description);
     const made = approvalSchema.safeParse(
       (await write(author, base, { kind: "add-line", content })).body,

@@ -27,7 +27,7 @@ describeOnEachDatabase("A bulk change at the embedded service", (open) => {
   async function planned(made: unknown) {
     const { id } = settingsPlanSchema.parse(made);
     for (;;) {
-      const plan = settingsPlanSchema.parse(await call("GET", `/settings-plans/${id}`));
+      const plan = settingsPlanSchema.parse(await call("GET", `/approvals/${id}`));
       if (plan.state !== "preparing") return plan;
       await sleep(20);
     }
@@ -35,7 +35,7 @@ describeOnEachDatabase("A bulk change at the embedded service", (open) => {
   async function run(made: unknown) {
     const { id, version, contentHash, sums } = await planned(made);
     const count = sums.rows.change;
-    await call("POST", `/settings-plans/${id}/send`, { version, contentHash, count });
+    await call("POST", `/approvals/${id}/submit`, { version, contentHash, count });
     await stack.runtime.database.update(jobs).set({ startsAt: sql`least(starts_at, now())` });
     await createJobRunner(stack.runtime, jobKinds).drain();
     return { count, job: jobSummarySchema.parse(await call("GET", `/jobs/${id}`)) };

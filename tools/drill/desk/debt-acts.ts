@@ -128,13 +128,12 @@ async function runPhase(
 
 /** How often a lead requests another send. */
 const mostRounds = 3;
-const debtActs = { subject: "debt-act", base: "/api/desk/debt-acts" } as const;
 
 /** A lead requests another send of lines that never arrived; returns the number of actions. */
 async function sendLinesAgain(stack: InnerDesk, { lead }: DebtPeople): Promise<number> {
   let count = 0;
   for (let round = 0; round < mostRounds; round += 1) {
-    const again = await sendAgain(stack, lead, debtActs);
+    const again = await sendAgain(stack, lead, "debt-act");
     if (again === 0) break;
     count += again;
     await sendAll(stack);

@@ -83,7 +83,7 @@ export async function submitActs(
     if (refused) throw new Error(`An act was not taken: ${JSON.stringify(refused)}`);
     const waiting = results.flatMap(({ act }) => (act?.state === "submitted" ? [act] : []));
     for (const { id, version, contentHash } of waiting) {
-      const path = `/api/desk/debt-acts/${id}/approve`;
+      const path = `/api/desk/approvals/${id}/approve`;
       const approved = await stack.call(lead, "POST", path, { version, contentHash });
       if (approved.status !== 200) throw new Error(`The approval was answered ${approved.status}.`);
     }

@@ -6,17 +6,15 @@ import type { RaceField } from "./races";
 
 /** Fees that await a second person; editing them reads the service first. */
 export async function openDebtActs(stack: InnerDesk, author: Visitor): Promise<RaceField> {
-  const base = "/api/desk/debt-acts";
   const [invoice] = await listOpen(stack.service);
   if (!invoice) throw new Error("The world has no open invoices.");
   const productId = await findFeeProduct(stack.service);
   return {
     subject: "debt-act",
-    base,
     seed: () => seedSubmittedFees(stack, author, invoice, largeFees(invoice, productId)),
     more: [
       () => (one) =>
-        stack.call(author, "PUT", `${base}/${one.id}`, {
+        stack.call(author, "PUT", `/api/desk/approvals/${one.id}`, {
           version: 1,
           content: largeFees(invoice, productId),
           seen: { totalMinor: null, restMinor: null },

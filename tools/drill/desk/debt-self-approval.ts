@@ -19,7 +19,7 @@ interface Scene {
   readonly lead: Visitor;
 }
 
-const base = "/api/desk/debt-acts";
+const base = "/api/desk/approvals";
 
 /** Each attempt returns whether it succeeded: a success of the API, or a statement that ran. */
 const ways = {

@@ -13,7 +13,7 @@ export interface LimitInParts {
   readonly seconds: number;
 }
 
-const base = "/api/desk/line-proposals";
+const base = "/api/desk/approvals";
 const limit = 1000;
 /** Per round, at the same moment. */
 const together = 12;

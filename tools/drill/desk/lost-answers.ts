@@ -90,7 +90,7 @@ export async function drillLostAnswers(
   }
   const { toPerson, unclaimed: overlooked } = await compare(stack, await made());
   for (let round = 0; round < mostRounds; round += 1) {
-    if ((await sendAgain(stack, lead, proposals)) === 0) break;
+    if ((await sendAgain(stack, lead, "line-proposal")) === 0) break;
     sending = await sendAll(stack, sends);
   }
   const { confirmed, byCheck, duplicates, lost, open } = await compare(stack, await made());
@@ -111,7 +111,6 @@ export async function drillLostAnswers(
   };
 }
 
-const proposals = { subject: "line-proposal", base: "/api/desk/line-proposals" } as const;
 /** How often a lead requests another send. */
 const mostRounds = 3;
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { deskRequests } from "../../../lib/compose";
 import { requestKindRow } from "../../../lib/domain/requests/request-enumerations";
-import { requestListSchema } from "../../../lib/domain/requests/request-shape";
+import { requestSchema } from "../../../lib/domain/requests/request-shape";
 import { startSender } from "../../../lib/engine/outbox/sender";
 import { checkDueRequests } from "../../../lib/engine/requests/check-due-requests";
 import { requestSends } from "../../../lib/engine/requests/request-sends";
@@ -158,13 +159,18 @@ export async function checkRequests({ runtime }: InnerDesk): Promise<void> {
   await checkDueRequests(runtime, deskRequests);
 }
 
+const attentionSchema = z.object({
+  approvals: z.array(requestSchema),
+  next: z.string().nullable(),
+});
+
 async function readAttention(stack: InnerDesk, reader: Visitor): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for (let cursor = ""; ; ) {
-    const path = `/api/desk/requests?view=attention${cursor}`;
+    const path = `/api/desk/approvals?view=attention&subject=request${cursor}`;
     const { body } = await stack.call(reader, "GET", path);
-    const { requests, next } = requestListSchema.parse(body);
-    for (const { id } of requests) ids.add(id);
+    const { approvals, next } = attentionSchema.parse(body);
+    for (const { id } of approvals) ids.add(id);
     if (next === null) return ids;
     cursor = `&cursor=${encodeURIComponent(next)}`;
   }

@@ -30,8 +30,6 @@ export interface RaceTarget {
 /** A kind of record that people decide on. */
 export interface RaceField {
   readonly subject: ApprovalSubject;
-  /** Its address prefix: approve, return and withdraw are below it. */
-  readonly base: string;
   /** A submitted one by the author. */
   seed(round: number): Promise<RaceTarget>;
   /** Other possible actions at version 1, by the author or by a lead. */
@@ -77,13 +75,11 @@ export async function drillRaces(
 
 /** Line proposals, which can be taken over and edited too. */
 async function openProposals(stack: InnerDesk, author: Visitor): Promise<RaceField> {
-  const base = "/api/desk/line-proposals";
   const [target] = await findTargets(stack.service, 1);
   const charge = await findCharge(stack.service);
   if (!target) throw new Error("The world has no invoice groups.");
   return {
     subject: "line-proposal",
-    base,
     async seed(round) {
       const wanted = [{ target, description: `Race ${round}` }];
       const [proposal] = await seedSubmitted(stack, author, charge, wanted);
@@ -92,9 +88,9 @@ async function openProposals(stack: InnerDesk, author: Visitor): Promise<RaceFie
     },
     more: [
       (visitor) => (one) =>
-        stack.call(visitor, "POST", `${base}/${one.id}/take-over`, { version: 1 }),
+        stack.call(visitor, "POST", `/api/desk/approvals/${one.id}/take-over`, { version: 1 }),
       () => (one) =>
-        stack.call(author, "PUT", `${base}/${one.id}`, {
+        stack.call(author, "PUT", `/api/desk/approvals/${one.id}`, {
           version: 1,
           content: { quantity: 3, description: randomUUID() },
         }),
@@ -105,10 +101,10 @@ async function openProposals(stack: InnerDesk, author: Visitor): Promise<RaceFie
 async function findRunners(
   stack: InnerDesk,
   author: Visitor,
-  { base, more }: RaceField,
+  { more }: RaceField,
 ): Promise<Runner[]> {
   const post = (visitor: Visitor, path: string, body: object) =>
-    stack.call(visitor, "POST", `${base}/${path}`, body);
+    stack.call(visitor, "POST", `/api/desk/approvals/${path}`, body);
   const ways: readonly ((visitor: Visitor) => Run)[] = [
     (visitor) => (one) =>
       post(visitor, `${one.id}/approve`, { version: 1, contentHash: one.contentHash }),

@@ -28,7 +28,7 @@ describeOnEachDatabase("A rehearsal at the embedded service", (open) => {
   const call = async (method: string, path: string, body?: unknown) =>
     (await stack.call(clerk, method, `/api/desk${path}`, body)).body;
   const readPlan = async (id: string) =>
-    settingsPlanSchema.parse(await call("GET", `/settings-plans/${id}`));
+    settingsPlanSchema.parse(await call("GET", `/approvals/${id}`));
   const rowsAs = async (id: string, search: string) =>
     planRowsPageSchema.parse(await call("GET", `/settings-plans/${id}/rows?${search}`)).rows;
 
@@ -93,7 +93,7 @@ describeOnEachDatabase("A rehearsal at the embedded service", (open) => {
     expect((await planAll({ set: { paymentTerms: 77 } })).sums).toEqual(plan.sums);
 
     const { id, version, contentHash } = plan;
-    await call("POST", `/settings-plans/${id}/send`, { version, contentHash, count: change });
+    await call("POST", `/approvals/${id}/submit`, { version, contentHash, count: change });
     await stack.runtime.database.update(jobs).set({ startsAt: sql`least(starts_at, now())` });
     await createJobRunner(stack.runtime, jobKinds).drain();
     const job = jobSummarySchema.parse(await call("GET", `/jobs/${id}`));

@@ -39,11 +39,11 @@ describeOnEachDatabase("A form's request to the embedded service", (open) => {
       params: { guid: customerGuid },
     });
   const read = async ({ id }: Pick<RequestView, "id">) =>
-    requestSchema.parse((await stack.call(clerk, "GET", `/api/desk/requests/${id}`)).body);
+    requestSchema.parse((await stack.call(clerk, "GET", `/api/desk/approvals/${id}`)).body);
 
   /** Makes a request and sends it; billing has accepted it and applied nothing. */
   async function accepted(asked: object): Promise<RequestView> {
-    const { status, body } = await stack.call(clerk, "POST", "/api/desk/requests", {
+    const { status, body } = await stack.call(clerk, "POST", "/api/desk/approvals", {
       customerGuid,
       ...asked,
     });

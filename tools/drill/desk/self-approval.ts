@@ -31,7 +31,7 @@ interface Scene {
   readonly charge: Charge;
 }
 
-const base = "/api/desk/line-proposals";
+const base = "/api/desk/approvals";
 
 /** Each attempt returns whether it succeeded: a success of the API, or a statement that ran. */
 const ways = {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { ApprovalSubject } from "../../../lib/domain/approvals/approval-enumerations";
 import type { InnerDesk } from "../../stack/open-desk";
 import type { Visitor } from "../../stack/sign-in-person";
-import type { RaceField } from "./races";
 
 interface Unclear extends Record<string, unknown> {
   readonly id: string;
@@ -17,7 +17,7 @@ interface Unclear extends Record<string, unknown> {
 export async function sendAgain(
   { runtime, call }: InnerDesk,
   lead: Visitor,
-  { subject, base }: Pick<RaceField, "subject" | "base">,
+  subject: ApprovalSubject,
 ): Promise<number> {
   const { rows } = await runtime.database.execute<Unclear>(
     sql`select r.id, r.version from approval_requests r join sends s on s.subject_id = r.id
@@ -25,7 +25,7 @@ export async function sendAgain(
   );
   for (const { id, version } of rows) {
     const body = { version, decision: "send-again", note: "Not found by the drill." };
-    const { status } = await call(lead, "POST", `${base}/${id}/settle`, body);
+    const { status } = await call(lead, "POST", `/api/desk/approvals/${id}/settle`, body);
     if (status !== 200) throw new Error(`A lead's word was answered ${status}.`);
   }
   return rows.length;

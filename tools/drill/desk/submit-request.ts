@@ -53,7 +53,7 @@ export async function submitRequest(
   const content =
     kind === "create-offer" ? await offerContent(stack, author, target) : contents[kind](index);
   if (content === null) return false;
-  const answer = await stack.call(author, "POST", "/api/desk/requests", {
+  const answer = await stack.call(author, "POST", "/api/desk/approvals", {
     kind,
     customerGuid,
     content,
@@ -64,7 +64,7 @@ export async function submitRequest(
   expectStatus(answer.status, 201, kind);
   if (!requestKindRow(kind).needsSecondPerson) return true;
   const { id, version, contentHash } = requestSchema.parse(answer.body);
-  const path = `/api/desk/requests/${id}/approve`;
+  const path = `/api/desk/approvals/${id}/approve`;
   const approved = await stack.call(approver, "POST", path, { version, contentHash });
   expectStatus(approved.status, 200, kind);
   return true;

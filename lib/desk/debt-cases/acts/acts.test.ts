@@ -84,7 +84,7 @@ describeOnEachDatabase("Debt acts", (open) => {
     await desk.submit(3, "assign");
     await desk.send();
     const list = async (who: string, query: string): Promise<string[]> =>
-      (await desk.call(who, "GET", `?${query}`)).body.acts.map(
+      (await desk.call(who, "GET", `?${query}`)).body.approvals.map(
         ({ kind, invoiceNumber }: DebtAct) => `${kind} ${invoiceNumber}`,
       );
     const [first, second] = [`add-fees ${waiting.invoiceNumber}`, `add-fees ${own.invoiceNumber}`];
@@ -94,7 +94,7 @@ describeOnEachDatabase("Debt acts", (open) => {
     expect(await list(auditor, "view=open")).toEqual([second, first]);
     expect(await list(other, "view=decided")).toEqual(["assign 2000003"]);
     expect(await list(other, `invoiceNumber=${own.invoiceNumber}`)).toEqual([second]);
-    const [assigned] = (await desk.call(clerk, "GET", "?view=decided")).body.acts;
+    const [assigned] = (await desk.call(clerk, "GET", "?view=decided")).body.approvals;
     expect(await list(clerk, `caseId=${assigned.caseId}`)).toEqual(["assign 2000003"]);
     expect((await desk.call(clerk, "GET", "?cursor=x")).status).toBe(400);
   });
@@ -106,8 +106,8 @@ describeOnEachDatabase("Debt acts", (open) => {
     );
     const one = (await desk.call(desk.people.clerk, "GET", "?view=mine")).body;
     const two = (await desk.call(desk.people.clerk, "GET", `?view=mine&cursor=${one.next}`)).body;
-    const ids = [...one.acts, ...two.acts].map(({ id }: DebtAct) => id);
-    expect([one.acts.length, new Set(ids).size, two.next]).toEqual([50, 61, null]);
+    const ids = [...one.approvals, ...two.approvals].map(({ id }: DebtAct) => id);
+    expect([one.approvals.length, new Set(ids).size, two.next]).toEqual([50, 61, null]);
   });
 
   it("of one request are taken or refused each by itself, and none twice for the same key", async () => {
@@ -125,7 +125,7 @@ describeOnEachDatabase("Debt acts", (open) => {
       errors: [{ path: "seen.totalMinor", message: "Is 1250.00 now." }],
     });
     const path = `?batchId=${result.batchId}`;
-    expect((await desk.call(desk.people.clerk, "GET", path)).body.acts).toHaveLength(2);
+    expect((await desk.call(desk.people.clerk, "GET", path)).body.approvals).toHaveLength(2);
     expect(await desk.submitAll(items, desk.people.clerk, key)).toEqual(result);
     // The state after a desk crashed before it could store its answer.
     await desk.runtime.database.execute(sql`delete from idempotency_keys`);

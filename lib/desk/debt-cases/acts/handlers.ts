@@ -1,15 +1,10 @@
 import "server-only";
-import { and, eq, inArray, not, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { approvalRequests } from "../../../db/schema/approval-requests";
 import { sqlNow } from "../../../db/sql-now";
 import type { debtActionsShapes } from "../../../desk-contract/debt-actions";
-import type { MomentPosition } from "../../../desk-contract/shapes";
-import {
-  type DebtActState,
-  type DebtActView,
-  debtActKinds,
-} from "../../../domain/debt-cases/act-enumerations";
+import { debtActKinds } from "../../../domain/debt-cases/act-enumerations";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import {
   type DebtAct,
@@ -20,30 +15,20 @@ import {
   settleDebtActSchema,
 } from "../../../domain/debt-cases/act-shape";
 import { may } from "../../../domain/roles";
-import type { DeskHandlers, DeskRequest } from "../../../engine/api/desk-handler";
+import type { DeskHandlers } from "../../../engine/api/desk-handler";
 import { readInput } from "../../../engine/api/read-body";
 import { approvalNoun, ownStep } from "../../../engine/approvals/approval-noun";
-import { approving, returning, withdrawing } from "../../../engine/approvals/decisions";
-import { filterApprovals, listApprovals } from "../../../engine/approvals/list";
 import {
   type ApprovalExchange,
-  getting,
   requireAllowed,
   requireApproval,
   viewApproval,
 } from "../../../engine/approvals/requests";
 import { settleApproval } from "../../../engine/approvals/settle-approval";
 import { type Asked, stepping } from "../../../engine/approvals/stepping";
-import {
-  approvedAlone,
-  changeApproval,
-  isEditor,
-  unapproved,
-} from "../../../engine/approvals/store";
+import { approvedAlone, changeApproval, unapproved } from "../../../engine/approvals/store";
 import { openOutbox } from "../../../engine/outbox/open-outbox";
-import type { Actor } from "../../../server/auth/sessions";
 import { problems } from "../../../server/problem";
-import type { Runtime } from "../../../server/runtime";
 import type { ActRow } from "../act-rows";
 import { requireLedger } from "../ledger/require";
 import { followAct } from "../register/follow-act";
@@ -54,10 +39,9 @@ import { readHeld, requireFreeCaseId } from "./free-case-id";
 import { kindOf } from "./rules";
 import { sendOf } from "./send-of";
 import { completeAct, readKnowledge } from "./submission";
-import { viewActs } from "./view";
 
 /**
- * POST debt-acts/{id}/settle: a lead's decision on an unknown result. The register is updated in
+ * POST approvals/{id}/settle: a lead's decision on an unknown result. The register is updated in
  * the same transaction.
  */
 const settleAct = stepping(acts, {
@@ -86,29 +70,9 @@ const settleAct = stepping(acts, {
 });
 
 export const debtActionsHandlers: DeskHandlers<keyof typeof debtActionsShapes> = {
-  async listDebtActions({ runtime, actor, query, position }) {
-    const { rows, next } = await listActs(runtime, actor, query, position);
-    return { acts: await viewActs(runtime, actor, rows), next };
-  },
   createDebtActions: createActs,
-  getDebtAction: getting(acts),
-  editDebtAction: editAct,
-  withdrawDebtAction: withdrawing(acts),
-  approveDebtAction: approving(acts),
-  returnDebtAction: returning(acts),
-  settleDebtAction: settleAct,
   getDebtPolicy: async ({ runtime }) => runtime.debtPolicy,
 };
-
-/** Actions in one answer; a batch is answered whole. */
-const pageSize = 50;
-const batchSize = 200;
-
-const states = {
-  "to-approve": ["submitted"],
-  open: ["submitted", "returned", "approved", "sent", "unknown"],
-  decided: ["withdrawn", "confirmed", "refused"],
-} as const satisfies Partial<Record<DebtActView, readonly DebtActState[]>>;
 
 const { content, facts } = approvalRequests;
 
@@ -130,31 +94,7 @@ export const actNoun = approvalNoun(acts, {
   steps: { settle: ownStep({ body: settleDebtActSchema, take: settleAct }) },
 });
 
-/** A page of the tenant's actions. */
-function listActs(
-  { database, env }: Runtime,
-  actor: Actor,
-  { view, batchId, invoiceNumber, caseId, ...filter }: DeskRequest<"listDebtActions">["query"],
-  position: MomentPosition | null,
-) {
-  const own = isEditor(actor);
-  const where = and(
-    eq(approvalRequests.subject, "debt-act"),
-    eq(approvalRequests.tenantId, actor.tenantId),
-    view && view !== "mine" ? inArray(approvalRequests.state, [...states[view]]) : undefined,
-    view === "mine" ? own : undefined,
-    view === "to-approve" ? not(own) : undefined,
-    batchId ? eq(approvalRequests.batchId, batchId) : undefined,
-    invoiceNumber ? eq(approvalRequests.invoiceNumber, invoiceNumber) : undefined,
-    caseId ? eq(approvalRequests.caseId, caseId) : undefined,
-    filterApprovals(filter, { texts, timeZone: env.TIME_ZONE }),
-  );
-  const by = view === "to-approve" ? "submittedAt" : "updatedAt";
-  const size = batchId === undefined ? pageSize : batchSize;
-  return listApprovals(acts, database, where, { by, size, position });
-}
-
-/** PUT debt-acts/{id}: other content, submitted again; a queued call is removed from the outbox. */
+/** PUT approvals/{id}: other content, submitted again; a queued call is removed from the outbox. */
 async function editAct(
   request: ApprovalExchange<z.output<typeof editDebtActSchema>>,
 ): Promise<DebtAct> {

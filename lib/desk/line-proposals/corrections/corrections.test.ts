@@ -135,7 +135,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     const archive = { kind: "archive-lines", settings: { reason: "duplicate" }, rows };
     expect((await ask(clerk, "POST", "/jobs", archive)).status).toBe(201);
     const draft = { kind: "add-line", content: {}, correctsLineId: ids.corrected };
-    expect((await ask(clerk, "POST", "/line-proposals", draft)).status).toBe(201);
+    expect((await ask(clerk, "POST", "/approvals", draft)).status).toBe(201);
     const found = await preview(of, abandoned);
     const blocks = new Map(found.map(({ id, block }) => [id, block]));
     for (const [block, id] of Object.entries(ids)) {
@@ -172,12 +172,12 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     );
     expect(await proposed()).toHaveLength(3);
     const draft = { kind: "add-line", content: {}, correctsLineId: lines[0]?.id };
-    const refused = await ask(lead, "POST", "/line-proposals", draft);
+    const refused = await ask(lead, "POST", "/approvals", draft);
     expect(refused.problem).toEqual([409, "line-corrected"]);
     // A withdrawn proposal frees its line.
     const [mine] = (await proposed()).filter((one) => one.correctsLineId === lines[0]?.id);
     await desk.expected(clerk, "POST", `/${mine?.id}/withdraw`, { version: mine?.version });
-    expect((await ask(lead, "POST", "/line-proposals", draft)).status).toBe(201);
+    expect((await ask(lead, "POST", "/approvals", draft)).status).toBe(201);
   });
 
   it("leave out a line that changed since the preview, and one that is no longer abandoned", async () => {
@@ -204,7 +204,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     const { clerk } = desk.people;
     desk.restart({ RATE_LIMITS: '{"drafts":1}' });
     const draft = { kind: "add-line", content: {} };
-    expect((await ask(clerk, "POST", "/line-proposals", draft)).status).toBe(201);
+    expect((await ask(clerk, "POST", "/approvals", draft)).status).toBe(201);
     const { body } = await apply(of, rows);
     await work();
     const refused = await resultOf(body.id);
@@ -267,7 +267,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     const { clerk, other, lead } = desk.people;
     const [line] = desk.service.abandon(1);
     const draft = { kind: "add-line", content: {}, correctsLineId: line?.id };
-    const { body } = await ask(clerk, "POST", "/line-proposals", draft);
+    const { body } = await ask(clerk, "POST", "/approvals", draft);
     const seen = async (who: string) => {
       const answer = await ask(who, "GET", `/line-corrections?lineIds=${line?.id}`);
       const { corrections } = lineCorrectionsSchema.parse(answer.body);

@@ -17,7 +17,6 @@ export const visit = {
 /** A desk of line proposals with a billing service that can drop answers, with its people. */
 export function useProposalDesk(open: OpenDatabase) {
   const desk = useApprovalDesk(open, {
-    path: "/api/desk/line-proposals",
     schema: lineProposalSchema,
     tables: [approvalRequests],
     subjects: { [proposalSubject]: proposalSends },

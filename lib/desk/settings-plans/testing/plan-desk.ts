@@ -46,7 +46,7 @@ export function usePlanDesk(open: OpenDatabase) {
   };
   const rehearsing = () => held.desk.fresh({ EMBEDDED: "1", SANDBOX: "on" });
   const readPlan = async (cookie: string, id: string): Promise<SettingsPlan> =>
-    settingsPlanSchema.parse((await call(cookie, "GET", `/settings-plans/${id}`)).body);
+    settingsPlanSchema.parse((await call(cookie, "GET", `/approvals/${id}`)).body);
   const prepared = async (cookie: string, made: { status: number; body: unknown }) => {
     expect(made.status).toBe(201);
     await backgroundReadsDone(held.desk.runtime);
@@ -91,7 +91,7 @@ export function usePlanDesk(open: OpenDatabase) {
     },
     send: (cookie: string, { id, version, contentHash, sums }: SettingsPlan, runtime?: Runtime) => {
       const body = { version, contentHash, count: sums.rows.change };
-      return call(cookie, "POST", `/settings-plans/${id}/send`, body, runtime);
+      return call(cookie, "POST", `/approvals/${id}/submit`, body, runtime);
     },
     /** Rehearses a plan to the end, at the billing service itself. */
     async rehearse(cookie: string, { id, contentHash }: SettingsPlan, runtime = rehearsing()) {

@@ -4,23 +4,13 @@ import { testTenant } from "../../../server/testing/test-desk";
 import { customerGuid } from "../../invoices/testing/invoice-service";
 import { exampleAccount } from "../example-billing";
 import { insertRequest } from "../insert-request";
-import { type AccessOfNoun, approval, returned, settle, version } from "./access-of-noun";
+import type { AccessOfNoun } from "./access-of-noun";
 
 export const requests = {
   examples: {
     getErasureDossier: { params: { accountGuid: exampleAccount } },
-    createRequest: {
-      body: { kind: "create-invoice-group", customerGuid, content: {} },
-      needs: "invoice-groups:write",
-    },
-    withdrawRequest: version,
-    checkRequestAgain: version,
-    approveRequest: approval,
-    returnRequest: returned,
-    settleRequest: settle,
   },
   records: {
-    "/requests/{id}": (database, authorId) => insertRequest(database, { authorId, customerGuid }),
     "/erasures/{id}": insertErasure,
   },
 } satisfies AccessOfNoun;

@@ -1,6 +1,6 @@
 import { exampleAccount } from "../example-billing";
 import { insertPlan, insertSelection } from "../insert-plan";
-import { type AccessOfNoun, approval, returned, unknownRecord, version } from "./access-of-noun";
+import { type AccessOfNoun, unknownRecord } from "./access-of-noun";
 
 export const settingsPlans = {
   examples: {
@@ -13,10 +13,6 @@ export const settingsPlans = {
       status: 400,
     },
     rehearseSettingsPlan: { body: { contentHash: unknownRecord.contentHash } },
-    sendSettingsPlan: { body: { ...approval.body, count: 1 } },
-    approveSettingsPlan: approval,
-    withdrawSettingsPlan: version,
-    returnSettingsPlan: returned,
   },
   records: {
     "/selections/{id}": insertSelection,

@@ -18,8 +18,6 @@ import type { Worker } from "../../queue/worker";
 
 /** Test data of a kind of approval request. */
 interface TestedKind<Service, Shown> {
-  /** Its address in the desk's own API. */
-  readonly path: string;
   readonly schema: z.ZodType<Shown>;
   /** Tables emptied before each test, in this order. */
   readonly tables: readonly PgTable[];
@@ -84,7 +82,7 @@ export function useApprovalDesk<
     return { status: response.status, body: text === "" ? null : JSON.parse(text) };
   };
   const call = (who: string, method: string, rest: string, body?: unknown, key?: string) =>
-    ask(who, method, `${kind.path}${rest}`, body, key);
+    ask(who, method, `/api/desk/approvals${rest}`, body, key);
   /** One accepted approval request, as the desk answers it. */
   const expected = async (...given: Parameters<typeof call>): Promise<Shown> => {
     const { status, body } = await call(...given);

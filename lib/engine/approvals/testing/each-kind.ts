@@ -116,7 +116,6 @@ function useRequests(open: OpenDatabase): Kind {
 
 function usePlans(open: OpenDatabase): Kind {
   const desk = useApprovalDesk(open, {
-    path: "/api/desk/settings-plans",
     schema: settingsPlanSchema,
     tables: [jobs, approvalRequests, selections],
     subjects: {},

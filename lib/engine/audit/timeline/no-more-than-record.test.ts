@@ -93,7 +93,7 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
     await put({ ...about, action: "line-proposal.created", after: draft });
     const now = { state, content: { description: last } };
     await put({ ...about, action: "line-proposal.edited", before: draft, after: now });
-    const address = `/api/desk/line-proposals/${recordId}`;
+    const address = `/api/desk/approvals/${recordId}`;
     const name = `${state}${isSubmitted ? ", submitted once" : ""}`;
     const common = { address, isInRecord: true, author: author.personId };
     return [
@@ -116,7 +116,7 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
       const own = { authorId, editorIds: [authorId], accountGuid, customerGuid, facts };
       const { id } = await insertAct(held.desk.runtime.database, "resolve", invoiceNumber, own);
       const about = { recordId: id, ofCase: true };
-      return one("debt-acts", `/api/desk/debt-acts/${about.recordId}`, about)(put, author);
+      return one("debt-acts", `/api/desk/approvals/${about.recordId}`, about)(put, author);
     },
     "debt-cases": async (put, author) => {
       const about = { recordId: caseId, ofCase: true };
@@ -157,11 +157,11 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
     requests: async (put, author) => {
       const { personId: authorId } = author;
       const recordId = await insertRequest(held.desk.runtime.database, { authorId, customerGuid });
-      return one("requests", `/api/desk/requests/${recordId}`, { recordId })(put, author);
+      return one("requests", `/api/desk/approvals/${recordId}`, { recordId })(put, author);
     },
     "settings-plans": async (put, author) => {
       const recordId = await insertPlan(held.desk.runtime.database, { authorId: author.personId });
-      return one("settings-plans", `/api/desk/settings-plans/${recordId}`)(put, author);
+      return one("settings-plans", `/api/desk/approvals/${recordId}`)(put, author);
     },
     people: one("people", "/api/desk/people"),
     views: one("views", "/api/desk/views?list=products"),
@@ -278,7 +278,7 @@ describeOnEachDatabase("A timeline shows no more than the record", (open) => {
           for (const text of [audit, csv]) expect(shown(text)).toEqual([name, actor.name, false]);
         }
         // The existence of fully hidden records is not shown either.
-        const id = address.startsWith("/api/desk/line-proposals/") ? address.slice(-36) : null;
+        const id = kind === "line-proposals" ? address.slice(-36) : null;
         if (id !== null) expect((account ?? "").includes(id)).toBe(record !== null);
       }
     }

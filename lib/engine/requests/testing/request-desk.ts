@@ -39,7 +39,6 @@ const contents = {
 /** A desk of requests with a service that applies them later and can drop answers. */
 export function useRequestDesk(open: OpenDatabase) {
   const desk = useApprovalDesk(open, {
-    path: "/api/desk/requests",
     schema: requestSchema,
     tables: [notifications, erasures, approvalRequests],
     subjects: { [requestSubject]: requestSends(deskRequests) },

@@ -72,7 +72,7 @@ describe("Two desks behind a proxy that are restarted within three seconds of ea
           { method: "GET", path: "/api/desk/session" },
           {
             method: "POST",
-            path: "/api/desk/line-proposals",
+            path: "/api/desk/approvals",
             body: { kind: "add-line", content: visit },
           },
           { method: "GET", path: "/api/service/be/v3/lines/abandoned?page=1&size=50" },

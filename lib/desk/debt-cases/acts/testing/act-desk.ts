@@ -19,7 +19,6 @@ import { FakeDebtService, feeProduct } from "./fake-debt-service";
 /** A desk of debt actions with a service for debt work that can drop answers, with its people. */
 export function useActDesk(open: OpenDatabase) {
   const desk = useApprovalDesk(open, {
-    path: "/api/desk/debt-acts",
     schema: debtActSchema,
     tables: [approvalRequests, debtCases, tenantLedgers],
     subjects: { [debtActSubject]: debtActSends },
@@ -76,7 +75,7 @@ export function useActDesk(open: OpenDatabase) {
       who = desk.people.clerk,
       key?: string,
     ): Promise<NewDebtActsResult> {
-      const { status, body } = await desk.call(who, "POST", "", { items }, key);
+      const { status, body } = await desk.ask(who, "POST", "/api/desk/debt-acts", { items }, key);
       expect([status, body.type, body.errors]).toEqual([201, undefined, undefined]);
       return newDebtActsResultSchema.parse(body);
     },

@@ -1,4 +1,5 @@
 import { beforeEach, expect } from "vitest";
+import { z } from "zod";
 import { jobKinds } from "../../../../compose";
 import type { SetAsideLine } from "../../../../contract/line";
 import { approvalRequests } from "../../../../db/schema/approval-requests";
@@ -6,10 +7,7 @@ import { jobs } from "../../../../db/schema/jobs";
 import { lineFollowups } from "../../../../db/schema/line-followups";
 import { lineRecipes } from "../../../../db/schema/line-recipes";
 import { jobRowsPageSchema, jobSummarySchema } from "../../../../domain/jobs/job-shape";
-import {
-  lineProposalListSchema,
-  lineProposalSchema,
-} from "../../../../domain/line-proposals/proposal-shape";
+import { lineProposalSchema } from "../../../../domain/line-proposals/proposal-shape";
 import {
   type CorrectionRow,
   correctionPreviewSchema,
@@ -47,7 +45,6 @@ interface Asked {
 /** A desk whose billing service has abandoned lines, and the steps of a recipe that proposes them. */
 export function useCorrectionDesk(open: OpenDatabase) {
   const desk = useApprovalDesk(open, {
-    path: "/api/desk/line-proposals",
     schema: lineProposalSchema,
     tables: [approvalRequests],
     subjects: { [proposalSubject]: proposalSends },
@@ -98,8 +95,9 @@ export function useCorrectionDesk(open: OpenDatabase) {
     return { job, rows };
   };
   const proposed = async (search = "", who = desk.people.clerk) =>
-    lineProposalListSchema.parse((await ask(who, "GET", `/line-proposals?${search}`)).body)
-      .proposals;
+    z
+      .array(lineProposalSchema)
+      .parse((await ask(who, "GET", `/approvals?subject=line-proposal&${search}`)).body.approvals);
   return Object.assign(desk, {
     database,
     askDesk: ask,

@@ -4,7 +4,6 @@ import type { z } from "zod";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import type { lineProposalsShapes } from "../../desk-contract/line-proposals";
 import { versionSchema } from "../../domain/approvals/approval-shape";
-import { proposalKinds } from "../../domain/line-proposals/proposal-enumerations";
 import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import {
   editProposalSchema,
@@ -13,7 +12,6 @@ import {
   returnSchema,
   settleSchema,
 } from "../../domain/line-proposals/proposal-shape";
-import { may } from "../../domain/roles";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { readInput } from "../../engine/api/read-body";
 import { approvalNoun, ownStep } from "../../engine/approvals/approval-noun";
@@ -126,7 +124,6 @@ const texts = [
 /** Line proposals in the API of all approval requests. */
 export const proposalNoun = approvalNoun(proposals, {
   read: proposalRule.permissions.read,
-  decidable: ({ roles }) => (may(roles, proposalRule.permissions.decide) ? proposalKinds : []),
   texts,
   as: (proposal) => ({ ...proposal, subject: "line-proposal" }),
   returned: returnSchema,

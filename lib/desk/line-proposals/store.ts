@@ -4,9 +4,7 @@ import { constraintOf } from "../../db/constraint-of";
 import type { DeskDatabase } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { people } from "../../db/schema/people";
-import { sqlNow } from "../../db/sql-now";
-import { changeEntry } from "../../engine/approvals/call-entries";
-import { recordAudit } from "../../engine/audit/record";
+import { insertApproval, type NewApproval } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
 import { proposalProblems } from "./problems";
 import { type ProposalRow, proposalRows } from "./proposal-rows";
@@ -21,10 +19,7 @@ import { proposals } from "./proposals";
 export async function insertProposal(
   database: DeskDatabase,
   actor: Actor,
-  values: Omit<
-    Parameters<typeof proposalRows.insert>[1],
-    "tenantId" | "state" | "authorId" | "editorIds"
-  >,
+  values: Omit<NewApproval, "state">,
   mostDrafts: number,
 ): Promise<ProposalRow> {
   try {
@@ -49,17 +44,7 @@ function insertRow(...[database, actor, values, mostDrafts]: Parameters<typeof i
     if ((await proposalRows.count(queries, drafts)) >= mostDrafts) {
       throw proposalProblems.tooManyDrafts(mostDrafts);
     }
-    const [row] = await proposalRows.insert(queries, {
-      ...values,
-      tenantId,
-      state: "draft",
-      authorId: personId,
-      editorIds: [personId],
-      createdAt: sqlNow,
-      updatedAt: sqlNow,
-    });
-    if (!row) throw new Error("A proposal that was inserted did not come back.");
-    await recordAudit(queries, changeEntry(proposals, actor, "line-proposal.created", null, row));
-    return row;
+    const draft = { ...values, state: "draft" };
+    return insertApproval(proposals, queries, actor, draft, { action: "line-proposal.created" });
   });
 }

@@ -10,13 +10,14 @@ import type { PlanKind } from "../../domain/settings-plans/plan-enumerations";
 import type { SettingsPlan } from "../../domain/settings-plans/plan-shape";
 import { askedOf, type SettingChanges } from "../../domain/settings-plans/setting-changes";
 import type { DeskHandler } from "../../engine/api/desk-handler";
+import { insertApproval } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { planHashOf } from "./plan-hash";
-import { planRequests } from "./plan-requests";
 import { countApplied } from "./plan-source";
 import { prepareInBackground } from "./plan-work";
+import { planApprovalKind } from "./plans";
 import { planProblems } from "./problems";
 import { stableSearch } from "./rules";
 import { findSelection } from "./selections/store";
@@ -87,23 +88,14 @@ async function startPlan(
   { kind, content, note, total, search, selectionId }: NewPlan,
 ): Promise<SettingsPlan> {
   const { database } = runtime;
-  const { tenantId, personId } = actor;
+  const { tenantId } = actor;
   const plan = await database.transaction(async (queries) => {
-    const [request] = await planRequests.insert(queries, {
-      tenantId,
-      kind,
-      state: "preparing",
-      content,
-      contentHash: planHashOf(kind, content, { count: 0, hash: "" }),
-      facts: {},
-      rowCount: total,
-      authorNote: note,
-      authorId: personId,
-      editorIds: [personId],
-      createdAt: sqlNow,
-      updatedAt: sqlNow,
+    const contentHash = planHashOf(kind, content, { count: 0, hash: "" });
+    const values = { kind, content, contentHash, facts: {}, rowCount: total, authorNote: note };
+    const preparing = { ...values, state: "preparing" };
+    const request = await insertApproval(planApprovalKind, queries, actor, preparing, {
+      action: null,
     });
-    if (!request) throw new Error("The plan was not stored.");
     const [preparation] = await queries
       .insert(settingsPlans)
       .values({

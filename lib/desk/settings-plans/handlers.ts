@@ -4,8 +4,6 @@ import type { z } from "zod";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { sqlNow } from "../../db/sql-now";
 import type { settingsPlansShapes } from "../../desk-contract/settings-plans";
-import { may } from "../../domain/roles";
-import { planKinds } from "../../domain/settings-plans/plan-enumerations";
 import { planRule } from "../../domain/settings-plans/plan-rule";
 import {
   returnPlanSchema,
@@ -92,7 +90,6 @@ export const settingsPlansHandlers: DeskHandlers<keyof typeof settingsPlansShape
 /** Plans of bulk changes in the API of all approval requests. */
 export const planNoun = approvalNoun(planApprovalKind, {
   read: planRule.permissions.read,
-  decidable: ({ roles }) => (may(roles, planRule.permissions.decide) ? planKinds : []),
   listedTo: (actor) =>
     or(
       isEditor(actor),

@@ -23,11 +23,20 @@ const mostErrors = 20;
 export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
+  /** The field of the body that it is; omitted: the whole. */
+  field = "",
 ): z.output<Schema> {
+  const refuse = (errors: ReturnType<typeof fieldErrors>) =>
+    problems.invalid(
+      errors.slice(0, mostErrors).map(({ path, ...error }) => ({
+        ...error,
+        path: [field, path].filter(Boolean).join("."),
+      })),
+    );
   const errors = findUnstorable(value);
-  if (errors.length > 0) throw problems.invalid(errors.slice(0, mostErrors));
+  if (errors.length > 0) throw refuse(errors);
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw problems.invalid(fieldErrors(parsed.error).slice(0, mostErrors));
+  if (!parsed.success) throw refuse(fieldErrors(parsed.error));
   return parsed.data;
 }
 

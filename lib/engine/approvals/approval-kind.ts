@@ -36,8 +36,8 @@ export interface ApprovalKind<
 > extends RowsOf<Row> {
   readonly recordKind: "line-proposals" | "debt-acts" | "requests" | "settings-plans";
   readonly problems: ApprovalProblems;
-  /** The permissions of a row's actions. */
-  ruleOf(row: Row): ApprovalRule<ApprovalAction | Action>;
+  /** The permissions of the actions on a row of this kind. */
+  ruleOf(row: Pick<ApprovalRow, "kind">): ApprovalRule<ApprovalAction | Action>;
 
   /** Additional audit values of a row and of its call, beside those of every kind. */
   auditedFacts(row: Row): object;

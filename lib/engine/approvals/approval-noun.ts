@@ -3,8 +3,12 @@ import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Permission } from "../../contract/permissions";
 import type { Approval } from "../../desk-contract/approvals";
-import type { ApprovalSubject } from "../../domain/approvals/approval-enumerations";
+import {
+  type ApprovalSubject,
+  approvalKindsOf,
+} from "../../domain/approvals/approval-enumerations";
 import { approveSchema, versionSchema } from "../../domain/approvals/approval-shape";
+import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
 import { readInput } from "../api/read-body";
 import type { UnsentParts } from "../outbox/unsent";
@@ -54,7 +58,7 @@ export function ownStep<Body, View>({ body, take }: Taken<Body, View>): HiddenSt
   return (asked) => take({ ...asked, body: readInput(body, asked.body) });
 }
 
-interface Declared<View> extends Pick<ApprovalNoun, "read" | "decidable" | "texts"> {
+interface Declared<View> extends Pick<ApprovalNoun, "read" | "texts"> {
   readonly listedTo?: ApprovalNoun["listedTo"];
   readonly as: (view: View) => Approval;
   /** The body of a return, with the codes of the kind. */
@@ -78,6 +82,10 @@ export function approvalNoun<Row extends ApprovalRow, View extends object>(
   return {
     ...declared,
     subject: approvals.subject,
+    decidable: ({ roles }) =>
+      approvalKindsOf[approvals.subject].filter((kind) =>
+        may(roles, approvals.ruleOf({ kind }).permissions.decide),
+      ),
     listedTo: listedTo ?? approvals.visibleTo ?? (() => undefined),
     view: async (parts, actor, rows) =>
       (await approvals.view(parts, actor, rows.map(approvals.own))).map(as),

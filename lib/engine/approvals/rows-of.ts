@@ -9,7 +9,7 @@ import type { ApprovalSubject } from "../../domain/approvals/approval-enumeratio
 export type ApprovalRow = typeof approvalRequests.$inferSelect;
 /** Columns to set; moments are the database's own. */
 export type ApprovalSet = PgUpdateSetSource<typeof approvalRequests>;
-type Insert = Omit<PgInsertValue<typeof approvalRequests>, "subject">;
+export type ApprovalInsert = Omit<PgInsertValue<typeof approvalRequests>, "subject">;
 export type Queries = DeskDatabase | DeskTransaction;
 
 /** A row with columns that are never null in its kind. */
@@ -32,7 +32,7 @@ export interface RowsOf<Row extends ApprovalRow> {
     limit?: number,
   ): Promise<Row[]>;
   update(queries: Queries, condition: SQL | undefined, set: ApprovalSet): Promise<Row[]>;
-  insert(queries: Queries, ...rows: readonly Insert[]): Promise<Row[]>;
+  insert(queries: Queries, ...rows: readonly ApprovalInsert[]): Promise<Row[]>;
   count(queries: Queries, condition: SQL | undefined): Promise<number>;
 }
 

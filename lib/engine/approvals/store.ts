@@ -7,12 +7,12 @@ import { type ApprovalEvent, nextState } from "../../domain/approvals/transition
 import type { Actor } from "../../server/auth/sessions";
 import { describeChange } from "../audit/describe-change";
 import type { AuditEntry } from "../audit/entry";
-import { recordAudits } from "../audit/record";
+import { recordAudit, recordAudits } from "../audit/record";
 import { cancelSend } from "../outbox/store";
 import type { ApprovalKind } from "./approval-kind";
 import { changeEntry } from "./call-entries";
 import { notifyDecision } from "./notify-decision";
-import type { ApprovalRow, ApprovalSet, Queries } from "./rows-of";
+import type { ApprovalInsert, ApprovalRow, ApprovalSet, Queries } from "./rows-of";
 
 /** One approval request of the tenant that matches the condition; null: none. */
 export async function findApproval<Row extends ApprovalRow>(
@@ -29,6 +29,49 @@ export async function findApproval<Row extends ApprovalRow>(
   );
   const [row] = await select(queries, where, [], 1);
   return row ?? null;
+}
+
+/** What a kind stores of a new approval request; the rest is the same for all. */
+export type NewApproval = Omit<
+  ApprovalInsert,
+  "tenantId" | "authorId" | "editorIds" | "createdAt" | "updatedAt"
+>;
+
+interface NewEntry<Row extends ApprovalRow> {
+  /** Of the audit; null: what is prepared has no entry before it is submitted. */
+  readonly action: AuditEntry["action"] | null;
+  /** Further work before the entry, which locks the audit until the commit. */
+  readonly inTransaction?: (row: Row) => Promise<unknown>;
+}
+
+/** Writes a new approval request of the person, with its audit entry. */
+export async function insertApproval<Row extends ApprovalRow>(
+  approvals: ApprovalKind<Row>,
+  queries: DeskTransaction,
+  actor: Actor,
+  values: NewApproval,
+  { action, inTransaction }: NewEntry<Row>,
+): Promise<Row> {
+  const { tenantId, personId } = actor;
+  const [row] = await approvals.insert(queries, {
+    ...values,
+    tenantId,
+    authorId: personId,
+    editorIds: [personId],
+    createdAt: sqlNow,
+    updatedAt: sqlNow,
+  });
+  if (!row) throw new Error(`An inserted ${approvals.subject} did not come back.`);
+  await inTransaction?.(row);
+  if (action) await recordAudit(queries, changeEntry(approvals, actor, action, null, row));
+  return row;
+}
+
+/** The columns of a new request: its author submits it, and approves it where one person suffices. */
+export function submittedColumns(author: Actor, contentHash: string, alone: boolean) {
+  return alone
+    ? ({ state: "approved", submittedAt: sqlNow, ...approvedAlone(author, contentHash) } as const)
+    : ({ state: "submitted", submittedAt: sqlNow } as const);
 }
 
 export interface ApprovalChange<Row extends ApprovalRow> {

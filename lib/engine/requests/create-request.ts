@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { sqlNow } from "../../db/sql-now";
 import { hiddenStreet } from "../../domain/readers/streets/mask-streets";
 import { requestKindRow } from "../../domain/requests/request-enumerations";
 import type {
@@ -13,14 +12,12 @@ import { requirePermission } from "../../server/auth/require-permission";
 import { DeskProblem, problems } from "../../server/problem";
 import { readInput } from "../api/read-body";
 import { approvalIdOf } from "../approvals/approval-id";
-import { changeEntry } from "../approvals/call-entries";
 import { type ApprovalExchange, viewApproval } from "../approvals/requests";
-import { approvedAlone, findApproval } from "../approvals/store";
-import { recordAudit } from "../audit/record";
+import { findApproval, insertApproval, submittedColumns } from "../approvals/store";
 import { openOutbox } from "../outbox/open-outbox";
 import { requestProblems } from "./problems";
 import { type RequestKindOf, targetOf } from "./request-kind";
-import { type RequestRow, requestRows } from "./request-rows";
+import type { RequestRow } from "./request-rows";
 import type { RequestApprovalKind } from "./requests";
 import { requestHashOf, sendOf } from "./send-of";
 
@@ -63,7 +60,7 @@ export const createRequest =
   };
 
 function readBasis({ basis }: RequestKindOf, given: object | null): object | null {
-  if (basis) return readInput(basis, given);
+  if (basis) return readInput(basis, given, "basis");
   if (given === null) return null;
   throw problems.invalid([{ path: "basis", message: "Is not used by this kind." }]);
 }
@@ -81,7 +78,6 @@ async function insertRequest(
 ): Promise<RequestRow> {
   const { runtime, actor, body } = asking;
   const { kind, accountGuid, customerGuid } = body;
-  const { tenantId, personId } = actor;
   const target = targetOf(body);
   await approvals.kinds[kind].requireReady({ runtime, actor, target, basis }, content);
   const facts = await readFacts(approvals, asking, content);
@@ -91,27 +87,15 @@ async function insertRequest(
   const contentHash = requestHashOf(approvals.kinds, call);
   const alone = !requestKindRow(kind).needsSecondPerson;
   const made = await runtime.database.transaction(async (queries) => {
-    const [row] = await requestRows.insert(queries, {
-      ...call,
-      id,
-      tenantId,
-      contentHash,
-      facts,
-      authorNote: body.note,
-      authorId: personId,
-      editorIds: [personId],
-      submittedAt: sqlNow,
-      createdAt: sqlNow,
-      updatedAt: sqlNow,
-      ...(alone
-        ? { state: "approved", ...approvedAlone(actor, contentHash) }
-        : { state: "submitted" }),
-    });
-    if (!row) throw new Error("A request that was inserted did not come back.");
-    if (alone) await outbox.put(queries, sendOf(approvals.kinds, row));
+    const submitted = submittedColumns(actor, contentHash, alone);
+    const values = { ...call, ...submitted, id, contentHash, facts, authorNote: body.note };
     const action = alone ? "request.sent-alone" : "request.submitted";
-    await recordAudit(queries, changeEntry(approvals, actor, action, null, row));
-    return row;
+    return insertApproval(approvals, queries, actor, values, {
+      action,
+      inTransaction: async (row) => {
+        if (alone) await outbox.put(queries, sendOf(approvals.kinds, row));
+      },
+    });
   });
   outbox.wake();
   return made;

@@ -4,7 +4,6 @@ import type { z } from "zod";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { sqlNow } from "../../db/sql-now";
 import { versionSchema } from "../../domain/approvals/approval-shape";
-import { requestKindRow, requestKinds } from "../../domain/requests/request-enumerations";
 import {
   mayCheckAgain,
   maySettleUnconfirmed,
@@ -15,7 +14,6 @@ import {
   returnRequestSchema,
   settleRequestSchema,
 } from "../../domain/requests/request-shape";
-import { may } from "../../domain/roles";
 import { requirePermission } from "../../server/auth/require-permission";
 import { problems } from "../../server/problem";
 import { type ApprovalNoun, approvalNoun, ownStep } from "../approvals/approval-noun";
@@ -141,8 +139,6 @@ const texts = [
 export const requestNoun = (approvals: RequestApprovalKind): ApprovalNoun =>
   approvalNoun(approvals, {
     read: "invoice-groups:read",
-    decidable: ({ roles }) =>
-      requestKinds.filter((kind) => may(roles, requestKindRow(kind).permission)),
     texts,
     as: (request) => ({ ...request, subject: "request" }),
     returned: returnRequestSchema,

@@ -4,7 +4,6 @@ import type { z } from "zod";
 import { approvalRequests } from "../../../db/schema/approval-requests";
 import { sqlNow } from "../../../db/sql-now";
 import type { debtActionsShapes } from "../../../desk-contract/debt-actions";
-import { debtActKinds } from "../../../domain/debt-cases/act-enumerations";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import {
   type DebtAct,
@@ -14,7 +13,6 @@ import {
   returnDebtActSchema,
   settleDebtActSchema,
 } from "../../../domain/debt-cases/act-shape";
-import { may } from "../../../domain/roles";
 import type { DeskHandlers } from "../../../engine/api/desk-handler";
 import { readInput } from "../../../engine/api/read-body";
 import { approvalNoun, ownStep } from "../../../engine/approvals/approval-noun";
@@ -86,7 +84,6 @@ const texts = [
 /** Debt actions in the API of all approval requests. */
 export const actNoun = approvalNoun(acts, {
   read: debtActRule.permissions.read,
-  decidable: ({ roles }) => (may(roles, debtActRule.permissions.decide) ? debtActKinds : []),
   texts,
   as: (act) => ({ ...act, subject: "debt-act" }),
   returned: returnDebtActSchema,

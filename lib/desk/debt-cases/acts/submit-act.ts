@@ -1,10 +1,7 @@
 import "server-only";
-import { sqlNow } from "../../../db/sql-now";
-import { changeEntry } from "../../../engine/approvals/call-entries";
-import { approvedAlone } from "../../../engine/approvals/store";
-import { recordAudit } from "../../../engine/audit/record";
+import { insertApproval, submittedColumns } from "../../../engine/approvals/store";
 import type { OutboxWriter } from "../../../engine/outbox/open-outbox";
-import { type ActRow, actRows } from "../act-rows";
+import type { ActRow } from "../act-rows";
 import { acts } from "./acts";
 import { decideAlone } from "./alone";
 import { readHeld, requireFreeCaseId } from "./free-case-id";
@@ -33,35 +30,21 @@ export async function submitAct(
   const { runtime, actor } = knowledge;
   const { tenantId, personId } = actor;
   const values = await completeAct(knowledge, asked, id);
-  const whole = {
-    ...values,
-    id,
-    tenantId,
-    batchId,
-    authorId: personId,
-    editorIds: [personId],
-    authorNote: note,
-    submittedAt: sqlNow,
-    createdAt: sqlNow,
-    updatedAt: sqlNow,
-  };
+  const whole = { ...values, id, tenantId, batchId, authorId: personId, authorNote: note };
   try {
     return await runtime.database.transaction(async (queries) => {
       const { alone, limited, addedBefore } = await decideAlone(queries, runtime.debtPolicy, whole);
-      const [row] = await actRows.insert(queries, {
-        ...whole,
-        facts: { ...values.facts, addedBefore },
-        ...(alone
-          ? { state: "approved", ...approvedAlone(actor, values.contentHash) }
-          : { state: "submitted" }),
-      });
-      if (!row) throw new Error("An act that was inserted did not come back.");
-      await requireFreeCaseId(queries, row);
-      if (alone) await outbox.put(queries, sendOf(row));
+      const submitted = submittedColumns(actor, values.contentHash, alone);
+      const stored = { ...whole, ...submitted, facts: { ...values.facts, addedBefore } };
       const sentAs = limited ? "debt-act.below-limit" : "debt-act.without-limit";
       const action = alone ? sentAs : "debt-act.submitted";
-      await recordAudit(queries, changeEntry(acts, actor, action, null, row));
-      return row;
+      return await insertApproval(acts, queries, actor, stored, {
+        action,
+        inTransaction: async (row) => {
+          await requireFreeCaseId(queries, row);
+          if (alone) await outbox.put(queries, sendOf(row));
+        },
+      });
     });
   } catch (error) {
     throw await readHeld(runtime.database, whole, error);

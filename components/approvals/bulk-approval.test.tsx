@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
+import { ShortcutProvider } from "@/components/shell/shortcut-provider";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { BulkApproval } from "./bulk-approval";
 
@@ -44,10 +45,13 @@ async function show(verdicts: readonly object[]) {
   const { user } = await renderIn(
     "en",
     <QueryClientProvider client={createQueryClient()}>
-      <BulkApproval chosen={chosen} onDone={onDone} />
+      <ShortcutProvider initial={{ singleKeys: true }}>
+        <BulkApproval chosen={chosen} onDone={onDone} />
+      </ShortcutProvider>
     </QueryClientProvider>,
   );
-  await user.click(screen.getByRole("button", { name: "Approve 2 proposals" }));
+  expect(screen.getByRole("button", { name: "Approve 2 proposals" })).toBeDefined();
+  await user.keyboard("a");
   await user.click(await screen.findByRole("button", { name: "Continue" }));
   return { user, onDone };
 }

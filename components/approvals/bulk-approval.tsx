@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import { useShortcut } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
 import { approvableNounOf } from "@/lib/approvals/approvable-noun-of";
 import type { ApprovalSubject } from "@/lib/domain/approvals/approval-enumerations";
@@ -49,6 +50,8 @@ export function BulkApproval({ chosen: rows, onDone }: BulkApprovalProps) {
       : count > mostBulkRows
         ? t("many", { most: formats.integer(mostBulkRows) })
         : null;
+  const approve = () => setOpened(chosen);
+  useShortcut("a", own("approve", { count }), approve, { scope: "list", enabled: bar === null });
   const amounts = chosen.flatMap(({ currency, amountMinor }) =>
     currency === null || amountMinor === null ? [] : { currency, amount: minorUnits(amountMinor) },
   );
@@ -71,7 +74,8 @@ export function BulkApproval({ chosen: rows, onDone }: BulkApprovalProps) {
             size="sm"
             variant="primary"
             icon={<Check aria-hidden className="size-3.5" />}
-            onClick={() => setOpened(chosen)}
+            aria-keyshortcuts="a"
+            onClick={approve}
           >
             {own("approve", { count })}
           </Button>

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
+import { ShortcutProvider } from "@/components/shell/shortcut-provider";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { useApprovalSteps } from "./use-approval-steps";
 
@@ -77,7 +78,9 @@ async function show() {
   const { user, container } = await renderIn(
     "en",
     <QueryClientProvider client={createQueryClient()}>
-      <Steps />
+      <ShortcutProvider initial={{ singleKeys: true }}>
+        <Steps />
+      </ShortcutProvider>
     </QueryClientProvider>,
   );
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
@@ -120,6 +123,17 @@ it("approves what is shown under one key for a repeated press, and shows its fai
     ["approve", body],
   ]);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+it("approves by two keys, and returns by its own", async () => {
+  const { user, dialog } = await show();
+  await user.keyboard("a");
+  await dialog();
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(sent.map(({ step }) => step)).toEqual(["approve"]));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await user.keyboard("r");
+  expect((await dialog()).getByRole("heading").textContent).toContain("Berit");
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import type { RecordAction } from "@/components/shell/record-actions";
+import { useShortcut } from "@/components/shell/shortcuts";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { takeApprovalStep } from "@/lib/approvals/mutations";
 import { ApprovalBar } from "./approval-bar";
@@ -29,6 +30,13 @@ type StepName = (typeof order)[number];
 
 /** Steps that are never what a page is opened for. */
 const asides: ReadonlySet<StepName> = new Set(["withdraw", "take-over"]);
+
+/** The keys of decisions. */
+const keys = { approve: "a", return: "r" } as const;
+
+function shortcutOf(name: StepName): { readonly shortcut?: string } {
+  return name === "approve" || name === "return" ? { shortcut: keys[name] } : {};
+}
 
 /** The steps that need only the version shown, with the texts of those that a person confirms. */
 const plain = {
@@ -84,6 +92,9 @@ export function useApprovalSteps(approval: Stepped, slots: StepSlots) {
     const key = name === "check-again" ? crypto.randomUUID() : keyOf([id, name, version]);
     step.mutate({ id, step: name, body: { version }, key }, { onSettled: close });
   };
+  const decides = (name: StepName) => ({ scope: "record", enabled: may.includes(name) }) as const;
+  useShortcut(keys.approve, t("steps.approve"), () => setOpen("approve"), decides("approve"));
+  useShortcut(keys.return, t("steps.return"), () => setOpen("return"), decides("return"));
   const dialogOf = (name: StepName): StepDialog => ({
     open: open === name,
     onOpenChange: (next: boolean) => setOpen(next ? name : null),
@@ -92,7 +103,7 @@ export function useApprovalSteps(approval: Stepped, slots: StepSlots) {
     .filter((name) => may.includes(name))
     .map((name): RecordAction => {
       const label = name === "send" ? (send?.label ?? "") : t(`steps.${name}`);
-      const act = { id: name, label, aside: asides.has(name) };
+      const act = { id: name, label, aside: asides.has(name), ...shortcutOf(name) };
       if (name === "edit" && typeof edit === "string") return { ...act, href: edit };
       if (!isPlain(name) || plain[name] !== null) return { ...act, onSelect: () => setOpen(name) };
       const pending = step.isPending && step.variables.step === name;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { requiredText } from "@/lib/domain/entry";
@@ -59,6 +59,20 @@ describe("A dialog that sends something", () => {
     expect(sent).toHaveBeenCalledExactlyOnceWith({ name: "Berit" });
     await user.click(screen.getByText("Again"));
     expect(await screen.findByLabelText("Name")).toHaveProperty("value", "Berit");
+  });
+
+  it("goes on by Ctrl+Enter, one step for each press", async () => {
+    const user = await fillIn();
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await screen.findByText("Send Berit?", { selector: "h2" });
+    const focused = document.activeElement ?? document.body;
+    fireEvent.keyDown(focused, { key: "Enter", ctrlKey: true, repeat: true });
+    expect(sent).not.toHaveBeenCalled();
+    await user.keyboard("{Meta>}{Enter}{/Meta}");
+    await screen.findByText("The result");
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ name: "Berit" });
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    expect(closed).toHaveBeenCalledOnce();
   });
 
   it("asks for nothing while a field is wrong, or something has changed", async () => {

@@ -15,6 +15,8 @@ export type RecordAction = {
   readonly aside?: boolean;
   /** Needed for few records: behind a menu. */
   readonly rare?: boolean;
+  /** The key of it, which its screen registers. */
+  readonly shortcut?: string;
   readonly pending?: boolean;
   /** Cannot be done now; the page shows the reason. */
   readonly barred?: boolean;
@@ -35,7 +37,7 @@ export function RecordActions({ actions, size = "md", atEnd = false }: RecordAct
   const shown = actions.filter((action) => action.rare !== true);
   const row = atEnd && main ? [...shown.filter((action) => action !== main), main] : shown;
   const buttons = row.map((action) => {
-    const { id, label, icon: Icon, pending, barred } = action;
+    const { id, label, icon: Icon, pending, barred, shortcut } = action;
     const style = {
       size,
       variant: action === main ? "primary" : "quiet",
@@ -51,6 +53,7 @@ export function RecordActions({ actions, size = "md", atEnd = false }: RecordAct
         {...style}
         pending={pending}
         aria-disabled={barred}
+        aria-keyshortcuts={shortcut}
         onClick={barred ? undefined : action.onSelect}
       >
         {label}

@@ -18,6 +18,8 @@ export function Button(props: ButtonProps) {
   return (
     <button
       {...others}
+      // What Ctrl+Enter presses in a dialog.
+      data-main={variant === "primary" || variant === "danger" ? "" : undefined}
       type={pending ? "button" : type}
       aria-busy={pending || undefined}
       aria-disabled={pending || others["aria-disabled"]}

@@ -3,6 +3,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { KeyboardEvent } from "react";
 import { buttonStyle } from "./button-style";
 import { cx } from "./cx";
 import type { DialogProps } from "./dialog";
@@ -32,6 +33,7 @@ export function DialogSurface(props: DialogProps) {
             data-modal=""
             finalFocus={focusAfter}
             role={alert ? "alertdialog" : "dialog"}
+            onKeyDown={pressPrimary}
             className={cx(
               "flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-lg bg-raised text-ink shadow-dialog outline-none",
               "transition-[opacity,translate] entering:translate-y-1 entering:opacity-0 leaving:opacity-0",
@@ -65,4 +67,20 @@ export function DialogSurface(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/**
+ * Ctrl+Enter, or ⌘ and Enter on a Mac: presses the filled button. A form in the dialog that takes the
+ * key itself prevents it. Held down, it does not go on to the next step.
+ */
+function pressPrimary(event: KeyboardEvent<HTMLElement>): void {
+  const { key, ctrlKey, metaKey, repeat, currentTarget, target } = event;
+  if (key !== "Enter" || !(ctrlKey || metaKey) || event.defaultPrevented) return;
+  // React passes on the keys of a dialog that was opened from this one.
+  if (!(target instanceof Node && currentTarget.contains(target))) return;
+  const primary = [...currentTarget.querySelectorAll<HTMLElement>("button[data-main]")].at(-1);
+  if (primary === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!repeat && primary.getAttribute("aria-disabled") !== "true") primary.click();
 }

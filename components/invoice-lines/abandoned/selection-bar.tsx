@@ -3,6 +3,7 @@
 import { AlarmClock, Archive, UserCheck, UserMinus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ListSelectionProps } from "@/components/list/define-list";
+import { useShortcut } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
@@ -21,6 +22,8 @@ export function SelectionBar(props: ListSelectionProps<QueueLine>) {
   // "All" is not known before all are there.
   const { more } = loaded;
   const waiting = all && more.kind === "append" && Boolean(more.stop);
+  const show = () => archive.show({ lines, left: locked, onArchived: clear });
+  useShortcut("y", t("archive", { count }), show, { scope: "list", enabled: !waiting });
   return (
     <section aria-label={t("label")} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p role="status" className="mr-1">
@@ -37,9 +40,8 @@ export function SelectionBar(props: ListSelectionProps<QueueLine>) {
         variant="primary"
         icon={<Archive aria-hidden className="size-3.5" />}
         aria-disabled={waiting}
-        onClick={
-          waiting ? undefined : () => archive.show({ lines, left: locked, onArchived: clear })
-        }
+        aria-keyshortcuts="y"
+        onClick={waiting ? undefined : show}
       >
         {t("archive", { count })}
       </Button>

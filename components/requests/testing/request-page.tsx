@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { expect, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
 import { ActorProvider } from "@/components/shell/actor-provider";
+import { ShortcutProvider } from "@/components/shell/shortcut-provider";
 import { createQueryClient } from "@/lib/browser/query-client";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
 import type { Role } from "@/lib/domain/roles";
@@ -119,7 +120,9 @@ export function showForm(page: ReactElement, role: Role = "clerk", language: "en
   return renderIn(
     language,
     <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={actor}>{page}</ActorProvider>
+      <ActorProvider actor={actor}>
+        <ShortcutProvider initial={{ singleKeys: true }}>{page}</ShortcutProvider>
+      </ActorProvider>
     </QueryClientProvider>,
   );
 }

@@ -28,6 +28,8 @@ const none: Work = {
   requestsUnsent: 0,
   plansToApprove: 0,
   plansReturned: 0,
+  waiting: 0,
+  checking: 0,
   failedJobs: 0,
 };
 type Details = NonNullable<Answers["getWorkDetails"]>;
@@ -40,7 +42,7 @@ function show(work: Partial<Work>, approvals: Details["approvals"], role: Role =
   return showForm(<WorkScreen ledger={ledger} today="2026-11-05" />, role);
 }
 
-const waiting = { author, submittedAt: "2026-11-05T04:30:00.000Z" };
+const waiting = { author, state: "submitted", since: "2026-11-05T04:30:00.000Z" } as const;
 const card = () => screen.findByRole("region", { name: "Awaiting your approval" });
 
 it.each([
@@ -80,4 +82,42 @@ it("is not shown while nothing waits", async () => {
   await show({}, []);
   expect(await screen.findByText("You're all caught up")).toBeDefined();
   expect(screen.queryByText("Awaiting your approval")).toBeNull();
+});
+
+it("shows what waits for others with its state and age, the oldest first", async () => {
+  const mine = { ...waiting, subject: "line-proposal", kind: "add-line", description: "Visit" };
+  stubContract({
+    getWork: { ...none, waiting: 7 },
+    getWorkDetails: {
+      approvals: [],
+      waiting: [
+        { ...mine, id: "11111111-1111-4111-8111-111111111112", since: "2026-11-02T04:30:00.000Z" },
+        {
+          ...mine,
+          id: "11111111-1111-4111-8111-111111111113",
+          state: "unknown",
+          description: "Repair",
+        },
+      ],
+      lead: null,
+      sessions: null,
+    },
+  });
+  await showForm(<WorkScreen ledger={ledger} today="2026-11-05" />, "clerk");
+  const region = within(await screen.findByRole("region", { name: "Waiting for others" }));
+  const all = region.getByRole("link", { name: "View all 7" });
+  expect(all.getAttribute("href")).toBe("/approvals?view=waiting");
+  const rows = await region.findAllByRole("listitem");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Visit.*Awaiting approval · 3 days ago/),
+    expect.stringMatching(/Repair.*Outcome unknown · today/),
+  ]);
+});
+
+it("never says that no outcome is unknown while one is being checked", async () => {
+  await show({ checking: 1 }, []);
+  expect(await screen.findByText("outcome is being checked")).toBeDefined();
+  expect(screen.queryByText(/no unknown outcomes/)).toBeNull();
+  // It is nobody's work yet.
+  expect(screen.getByText("You're all caught up")).toBeDefined();
 });

@@ -18,8 +18,7 @@ interface ApprovalsCardProps {
 /** Colleagues' submissions for this person to decide on, the oldest first; nothing if none waits. */
 export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
   const t = useTranslations("work.approvals");
-  const labels = useApprovalLabels();
-  const formats = useFormats();
+  const daysSince = useDaysSince(today);
   const lists = [
     { id: "toApprove", href: routes.approvals("view=to-approve&subject=line-proposal") },
     { id: "debtToApprove", href: routes.approvals("view=to-approve&subject=debt-act") },
@@ -44,24 +43,69 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
       }
     >
       {approvals === undefined ? <WaitingRows count={3} /> : null}
-      <ul>
-        {approvals?.map((approval) => (
-          <RecordRow
-            key={approval.id}
-            href={routes.approval(approval.id)}
-            title={titleOf(labels, approval)}
-            facts={t("by", {
-              name: approval.author.name,
-              days: Math.max(
-                0,
-                daysBetween(dayIn(formats.timeZone, new Date(approval.submittedAt)), today),
-              ),
-            })}
-            value={formats.minorUnits(approval.amountMinor, approval.currency)}
-          />
-        ))}
-      </ul>
+      <ApprovalRows
+        approvals={approvals ?? []}
+        factsOf={({ author, since }) => t("by", { name: author.name, days: daysSince(since) })}
+      />
     </HomeCard>
+  );
+}
+
+interface WaitingCardProps {
+  /** The oldest ones; undefined: not read yet. */
+  waiting: readonly WaitingApproval[] | undefined;
+  /** How many there are. */
+  count: number;
+  /** The tenant's day. */
+  today: string;
+}
+
+/** What the person started and others or billing must finish; nothing if there is none. */
+export function WaitingCard({ waiting, count, today }: WaitingCardProps) {
+  const t = useTranslations("work.waiting");
+  const state = useTranslations("approvals.state");
+  const daysSince = useDaysSince(today);
+  if (count === 0) return null;
+  return (
+    <HomeCard
+      title={t("title")}
+      aside={<CardLink href={routes.approvals("view=waiting")}>{t("all", { count })}</CardLink>}
+    >
+      {waiting === undefined ? <WaitingRows count={3} /> : null}
+      <ApprovalRows
+        approvals={waiting ?? []}
+        factsOf={(one) => t("facts", { state: state(one.state), days: daysSince(one.since) })}
+      />
+    </HomeCard>
+  );
+}
+
+/** The tenant's days since a moment. */
+function useDaysSince(today: string) {
+  const { timeZone } = useFormats();
+  return (moment: string) => Math.max(0, daysBetween(dayIn(timeZone, new Date(moment)), today));
+}
+
+interface ApprovalRowsProps {
+  approvals: readonly WaitingApproval[];
+  factsOf: (approval: WaitingApproval) => string;
+}
+
+function ApprovalRows({ approvals, factsOf }: ApprovalRowsProps) {
+  const labels = useApprovalLabels();
+  const formats = useFormats();
+  return (
+    <ul>
+      {approvals.map((approval) => (
+        <RecordRow
+          key={approval.id}
+          href={routes.approval(approval.id)}
+          title={titleOf(labels, approval)}
+          facts={factsOf(approval)}
+          value={formats.minorUnits(approval.amountMinor, approval.currency)}
+        />
+      ))}
+    </ul>
   );
 }
 

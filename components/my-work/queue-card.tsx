@@ -18,7 +18,7 @@ const elsewhere = [
   "failedJobs",
 ] as const;
 
-type Counted = Exclude<keyof Work, "possibleDuplicates" | (typeof elsewhere)[number]>;
+type Counted = Exclude<keyof Work, "possibleDuplicates" | "waiting" | (typeof elsewhere)[number]>;
 
 interface Row {
   readonly id: Counted;
@@ -48,15 +48,18 @@ const outcomes: readonly Row[] = [
   { id: "unsent", href: ofSubject("line-proposal", "view=open&state=approved"), tone: "warning" },
   { id: "debtUnsent", href: ofSubject("debt-act", "view=open&state=approved"), tone: "warning" },
   { id: "requestsUnsent", href: ofSubject("request", "view=open&state=approved"), tone: "warning" },
-  { id: "unknown", href: ofSubject("line-proposal", "view=open&state=unknown"), tone: "danger" },
-  { id: "debtUnknown", href: ofSubject("debt-act", "view=open&state=unknown"), tone: "danger" },
+  { id: "unknown", href: ofSubject("line-proposal", "view=attention"), tone: "danger" },
+  { id: "debtUnknown", href: ofSubject("debt-act", "view=attention"), tone: "danger" },
   { id: "requestsUnclear", href: ofSubject("request", "view=attention"), tone: "danger" },
+  // Also those that a person must decide on by now: one list of them all.
+  { id: "checking", href: routes.approvals("view=open&state=unknown"), tone: "waiting" },
 ];
 
 /** The person's own queue. */
 export function QueueCard({ work }: { work: Work }) {
   const t = useTranslations("work");
-  const ids = [...queue, ...outcomes].map(({ id }) => id);
+  // What the desk itself is checking is nobody's work yet.
+  const ids = [...queue, ...outcomes].map(({ id }) => id).filter((id) => id !== "checking");
   // Read-only roles have no queue.
   if (Object.values(work).every((count) => count === null)) return null;
   const isDone = [...ids, ...elsewhere].every((id) => (work[id] ?? 0) === 0);

@@ -10,7 +10,7 @@ import { ledgerQuery } from "@/lib/debt-cases/ledger/queries";
 import type { Ledger } from "@/lib/domain/debt-cases/case-shape";
 import { workDetailsQuery, workQuery } from "@/lib/my-work/queries";
 import { AgesCard } from "./ages-card";
-import { ApprovalsCard } from "./approvals-card";
+import { ApprovalsCard, WaitingCard } from "./approvals-card";
 import { CasesCard } from "./cases-card";
 import { WaitingRows } from "./home-card";
 import { LinesCard } from "./lines-card";
@@ -63,6 +63,13 @@ export function WorkScreen({ ledger, today, children }: WorkScreenProps) {
           >
             {work.data ? <QueueCard work={work.data} /> : null}
           </QueryGate>
+          {work.data ? (
+            <WaitingCard
+              waiting={details && (details.waiting ?? [])}
+              count={work.data.waiting ?? 0}
+              today={today}
+            />
+          ) : null}
           {debt && details?.casesDue ? (
             <CasesCard
               cases={details.casesDue}

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ApprovalsScreen } from "@/components/approvals/approvals-screen";
 import { PageMessages } from "@/components/shell/page-messages";
+import { hasToApprove } from "@/lib/desk/my-work/page-reads";
 import { openList } from "@/lib/desk/views/page-reads";
 import { may } from "@/lib/domain/roles";
 import { routes } from "@/lib/routes";
@@ -15,7 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** At first what awaits the person: of those who decide on nothing, what is open. */
+/**
+ * At first what awaits the person: what they may decide on, of clerks their own where nothing waits,
+ * of those who decide on nothing what is open.
+ */
 export default async function ApprovalsPage({ searchParams }: { searchParams: PageSearch }) {
   const actor = await readActor();
   if (actor === null) return null; // the layout leads to the sign-in
@@ -28,7 +32,8 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Pa
     if (view === "to-approve") params.set("state", "submitted");
     redirect(routes.approvals(`${params}`));
   }
-  if (`${params}` === "" && actor.roles.every((role) => role === "clerk")) {
+  const isClerk = actor.roles.every((role) => role === "clerk");
+  if (`${params}` === "" && isClerk && !(await hasToApprove(actor))) {
     redirect(routes.approvals("view=mine"));
   }
   return (

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { handleDesk } from "../../compose";
+import { workSchema } from "../../domain/my-work/work-shape";
 import { usualSendSettings } from "../../engine/outbox/send-settings";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useProposalDesk, visit } from "./testing/proposal-desk";
@@ -40,11 +41,11 @@ describeOnEachDatabase("A line that is not found", (open) => {
       sql`update sends set sent_at = sent_at - ${wait}, next_check_at = now() where state = 'unknown'`,
     );
   };
-  const unknownOf = async (cookie: string): Promise<unknown> => {
+  const workOf = async (cookie: string) => {
     const request = new Request("http://desk.test/api/desk/my-work", { headers: { cookie } });
-    const body: unknown = await (await handleDesk(desk.runtime, request)).json();
-    return Object(body).unknown;
+    return workSchema.parse(await (await handleDesk(desk.runtime, request)).json());
   };
+  const unknownOf = async (cookie: string) => (await workOf(cookie)).unknown;
 
   it("is looked for after 2, 10 and 60 seconds, 5, 15 and 60 minutes, and only then a person's", async () => {
     const { second } = desk.people;
@@ -72,7 +73,7 @@ describeOnEachDatabase("A line that is not found", (open) => {
       expect(last).toSatisfy(isAbout(3600 - before));
       const refused = await settle();
       expect([refused.status, refused.body.type]).toEqual([409, "still-looking"]);
-      expect(await unknownOf(second)).toBe(0);
+      expect(await workOf(second)).toMatchObject({ unknown: 0, checking: 1 });
       await pass();
       // Each check by a desk without state of the ones before.
       desk.restart();
@@ -85,7 +86,7 @@ describeOnEachDatabase("A line that is not found", (open) => {
       may: ["settle"],
       outcome: { checks: 6, nextCheckAt: null, undecidedUntil: null },
     });
-    expect(await unknownOf(second)).toBe(1);
+    expect(await workOf(second)).toMatchObject({ unknown: 1, checking: 0 });
     expect([desk.service.writes, desk.service.lines.length]).toEqual([1, 0]);
     expect(await settle()).toMatchObject({ status: 200, body: { state: "refused" } });
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray, not, or } from "drizzle-orm";
+import { and, asc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { findNames } from "../../db/find-names";
 import { approvalRequests } from "../../db/schema/approval-requests";
@@ -9,32 +9,47 @@ import {
   type WaitingApproval,
   waitingApprovalSchema,
 } from "../../domain/my-work/work-details";
+import { isWaiting } from "../../engine/approvals/standing";
 import { isEditor } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
 import { decidableKinds } from "./decidable-kinds";
 
 /** Other people's submissions that this person may decide on, of all kinds, the oldest first. */
-export async function findWaitingApprovals(
+export function findWaitingApprovals(
   database: DeskDatabase,
   actor: Actor,
 ): Promise<WaitingApproval[]> {
-  const { id, tenantId, subject, kind, state, submittedAt } = approvalRequests;
+  const { subject, kind, state } = approvalRequests;
   const decidable = approvalSubjects.map((one) =>
     and(eq(subject, one), inArray(kind, decidableKinds(actor, one))),
   );
   // As the counts of GET my-work: submitted, and neither written nor edited by the person.
+  return findOldest(
+    database,
+    actor,
+    and(eq(state, "submitted"), not(isEditor(actor)), or(...decidable)),
+  );
+}
+
+/** What the person started and is not finished, of all kinds, the oldest first. */
+export function findStartedApprovals(
+  database: DeskDatabase,
+  actor: Actor,
+): Promise<WaitingApproval[]> {
+  return findOldest(database, actor, and(isEditor(actor), isWaiting));
+}
+
+async function findOldest(
+  database: DeskDatabase,
+  { tenantId }: Actor,
+  condition: SQL | undefined,
+): Promise<WaitingApproval[]> {
+  const { id, submittedAt, createdAt } = approvalRequests;
   const oldest = await database
     .select()
     .from(approvalRequests)
-    .where(
-      and(
-        eq(tenantId, actor.tenantId),
-        eq(state, "submitted"),
-        not(isEditor(actor)),
-        or(...decidable),
-      ),
-    )
-    .orderBy(asc(submittedAt), asc(id))
+    .where(and(eq(approvalRequests.tenantId, tenantId), condition))
+    .orderBy(asc(sql`coalesce(${submittedAt}, ${createdAt})`), asc(id))
     .limit(mostNamed);
   const names = await findNames(
     database,
@@ -46,7 +61,7 @@ export async function findWaitingApprovals(
       ...row,
       ...shownParts(row),
       author: { id: row.authorId, name: names.get(row.authorId) ?? "" },
-      submittedAt: row.submittedAt?.toISOString(),
+      since: (row.submittedAt ?? row.createdAt).toISOString(),
     }),
   );
 }

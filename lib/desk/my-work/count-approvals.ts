@@ -1,14 +1,19 @@
 import "server-only";
-import { and, count, eq, ne, not, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, ne, not, or, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
-import type { ApprovalSubject } from "../../domain/approvals/approval-enumerations";
+import {
+  type ApprovalSubject,
+  approvalSubjects,
+} from "../../domain/approvals/approval-enumerations";
 import type { Work } from "../../domain/my-work/work-shape";
+import { may } from "../../domain/roles";
 import { isStillChecked } from "../../engine/approvals/last-check";
+import { isWaiting } from "../../engine/approvals/standing";
 import { isEditor } from "../../engine/approvals/store";
 import { hasUnsent } from "../../engine/outbox/unsent";
 import type { Actor } from "../../server/auth/sessions";
-import { mayDecide, mayWrite } from "./decidable-kinds";
+import { decidableKinds, mayDecide, mayWrite } from "./decidable-kinds";
 
 type ApprovalWork = Pick<
   Work,
@@ -71,6 +76,32 @@ export async function countApprovals(database: DeskDatabase, actor: Actor): Prom
     plansToApprove: sum("settings-plan", mayDecide, toApprove),
     plansReturned: sum("settings-plan", mayWrite, returned),
   };
+}
+
+/**
+ * What the person started and is not finished, and unknown outcomes that the desk is still checking,
+ * which no other count has; null for readers.
+ */
+export async function countUnderWay(
+  database: DeskDatabase,
+  actor: Actor,
+): Promise<Pick<Work, "waiting" | "checking">> {
+  if (!may(actor.roles, "approvals:write")) return { waiting: null, checking: null };
+  const { tenantId, subject, kind, state } = approvalRequests;
+  const own = isEditor(actor);
+  const decidable = approvalSubjects.map((one) =>
+    and(eq(subject, one), inArray(kind, decidableKinds(actor, one))),
+  );
+  const checked = and(eq(state, "unknown"), or(own, ...decidable), isStillChecked);
+  const started = and(own, isWaiting);
+  const [row] = await database
+    .select({
+      waiting: sql<number>`count(*) filter (where ${started})`.mapWith(Number),
+      checking: sql<number>`count(*) filter (where ${checked})`.mapWith(Number),
+    })
+    .from(approvalRequests)
+    .where(and(eq(tenantId, actor.tenantId), or(started, eq(state, "unknown"))));
+  return { waiting: row?.waiting ?? 0, checking: row?.checking ?? 0 };
 }
 
 type Permitted = (actor: Actor, subject: ApprovalSubject, kind?: string) => boolean;

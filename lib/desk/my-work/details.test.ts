@@ -23,13 +23,16 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
     const own = await desk.submit({ ...visit, description: "Own" }, "add-line", lead);
     await desk.draft({ ...visit, description: "Draft" });
     const approvals = async (who: string) =>
-      (await detailsOf(who)).approvals?.map(({ id, submittedAt }) => [id, typeof submittedAt]);
+      (await detailsOf(who)).approvals?.map(({ id, since }) => [id, typeof since]);
     expect(await approvals(lead)).toEqual([[first.id, "string"]]);
     expect(await approvals(second)).toEqual([
       [first.id, "string"],
       [own.id, "string"],
     ]);
     for (const who of [clerk, auditor]) expect(await approvals(who)).toBeUndefined();
+    const { waiting } = await detailsOf(lead);
+    expect(waiting).toMatchObject([{ id: own.id, state: "submitted", amountMinor: 10_000 }]);
+    expect((await detailsOf(auditor)).waiting).toBeNull();
     // Administrators approve price lists alone.
     expect(await approvals(admin)).toEqual([]);
     expect((await detailsOf(lead)).approvals?.[0]).toMatchObject({

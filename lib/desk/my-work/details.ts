@@ -10,7 +10,7 @@ import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { countMatching, listCases } from "../debt-cases/register/reads";
 import { countSessions } from "../people/reads";
-import { findWaitingApprovals } from "./approvals";
+import { findStartedApprovals, findWaitingApprovals } from "./approvals";
 import { approves } from "./decidable-kinds";
 import { findFailedJobs } from "./failed-jobs";
 import { readTeamLoad } from "./team";
@@ -20,18 +20,21 @@ export async function readWorkDetails(runtime: Runtime, actor: Actor): Promise<W
   const { database, env } = runtime;
   const today = dayIn(env.TIME_ZONE, new Date());
   const can = (permission: Parameters<typeof may>[1]) => may(actor.roles, permission);
-  const [approvals, casesDue, failedJobs, team, lead, sessions, deliveries] = await Promise.all([
-    findWaitingApprovals(database, actor),
-    can("debt:write") ? findCasesDue(runtime, actor, today) : null,
-    can("lines:archive") ? findFailedJobs(database, actor) : null,
-    countTeamWork(runtime, actor, today),
-    can("lines:post") ? readTeamLoad(database, actor, { today, timeZone: env.TIME_ZONE }) : null,
-    can("people:read") && can("sessions:end") ? countSessions(runtime, actor) : null,
-    can("webhooks:write") ? countDeliveries(database, actor.tenantId) : null,
-  ]);
+  const [approvals, waiting, casesDue, failedJobs, team, lead, sessions, deliveries] =
+    await Promise.all([
+      findWaitingApprovals(database, actor),
+      can("approvals:write") ? findStartedApprovals(database, actor) : null,
+      can("debt:write") ? findCasesDue(runtime, actor, today) : null,
+      can("lines:archive") ? findFailedJobs(database, actor) : null,
+      countTeamWork(runtime, actor, today),
+      can("lines:post") ? readTeamLoad(database, actor, { today, timeZone: env.TIME_ZONE }) : null,
+      can("people:read") && can("sessions:end") ? countSessions(runtime, actor) : null,
+      can("webhooks:write") ? countDeliveries(database, actor.tenantId) : null,
+    ]);
   return {
     // Of people who approve nothing but plans only while one waits.
     approvals: approves(actor) || approvals.length > 0 ? approvals : null,
+    waiting,
     casesDue,
     failedJobs,
     team,

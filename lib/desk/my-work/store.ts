@@ -7,7 +7,7 @@ import { may } from "../../domain/roles";
 import { countDeliveries } from "../../engine/webhooks/list";
 import type { Actor } from "../../server/auth/sessions";
 import { countMatching } from "../debt-cases/register/reads";
-import { countApprovals } from "./count-approvals";
+import { countApprovals, countUnderWay } from "./count-approvals";
 import { stoppedByItself } from "./failed-jobs";
 
 /** A person's waiting work, counted from the desk's own data; `today` is the tenant's day. */
@@ -17,12 +17,13 @@ export async function countWork(
   today: string,
 ): Promise<Work> {
   const archives = may(actor.roles, "lines:archive");
-  const [approvals, failedJobs, debt] = await Promise.all([
+  const [approvals, underWay, failedJobs, debt] = await Promise.all([
     countApprovals(database, actor),
+    countUnderWay(database, actor),
     archives ? countFailedJobs(database, actor) : null,
     countDebtWork(database, actor, today),
   ]);
-  return { ...approvals, failedJobs, ...debt };
+  return { ...approvals, ...underWay, failedJobs, ...debt };
 }
 
 async function countFailedJobs(database: DeskDatabase, actor: Actor): Promise<number> {

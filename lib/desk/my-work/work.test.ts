@@ -32,6 +32,8 @@ describeOnEachDatabase("What waits for a person", (open) => {
       debtToApprove: null,
       debtUnknown: null,
       debtReturned: 0,
+      waiting: 1,
+      checking: 0,
       unsent: 0,
       debtUnsent: 0,
       requestsUnsent: 0,
@@ -54,6 +56,8 @@ describeOnEachDatabase("What waits for a person", (open) => {
 
       requestsToApprove: null,
       requestsUnclear: null,
+      waiting: null,
+      checking: null,
       unsent: null,
       debtUnsent: null,
       requestsUnsent: null,
@@ -69,6 +73,10 @@ describeOnEachDatabase("What waits for a person", (open) => {
     });
     await desk.approve(submitted);
     expect(await workOf(second)).toMatchObject({ toApprove: 1 });
+    // An approved line is waited for until billing has it.
+    expect(await workOf(clerk)).toMatchObject({ waiting: 1 });
+    await desk.send();
+    expect(await workOf(clerk)).toMatchObject({ waiting: 0 });
   });
 
   it("needs a session", async () => {

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { approvalStates } from "../approvals/approval-enumerations";
 import { person } from "../approvals/approval-shape";
 import { debtActKinds } from "../debt-cases/act-enumerations";
 import { proposalKinds } from "../line-proposals/proposal-enumerations";
 import { requestKinds } from "../requests/request-enumerations";
 import { planKinds } from "../settings-plans/plan-enumerations";
 
+const allStates = [...new Set(Object.values(approvalStates).flat())];
 const count = z.int().min(0);
 const moment = z.iso.datetime();
 const day = z.iso.date();
@@ -14,16 +16,18 @@ export const mostNamed = 5;
 /** Days of the approval count, including today. */
 export const approvalDays = 14;
 
-/** One line about a submitted record of any kind. */
+/** One line about an approval request of any kind. */
 const waitingFields = {
   id: z.uuid(),
   author: person,
-  submittedAt: moment,
+  state: z.enum(allStates),
+  /** When it was submitted; of a bulk change that was not sent, when it was created. */
+  since: moment,
   amountMinor: z.int().nullable(),
   currency: z.string().nullable(),
 } as const;
 
-/** A record that another person submitted and this person may decide on. */
+/** An approval request that waits for this person, or for others. */
 export const waitingApprovalSchema = z.discriminatedUnion("subject", [
   z.object({
     ...waitingFields,
@@ -73,6 +77,8 @@ const personLoad = z.object({
 export const workDetailsSchema = z.object({
   /** The oldest submissions, of all kinds together. */
   approvals: z.array(waitingApprovalSchema).max(mostNamed).nullable(),
+  /** The oldest of what the person started and is not finished. */
+  waiting: z.array(waitingApprovalSchema).max(mostNamed).nullable(),
   /** The person's own and unassigned cases whose next action is due, oldest first. */
   casesDue: z
     .array(

@@ -36,6 +36,10 @@ export const workSchema = z.object({
   /** Bulk changes of settings that this person may decide on; returned to them. */
   plansToApprove: count.nullable(),
   plansReturned: count.nullable(),
+  /** What the person started and is not finished, of all kinds of approval requests. */
+  waiting: count.nullable(),
+  /** Unknown outcomes of own calls, or of those to decide on, that the desk is still checking. */
+  checking: count.nullable(),
   /** The person's own jobs with refused or unclear rows, or that stopped by themselves. */
   failedJobs: count.nullable(),
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import type { Approval, approvalsShapes } from "../../desk-contract/approvals";
 import type { MomentPosition } from "../../desk-contract/shapes";
@@ -14,6 +14,7 @@ import type { ApprovalNoun, StepName } from "./approval-noun";
 import { isStillChecked } from "./last-check";
 import { filterApprovals, pageOf } from "./list";
 import type { ApprovalExchange } from "./requests";
+import { isDecided, isOpen, isWaiting } from "./standing";
 import { isEditor } from "./store";
 
 type Shapes = typeof approvalsShapes;
@@ -24,21 +25,6 @@ const { id, tenantId, subject, kind, state } = approvalRequests;
 /** A list shows so many on a page; actions that were submitted together are on one. */
 const pageSize = 50;
 const batchSize = 200;
-
-/** Unfinished by a person, a call or billing; an approved bulk change is a job. */
-const isOpen = or(
-  inArray(state, ["submitted", "returned", "sent", "unknown", "accepted", "unconfirmed"]),
-  and(eq(state, "approved"), ne(subject, "settings-plan")),
-);
-const isDecided = or(
-  inArray(state, ["withdrawn", "confirmed", "refused", "applied", "rejected", "failed"]),
-  and(eq(state, "approved"), eq(subject, "settings-plan")),
-);
-/** What others or billing must finish. */
-const isWaiting = or(
-  inArray(state, ["preparing", "submitted", "sent", "unknown", "accepted"]),
-  and(eq(state, "approved"), ne(subject, "settings-plan")),
-);
 
 /**
  * The API of approval requests of all kinds. Reading and each step need the kind's own permission,

@@ -85,7 +85,12 @@ it("is not shown while nothing waits", async () => {
 });
 
 it("shows what waits for others with its state and age, the oldest first", async () => {
-  const mine = { ...waiting, subject: "line-proposal", kind: "add-line", description: "Visit" };
+  const mine = {
+    ...waiting,
+    subject: "line-proposal",
+    kind: "add-line",
+    description: "Visit",
+  } as const;
   stubContract({
     getWork: { ...none, waiting: 7 },
     getWorkDetails: {

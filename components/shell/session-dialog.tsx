@@ -22,6 +22,8 @@ export function SessionDialog({ state, onExtend, onEnd, onClose }: SessionDialog
       return <Ending state={state} onExtend={onExtend} onEnd={onEnd} onClose={onClose} />;
     case "ended":
       return <Ended onClose={onClose} />;
+    case "signed-out":
+      return <SignedOut />;
     case "another-person":
       return <AnotherPerson name={state.name} />;
     default:
@@ -86,13 +88,46 @@ function Ending({ state, onExtend, onEnd, onClose }: EndingProps) {
   );
 }
 
-function Ended({ onClose }: { onClose: () => void }) {
-  const t = useTranslations("shell");
+/** Opens the sign-in in a small window: the page behind stays as it is. */
+function useSignInWindow() {
   const [opened, setOpened] = useState(false);
   const signIn = () => {
     setOpened(true);
     window.open(`${routes.signIn()}?popup=1`, "desk-sign-in", "popup,width=480,height=680");
   };
+  return { opened, signIn };
+}
+
+function SignedOut() {
+  const t = useTranslations("shell");
+  const { opened, signIn } = useSignInWindow();
+  return (
+    <Dialog
+      open
+      covers
+      kind="alert"
+      size="sm"
+      onOpenChange={() => undefined}
+      title={t("signedOut")}
+      description={t("signedOutText")}
+      footer={
+        <Button variant="primary" onClick={signIn}>
+          {t("signInAgain")}
+        </Button>
+      }
+    >
+      {opened ? (
+        <p role="status" className="text-ink-soft">
+          {t("signInWaiting")}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Ended({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("shell");
+  const { opened, signIn } = useSignInWindow();
   return (
     <Dialog
       open
@@ -123,6 +158,7 @@ function AnotherPerson({ name }: { name: string }) {
   return (
     <Dialog
       open
+      covers
       kind="alert"
       size="sm"
       onOpenChange={() => undefined}

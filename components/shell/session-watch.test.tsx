@@ -4,6 +4,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
 import { ProblemError } from "@/lib/browser/problem-error";
 import { createQueryClient } from "@/lib/browser/query-client";
+import { announceSessionEnd } from "@/lib/browser/session-end";
+import { signalSession } from "@/lib/browser/session-signal";
 import { ActorProvider } from "./actor-provider";
 import { SessionWatch } from "./session-watch";
 
@@ -98,4 +100,24 @@ it("names another person who has signed in, and reads nothing for them", async (
   await show();
   expect((await screen.findByRole("alertdialog")).textContent).toContain("Test Clerk");
   expect(reads).toBe(1);
+});
+
+it("hides the page at once after a sign-out in another tab, until the same person signs in", async () => {
+  known = self;
+  isRefused = () => known === null;
+  const { container } = await show();
+  await screen.findByText("rows read");
+  known = null;
+  signalSession("signed-out");
+  await waitFor(() => expect(container.querySelector(".bg-canvas")).not.toBeNull());
+  const opened = await screen.findByRole("alertdialog");
+  expect(opened.textContent).toContain("You signed out in another tab");
+  // A refused read behind it opens no dialog that can be closed.
+  announceSessionEnd();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(screen.queryByRole("button", { name: "Not now" })).toBeNull();
+  known = self;
+  signalSession("signed-in");
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(container.querySelector(".bg-canvas")).toBeNull();
 });

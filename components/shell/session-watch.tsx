@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "rea
 import { ProblemError, toProblemError } from "@/lib/browser/problem-error";
 import { extendSession, readSession, type SessionFacts } from "@/lib/browser/session";
 import { announceSessionEnd, onSessionEnd } from "@/lib/browser/session-end";
-import { onSignedIn } from "@/lib/browser/session-signal";
+import { onSessionSignal } from "@/lib/browser/session-signal";
 import { useActor } from "./actor-context";
 
 const SessionDialog = lazy(async () => ({
@@ -21,6 +21,8 @@ export type SessionState =
       readonly notice: "last" | "failed" | null;
     }
   | { readonly kind: "ended" }
+  /** The person signed out in another tab: the page is hidden until they sign in again. */
+  | { readonly kind: "signed-out" }
   /**
    * Ended, and the person closed the dialog to read the page: the next request that needs a session
    * opens it again.
@@ -68,7 +70,8 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
     // A sign-in in another tab ends this browser's former session, also for a request under way.
     const facts = await readSession().catch(() => null);
     const refused = facts === null || (await adopt(facts)) === "refused";
-    if (refused) setState({ kind: "ended" });
+    // What is hidden stays hidden, whatever is refused behind it.
+    if (refused) setState((now) => (now.kind === "signed-out" ? now : { kind: "ended" }));
     checking.current = false;
   });
   const adopt = async (facts: SessionFacts) => {
@@ -86,10 +89,11 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
     if (facts !== null) await adopt(facts);
   });
   useEffect(() => onSessionEnd(onEnd), []);
-  useEffect(() => onSignedIn(onSignIn), []);
+  useEffect(() => onSessionSignal("signed-in", onSignIn), []);
+  useEffect(() => onSessionSignal("signed-out", () => setState({ kind: "signed-out" })), []);
   // A sign-in in another tab is not announced, and its session may come after the former has ended.
   useEffect(() => {
-    if (state.kind !== "ended") return;
+    if (state.kind !== "ended" && state.kind !== "signed-out") return;
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void onSignIn();
     }, checkEvery);
@@ -121,10 +125,14 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
   };
 
   if (state.kind === "running" || state.kind === "put-off") return null;
+  const isHidden = state.kind === "signed-out" || state.kind === "another-person";
   return (
-    <Suspense fallback={null}>
-      <SessionDialog state={state} onExtend={extend} onEnd={end} onClose={close} />
-    </Suspense>
+    <>
+      {isHidden ? <div aria-hidden className="fixed inset-0 z-60 bg-canvas print:hidden" /> : null}
+      <Suspense fallback={null}>
+        <SessionDialog state={state} onExtend={extend} onEnd={end} onClose={close} />
+      </Suspense>
+    </>
   );
 }
 

@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
-import { signalSignedIn } from "@/lib/browser/session-signal";
+import { signalSession } from "@/lib/browser/session-signal";
 import { routes } from "@/lib/routes";
 
 /** Notifies the waiting page, and closes this window if the browser allows it. */
 export function SignedInScreen({ name }: { name: string }) {
   const t = useTranslations("sign-in");
   useEffect(() => {
-    signalSignedIn();
+    signalSession("signed-in");
     window.close();
   }, []);
   return (

@@ -13,7 +13,7 @@ const widths = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl" } as const;
 /** The dialog itself; use it through `Dialog`, which loads it when needed. */
 export function DialogSurface(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, children } = props;
-  const { size = "md", kind = "dialog", focusAfter } = props;
+  const { size = "md", kind = "dialog", covers = false, focusAfter } = props;
   const t = useTranslations("ui");
   const alert = kind === "alert";
   return (
@@ -26,9 +26,19 @@ export function DialogSurface(props: DialogProps) {
         {/* Over a confirmation that was opened from another dialog, too. */}
         <Base.Backdrop
           forceRender
-          className="fixed inset-0 z-40 bg-scrim transition-opacity entering:opacity-0 leaving:opacity-0"
+          className={cx(
+            "fixed inset-0",
+            covers
+              ? "z-60 bg-canvas"
+              : "z-40 bg-scrim transition-opacity entering:opacity-0 leaving:opacity-0",
+          )}
         />
-        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
+        <Base.Viewport
+          className={cx(
+            "fixed inset-0 grid place-items-center overflow-y-auto p-4",
+            covers ? "z-60" : "z-40",
+          )}
+        >
           <Base.Popup
             data-modal=""
             finalFocus={focusAfter}

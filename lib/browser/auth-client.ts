@@ -1,4 +1,5 @@
 import { ProblemError } from "./problem-error";
+import { signalSession } from "./session-signal";
 import { send } from "./transport";
 
 interface SignInWish {
@@ -15,11 +16,12 @@ export async function beginSignIn(wish: SignInWish): Promise<void> {
 }
 
 /**
- * Ends the session, deletes what this tab stored for the person (drafts, selections, records opened
- * last), and opens the sign-in page. Throws ProblemError.
+ * Ends the session, locks the other tabs of this browser, deletes what this tab stored for the person
+ * (drafts, selections, records opened last), and opens the sign-in page. Throws ProblemError.
  */
 export async function signOut(): Promise<void> {
   const address = await addressFrom("signout", {});
+  signalSession("signed-out");
   try {
     sessionStorage.clear();
   } catch {

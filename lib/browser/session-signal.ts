@@ -1,18 +1,23 @@
 const channelName = "desk.session";
 
-/** Notifies the other pages of this browser of a sign-in. */
-export function signalSignedIn(): void {
+/** What another page of this browser did with the session. */
+type SessionSignal = "signed-in" | "signed-out";
+
+/** Tells the other pages of this browser. */
+export function signalSession(signal: SessionSignal): void {
   const channel = new BroadcastChannel(channelName);
-  channel.postMessage("signed-in");
+  channel.postMessage(signal);
   channel.close();
 }
 
 /**
- * Calls the listener after a sign-in elsewhere in this browser. The message does not name the
- * person: receivers read it from the server. Returns the function that stops it.
+ * Calls the listener after a sign-in or a sign-out elsewhere in this browser. The message does not
+ * name the person: receivers read it from the server. Returns the function that stops it.
  */
-export function onSignedIn(listener: () => void): () => void {
+export function onSessionSignal(signal: SessionSignal, listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
-  channel.addEventListener("message", listener);
+  channel.addEventListener("message", ({ data }) => {
+    if (data === signal) listener();
+  });
   return () => channel.close();
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { askForChanges, followChanges } from "./changes-feed";
 import { queryKeys } from "./query-keys";
-import { onSignedIn } from "./session-signal";
+import { onSessionSignal } from "./session-signal";
 import { staleKeysOf } from "./stale-keys";
 
 /** Where the feed keeps how many notifications are unread. */
@@ -30,7 +30,7 @@ export function useChanges(): void {
     });
     const onVisibility = () => feed.wake();
     document.addEventListener("visibilitychange", onVisibility);
-    const stopListening = onSignedIn(feed.wake);
+    const stopListening = onSessionSignal("signed-in", feed.wake);
     return () => {
       document.removeEventListener("visibilitychange", onVisibility);
       stopListening();

@@ -55,10 +55,9 @@ test.describe("a line proposal", () => {
     await lead.keyboard.press("Enter");
     await lead.waitForURL((url) => url.pathname === address);
     await expect(lead.getByRole("heading", { name: "Effect on the next invoice" })).toBeVisible();
-    await lead.getByRole("button", { name: "Approve…" }).focus();
-    await lead.keyboard.press("Enter");
-    await lead.getByRole("button", { name: "Approve and send" }).focus();
-    await lead.keyboard.press("Enter");
+    await lead.keyboard.press("a");
+    await expect(lead.getByRole("alertdialog")).toBeVisible();
+    await lead.keyboard.press("ControlOrMeta+Enter");
     await expect(lead.getByText("Line added to the next invoice")).toBeVisible();
 
     // The author's open page is updated by the feed of changes.

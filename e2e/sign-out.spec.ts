@@ -29,10 +29,16 @@ test("BR8: after a sign-out, Back leads to the sign-in and shows nothing of a cu
   const opened = await page.goto(routes.customer(customerGuid));
   expect(opened?.headers()["cache-control"]).toContain("no-store");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(customerName);
+  const other = await page.context().newPage();
+  await other.goto(routes.customer(customerGuid));
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(customerName);
   await page.getByRole("button", { name: /: account menu$/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   // The desk's session has ended; the identity provider asks whether its own ends, too.
   await page.waitForURL(/\/oauth2\/v2\.0\/logout/);
+  // The other tab hides what it shows at once.
+  await expect(other.getByRole("alertdialog")).toContainText("You signed out in another tab");
+  await other.close();
   const traffic = recordTraffic(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/sign-in/);

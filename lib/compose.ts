@@ -1,10 +1,7 @@
 import "server-only";
 import { connectionHandlers } from "./desk/connection/handlers";
 import { deathRequest } from "./desk/customers/death-request";
-import { approvableActs } from "./desk/debt-cases/acts/acts";
-import { debtActSends } from "./desk/debt-cases/acts/debt-act-sends";
 import { actNoun, debtActionsHandlers } from "./desk/debt-cases/acts/handlers";
-import { debtActSubject } from "./desk/debt-cases/acts/send-of";
 import { debtActReader, debtCaseReader } from "./desk/debt-cases/audit-readers";
 import { followDelivery } from "./desk/debt-cases/follow/follow-delivery";
 import { debtCasesHandlers } from "./desk/debt-cases/handlers";
@@ -27,15 +24,8 @@ import { invoicesHandlers } from "./desk/invoices/handlers";
 import { proposalReader } from "./desk/line-proposals/audit-reader";
 import { correctionJob } from "./desk/line-proposals/corrections/correction-job";
 import { lineCorrectionsHandlers } from "./desk/line-proposals/corrections/handlers";
-import {
-  createProposal,
-  lineProposalsHandlers,
-  proposalNoun,
-} from "./desk/line-proposals/handlers";
+import { lineProposalsHandlers, proposalNoun } from "./desk/line-proposals/handlers";
 import { getNotInvoiced } from "./desk/line-proposals/not-invoiced";
-import { proposalSends } from "./desk/line-proposals/proposal-sends";
-import { approvableProposals } from "./desk/line-proposals/proposals";
-import { proposalSubject } from "./desk/line-proposals/send-of";
 import { myWorkHandlers } from "./desk/my-work/handlers";
 import { notesHandlers } from "./desk/notes/handlers";
 import { removeOldNotes } from "./desk/notes/remove";
@@ -60,8 +50,6 @@ import { sunsetHandlers } from "./desk/sunset/handlers";
 import { systemHandlers } from "./desk/system/handlers";
 import { openTelemetry } from "./desk/system/open-telemetry";
 import { viewsHandlers } from "./desk/views/handlers";
-import { proposalRule } from "./domain/line-proposals/proposal-rule";
-import type { DeskHandler } from "./engine/api/desk-handler";
 import { deskApi } from "./engine/api/router";
 import { approveManyJob } from "./engine/approvals/approve-many";
 import { approvalsHandlers } from "./engine/approvals/handlers";
@@ -77,36 +65,19 @@ import { sendDigests } from "./engine/notifications/send-digests";
 import { removeOldNotifications } from "./engine/notifications/store";
 import { usualSendSettings } from "./engine/outbox/send-settings";
 import { sendWork } from "./engine/outbox/send-work";
+import type { SendSubjects } from "./engine/outbox/subject";
 import { removeOldFailures } from "./engine/queue/failure-store";
 import { type Schedule, scheduleWork } from "./engine/queue/schedules";
 import type { WorkKind } from "./engine/queue/work-kind";
 import { requestWork } from "./engine/requests/check-due-requests";
-import { createRequest } from "./engine/requests/create-request";
 import { requestNoun } from "./engine/requests/request-noun";
-import { requestSends } from "./engine/requests/request-sends";
 import { requestApprovalKind } from "./engine/requests/requests";
-import { requestSubject } from "./engine/requests/send-of";
 import type { DeskParts } from "./engine/start/desk-parts";
 import { webhooksHandlers } from "./engine/webhooks/handlers";
 import { removeSettledDeliveries } from "./engine/webhooks/remove-settled";
 import { webhookWork } from "./engine/webhooks/webhook-worker";
-import { requirePermission } from "./server/auth/require-permission";
 import { createMailer } from "./server/mailer";
 import type { Runtime } from "./server/runtime";
-
-/** The kinds of jobs. */
-export const jobKinds: JobKinds = {
-  "archive-lines": archiveJob,
-  "report-zip": zipJob,
-  settings: settingsJob,
-  "propose-lines": correctionJob,
-  "approve-many": approveManyJob({
-    "line-proposals": approvableProposals,
-    "debt-acts": approvableActs,
-  }),
-  "dimension-set": dimensionJob,
-  "debt-assignments": assignmentJob,
-};
 
 /** Requests to billing, of each kind. */
 export const deskRequests = requestApprovalKind({
@@ -117,30 +88,27 @@ export const deskRequests = requestApprovalKind({
   "write-price-list": priceListRequest,
 });
 
-/** The kinds of approval requests in the API of all. */
+/** Approval requests of each subject. */
 const approvalNouns = [proposalNoun, actNoun, requestNoun(deskRequests), planNoun];
 
-/** A line begins as a draft, a request is sent at once; other kinds are created in their nouns. */
-const createApproval: DeskHandler<"createApproval"> = async (request) => {
-  const { body } = request;
-  if ("basis" in body) {
-    const made = await createRequest(deskRequests)({ ...request, body });
-    return async () => ({ ...(await made()), subject: "request" });
-  }
-  requirePermission(request.actor, proposalRule.permissions.write);
-  const made = await createProposal({ ...request, body });
-  return async () => ({ ...(await made()), subject: "line-proposal" });
+/** The kinds of jobs. */
+export const jobKinds: JobKinds = {
+  "archive-lines": archiveJob,
+  "report-zip": zipJob,
+  settings: settingsJob,
+  "propose-lines": correctionJob,
+  "approve-many": approveManyJob(approvalNouns),
+  "dimension-set": dimensionJob,
+  "debt-assignments": assignmentJob,
 };
 
 /** What the nouns know of the audit's records. */
 const auditReaders: AuditReaders = [debtCaseReader, debtActReader, proposalReader];
 
 /** The kinds of calls in the outbox. */
-const sendSubjects = {
-  [proposalSubject]: proposalSends,
-  [debtActSubject]: debtActSends,
-  [requestSubject]: requestSends(deskRequests),
-};
+const sendSubjects: SendSubjects = Object.fromEntries(
+  approvalNouns.flatMap(({ subject, sends }) => (sends ? [[subject, sends]] : [])),
+);
 
 function work(runtime: Runtime): readonly WorkKind[] {
   return [
@@ -224,7 +192,7 @@ export const handleDesk = deskApi({
   ...settingsPlansHandlers,
   ...lineCorrectionsHandlers(countRecipeUse),
   ...lineRecipesHandlers,
-  ...approvalsHandlers(approvalNouns, createApproval),
+  ...approvalsHandlers(approvalNouns),
   ...lineProposalsHandlers,
   ...debtCasesHandlers(auditReaders),
   ...debtActionsHandlers,

@@ -8,7 +8,7 @@ import { proposalRule } from "../../domain/line-proposals/proposal-rule";
 import {
   editProposalSchema,
   type LineProposal,
-  type newProposalSchema,
+  newProposalSchema,
   returnSchema,
   settleSchema,
 } from "../../domain/line-proposals/proposal-shape";
@@ -24,10 +24,12 @@ import {
 import { settleApproval } from "../../engine/approvals/settle-approval";
 import { type Asked, stepping } from "../../engine/approvals/stepping";
 import { changeApproval, isEditor, unapproved } from "../../engine/approvals/store";
+import { requirePermission } from "../../server/auth/require-permission";
 import { readContext } from "./context";
 import { draftColumns } from "./draft-columns";
 import type { ProposalRow } from "./proposal-rows";
-import { proposals } from "./proposals";
+import { proposalSends } from "./proposal-sends";
+import { approvableProposals, proposals } from "./proposals";
 import { kindOf } from "./rules";
 import { findSettleLines, requireSettleLine, toSettleLines } from "./settle-lines";
 import { insertProposal } from "./store";
@@ -82,7 +84,7 @@ async function editProposal(
 }
 
 /** POST approvals: a draft, which may be unfinished. */
-export async function createProposal({
+async function createProposal({
   exchange,
   runtime: { database, env },
   actor,
@@ -127,6 +129,12 @@ export const proposalNoun = approvalNoun(proposals, {
   texts,
   as: (proposal) => ({ ...proposal, subject: "line-proposal" }),
   returned: returnSchema,
+  sends: proposalSends,
+  approvable: approvableProposals,
+  async create(asked) {
+    requirePermission(asked.actor, proposalRule.permissions.write);
+    return createProposal({ ...asked, body: readInput(newProposalSchema, asked.body) });
+  },
   edit: (asked) => editProposal({ ...asked, body: readInput(editProposalSchema, asked.body) }),
   steps: {
     submit: ownStep({ body: versionSchema, take: submitProposal }),

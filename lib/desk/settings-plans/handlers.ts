@@ -97,6 +97,7 @@ export const planNoun = approvalNoun(planApprovalKind, {
     ),
   texts: [sql`${approvalRequests.authorNote}`],
   as: (plan) => ({ ...plan, subject: "settings-plan" }),
+  sends: null,
   returned: returnPlanSchema,
   steps: { submit: ownStep({ body: sendPlanSchema, take: sendSettingsPlan }) },
 });

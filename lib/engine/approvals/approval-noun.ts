@@ -11,8 +11,10 @@ import { approveSchema, versionSchema } from "../../domain/approvals/approval-sh
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
 import { readInput } from "../api/read-body";
+import type { SendSubject } from "../outbox/subject";
 import type { UnsentParts } from "../outbox/unsent";
 import type { ApprovalKind } from "./approval-kind";
+import type { Approvable } from "./approve-many";
 import { approving, returning, withdrawing } from "./decisions";
 import { type ApprovalExchange, getting } from "./requests";
 import type { ApprovalRow } from "./rows-of";
@@ -34,6 +36,13 @@ export interface ApprovalNoun {
   readonly decidable: (actor: Actor) => readonly string[];
   /** The expressions that a search looks into. */
   readonly texts: readonly SQL[];
+  readonly recordKind: ApprovalKind<ApprovalRow>["recordKind"];
+  /** How its calls are recognised and followed; null: it becomes a job. */
+  readonly sends: SendSubject | null;
+  /** Several of them are approved by a job; null: one by one. */
+  readonly approvable: Approvable | null;
+  /** Absent: it is created by an operation of its noun. */
+  readonly create?: (asked: Omit<ApprovalExchange, "params">) => Promise<() => Promise<Approval>>;
   readonly view: (
     parts: UnsentParts,
     actor: Actor,
@@ -58,11 +67,14 @@ export function ownStep<Body, View>({ body, take }: Taken<Body, View>): HiddenSt
   return (asked) => take({ ...asked, body: readInput(body, asked.body) });
 }
 
-interface Declared<View> extends Pick<ApprovalNoun, "read" | "texts"> {
+interface Declared<View>
+  extends Pick<ApprovalNoun, "read" | "texts" | "sends">,
+    Partial<Pick<ApprovalNoun, "approvable">> {
   readonly listedTo?: ApprovalNoun["listedTo"];
   readonly as: (view: View) => Approval;
   /** The body of a return, with the codes of the kind. */
   readonly returned: z.ZodType<{ version: number; code: string; note?: string | undefined }>;
+  readonly create?: (asked: Omit<ApprovalExchange, "params">) => Promise<() => Promise<View>>;
   readonly edit?: (asked: ApprovalExchange) => Promise<View>;
   readonly steps: Readonly<Partial<Record<OwnStep | "withdraw", HiddenStep<View>>>>;
 }
@@ -70,7 +82,7 @@ interface Declared<View> extends Pick<ApprovalNoun, "read" | "texts"> {
 /** Declares a kind's part in the API of all: reading, deciding and withdrawing are the same for all. */
 export function approvalNoun<Row extends ApprovalRow, View extends object>(
   approvals: ApprovalKind<Row, never, View>,
-  { as, returned, edit, steps, listedTo, ...declared }: Declared<View>,
+  { as, returned, create, edit, steps, listedTo, approvable = null, ...declared }: Declared<View>,
 ): ApprovalNoun {
   const shown =
     (step: HiddenStep<View>): Step =>
@@ -82,6 +94,8 @@ export function approvalNoun<Row extends ApprovalRow, View extends object>(
   return {
     ...declared,
     subject: approvals.subject,
+    recordKind: approvals.recordKind,
+    approvable,
     decidable: ({ roles }) =>
       approvalKindsOf[approvals.subject].filter((kind) =>
         may(roles, approvals.ruleOf({ kind }).permissions.decide),
@@ -90,6 +104,12 @@ export function approvalNoun<Row extends ApprovalRow, View extends object>(
     view: async (parts, actor, rows) =>
       (await approvals.view(parts, actor, rows.map(approvals.own))).map(as),
     get: async (asked) => as(await getting(approvals)(asked)),
+    ...(create && {
+      create: async (asked) => {
+        const make = await create(asked);
+        return async () => as(await make());
+      },
+    }),
     ...(edit && { edit: async (asked) => as(await edit(asked)) }),
     steps: {
       approve: shown(ownStep({ body: approveSchema, take: approving(approvals) })),

@@ -28,6 +28,7 @@ import {
 } from "../jobs/row-ends";
 import type { SentRow } from "../jobs/row-store";
 import type { ApprovalKind, Release } from "./approval-kind";
+import type { ApprovalNoun } from "./approval-noun";
 import { approveOne } from "./decisions";
 import type { ApprovalRow } from "./rows-of";
 import { findApproval } from "./store";
@@ -63,14 +64,22 @@ export function approvable<Row extends ApprovalRow>(
   };
 }
 
+type Nouns = readonly Pick<ApprovalNoun, "recordKind" | "approvable">[];
+
+function approvableOf(nouns: Nouns, kind: ApprovableNoun): Approvable {
+  const found = nouns.find(({ recordKind }) => recordKind === kind)?.approvable;
+  if (!found) throw new TypeError(`No job approves ${kind}.`);
+  return found;
+}
+
 /** The job that approves several requests of one noun. */
-export function approveManyJob(nouns: Readonly<Record<ApprovableNoun, Approvable>>): JobKindOf {
+export function approveManyJob(nouns: Nouns): JobKindOf {
   return defineJobKind("approve-many", {
     step: (runtime, job) => approveManyStep(nouns, runtime, job),
     stopsAfterFailures: true,
     create: createBulkJob,
     preview: (runtime, actor, { settings, items }) =>
-      nouns[settings.noun].preview(runtime, actor, settings, items),
+      approvableOf(nouns, settings.noun).preview(runtime, actor, settings, items),
   });
 }
 
@@ -128,7 +137,7 @@ async function previewRows<Row extends ApprovalRow>(
  * whatever happens to the process.
  */
 async function approveManyStep(
-  nouns: Readonly<Record<ApprovableNoun, Approvable>>,
+  nouns: Nouns,
   runtime: Runtime,
   job: HeldJob,
 ): Promise<"more" | "finished"> {
@@ -136,7 +145,7 @@ async function approveManyStep(
   const next = await nextRows(runtime.database, job, rowsOfStep);
   if (next === null) return "finished";
   const work = { runtime, job, actor: next.actor, settings };
-  await nouns[settings.noun].approve(work, next.rows);
+  await approvableOf(nouns, settings.noun).approve(work, next.rows);
   return "more";
 }
 

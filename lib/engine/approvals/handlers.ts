@@ -3,13 +3,13 @@ import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import type { Approval, approvalsShapes } from "../../desk-contract/approvals";
 import type { MomentPosition } from "../../desk-contract/shapes";
-import type { ApprovalView } from "../../domain/approvals/approval-enumerations";
+import { type ApprovalView, approvalKindsOf } from "../../domain/approvals/approval-enumerations";
 import { may } from "../../domain/roles";
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
-import type { DeskHandler, DeskHandlers, DeskRequest } from "../api/desk-handler";
+import type { DeskHandlers, DeskRequest } from "../api/desk-handler";
 import type { ApprovalNoun, StepName } from "./approval-noun";
 import { isStillChecked } from "./last-check";
 import { filterApprovals, pageOf } from "./list";
@@ -30,10 +30,7 @@ const batchSize = 200;
  * The API of approval requests of all kinds. Reading and each step need the kind's own permission,
  * beside that of the operation.
  */
-export function approvalsHandlers(
-  nouns: Nouns,
-  createApproval: DeskHandler<"createApproval">,
-): DeskHandlers<keyof Shapes> {
+export function approvalsHandlers(nouns: Nouns): DeskHandlers<keyof Shapes> {
   const stepping =
     (name: StepName) =>
     async (asked: ApprovalExchange): Promise<() => Promise<Approval>> => {
@@ -46,7 +43,12 @@ export function approvalsHandlers(
       const { rows, next } = await listPage(nouns, runtime, actor, query, position);
       return { approvals: await viewAll(nouns, runtime, actor, rows), next };
     },
-    createApproval,
+    async createApproval(asked) {
+      const { kind: made } = asked.body;
+      const create = nouns.find((noun) => kindsOf(noun).includes(made))?.create;
+      if (!create) throw new TypeError(`An approval of kind ${made} is made by its noun.`);
+      return create(asked);
+    },
     getApproval: async (asked) => {
       const one = { ...asked, body: null };
       return (await requireNoun(nouns, one)).get(one);
@@ -65,6 +67,8 @@ export function approvalsHandlers(
     checkApprovalAgain: stepping("check-again"),
   };
 }
+
+const kindsOf = ({ subject: one }: ApprovalNoun): readonly string[] => approvalKindsOf[one];
 
 /** @throws {DeskProblem} 404 for an unknown id, 403 for a person who may not read its kind. */
 async function requireNoun(nouns: Nouns, asked: ApprovalExchange): Promise<ApprovalNoun> {

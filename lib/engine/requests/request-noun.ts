@@ -10,12 +10,14 @@ import {
   mayWithdraw,
 } from "../../domain/requests/request-rule";
 import {
+  newRequestSchema,
   type RequestView,
   returnRequestSchema,
   settleRequestSchema,
 } from "../../domain/requests/request-shape";
 import { requirePermission } from "../../server/auth/require-permission";
 import { problems } from "../../server/problem";
+import { readInput } from "../api/read-body";
 import { type ApprovalNoun, approvalNoun, ownStep } from "../approvals/approval-noun";
 import { emptyCall } from "../approvals/outcome";
 import {
@@ -28,9 +30,11 @@ import { settleApproval } from "../approvals/settle-approval";
 import type { Asked } from "../approvals/stepping";
 import { changeApproval, findApproval, unapproved } from "../approvals/store";
 import { checkRequest } from "./check-request";
+import { createRequest } from "./create-request";
 import { acceptedColumns } from "./outcome";
 import { requestProblems } from "./problems";
 import { progressWith, type RequestRow } from "./request-rows";
+import { requestSends } from "./request-sends";
 import type { RequestApprovalKind } from "./requests";
 import { kindOf } from "./rules";
 
@@ -141,6 +145,9 @@ export const requestNoun = (approvals: RequestApprovalKind): ApprovalNoun =>
     read: "invoice-groups:read",
     texts,
     as: (request) => ({ ...request, subject: "request" }),
+    sends: requestSends(approvals),
+    create: (asked) =>
+      createRequest(approvals)({ ...asked, body: readInput(newRequestSchema, asked.body) }),
     returned: returnRequestSchema,
     steps: {
       withdraw: ownStep({ body: versionSchema, take: withdrawing(approvals) }),

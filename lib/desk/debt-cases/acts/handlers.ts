@@ -30,9 +30,10 @@ import { problems } from "../../../server/problem";
 import type { ActRow } from "../act-rows";
 import { requireLedger } from "../ledger/require";
 import { followAct } from "../register/follow-act";
-import { acts } from "./acts";
+import { acts, approvableActs } from "./acts";
 import { decideAlone } from "./alone";
 import { createActs } from "./create-acts";
+import { debtActSends } from "./debt-act-sends";
 import { readHeld, requireFreeCaseId } from "./free-case-id";
 import { kindOf } from "./rules";
 import { sendOf } from "./send-of";
@@ -86,6 +87,8 @@ export const actNoun = approvalNoun(acts, {
   read: debtActRule.permissions.read,
   texts,
   as: (act) => ({ ...act, subject: "debt-act" }),
+  sends: debtActSends,
+  approvable: approvableActs,
   returned: returnDebtActSchema,
   edit: (asked) => editAct({ ...asked, body: readInput(editDebtActSchema, asked.body) }),
   steps: { settle: ownStep({ body: settleDebtActSchema, take: settleAct }) },

@@ -93,8 +93,8 @@ export function useApprovalSteps(approval: Stepped, slots: StepSlots) {
     step.mutate({ id, step: name, body: { version }, key }, { onSettled: close });
   };
   const decides = (name: StepName) => ({ scope: "record", enabled: may.includes(name) }) as const;
-  useShortcut(keys.approve, t("steps.approve"), () => setOpen("approve"), decides("approve"));
-  useShortcut(keys.return, t("steps.return"), () => setOpen("return"), decides("return"));
+  useShortcut("a", t("steps.approve"), () => setOpen("approve"), decides("approve"));
+  useShortcut("r", t("steps.return"), () => setOpen("return"), decides("return"));
   const dialogOf = (name: StepName): StepDialog => ({
     open: open === name,
     onOpenChange: (next: boolean) => setOpen(next ? name : null),

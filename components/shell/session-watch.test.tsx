@@ -22,6 +22,8 @@ const self = "7a1e0f5c-4a0c-4c0e-9d59-0b1c5b7f0001";
 const other = "7a1e0f5c-4a0c-4c0e-9d59-0b1c5b7f0002";
 const ended = { type: "session-ended", title: "The session has ended", status: 401 };
 
+const anotherPage = 2;
+
 let reads: number;
 /** The reads, counted from 1, that the server refuses. */
 let isRefused: (read: number) => boolean;
@@ -108,7 +110,7 @@ it("hides the page at once after a sign-out in another tab, until the same perso
   const { container } = await show();
   await screen.findByText("rows read");
   known = null;
-  signalSession("signed-out");
+  signalSession("signed-out", anotherPage);
   await waitFor(() => expect(container.querySelector(".bg-canvas")).not.toBeNull());
   const opened = await screen.findByRole("alertdialog");
   expect(opened.textContent).toContain("You signed out in another tab");
@@ -117,7 +119,7 @@ it("hides the page at once after a sign-out in another tab, until the same perso
   await new Promise((done) => setTimeout(done, 50));
   expect(screen.queryByRole("button", { name: "Not now" })).toBeNull();
   known = self;
-  signalSession("signed-in");
+  signalSession("signed-in", anotherPage);
   await waitFor(() => expect(dialog()).toBeNull());
   expect(container.querySelector(".bg-canvas")).toBeNull();
 });

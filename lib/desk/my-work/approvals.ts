@@ -9,7 +9,7 @@ import {
   type WaitingApproval,
   waitingApprovalSchema,
 } from "../../domain/my-work/work-details";
-import { isWaiting } from "../../engine/approvals/standing";
+import { isWaiting } from "../../engine/approvals/is-waiting";
 import { isEditor } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
 import { decidableKinds } from "./decidable-kinds";

@@ -8,8 +8,8 @@ import {
 } from "../../domain/approvals/approval-enumerations";
 import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
+import { isWaiting } from "../../engine/approvals/is-waiting";
 import { isStillChecked } from "../../engine/approvals/last-check";
-import { isWaiting } from "../../engine/approvals/standing";
 import { isEditor } from "../../engine/approvals/store";
 import { hasUnsent } from "../../engine/outbox/unsent";
 import type { Actor } from "../../server/auth/sessions";

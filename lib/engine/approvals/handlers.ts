@@ -11,10 +11,10 @@ import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import type { DeskHandlers, DeskRequest } from "../api/desk-handler";
 import type { ApprovalNoun, StepName } from "./approval-noun";
+import { isDecided, isOpen, isWaiting } from "./is-waiting";
 import { isStillChecked } from "./last-check";
 import { filterApprovals, pageOf } from "./list";
 import type { ApprovalExchange } from "./requests";
-import { isDecided, isOpen, isWaiting } from "./standing";
 import { isEditor } from "./store";
 
 type Shapes = typeof approvalsShapes;

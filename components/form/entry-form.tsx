@@ -82,6 +82,7 @@ function UnsavedGuard({ count }: { count: number }) {
   return (
     <ConfirmDialog
       danger
+      keyless
       open={guard.asking}
       onOpenChange={(open) => {
         if (!open) guard.stay();

@@ -42,7 +42,7 @@ function show(work: Partial<Work>, approvals: Details["approvals"], role: Role =
   return showForm(<WorkScreen ledger={ledger} today="2026-11-05" />, role);
 }
 
-const waiting = { author, state: "submitted", since: "2026-11-05T04:30:00.000Z" } as const;
+const waiting = { author, state: "submitted", submittedAt: "2026-11-05T04:30:00.000Z" } as const;
 const card = () => screen.findByRole("region", { name: "Awaiting your approval" });
 
 it.each([
@@ -96,7 +96,11 @@ it("shows what waits for others with its state and age, the oldest first", async
     getWorkDetails: {
       approvals: [],
       waiting: [
-        { ...mine, id: "11111111-1111-4111-8111-111111111112", since: "2026-11-02T04:30:00.000Z" },
+        {
+          ...mine,
+          id: "11111111-1111-4111-8111-111111111112",
+          submittedAt: "2026-11-02T04:30:00.000Z",
+        },
         {
           ...mine,
           id: "11111111-1111-4111-8111-111111111113",

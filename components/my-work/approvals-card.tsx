@@ -45,7 +45,9 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
       {approvals === undefined ? <WaitingRows count={3} /> : null}
       <ApprovalRows
         approvals={approvals ?? []}
-        factsOf={({ author, since }) => t("by", { name: author.name, days: daysSince(since) })}
+        factsOf={({ author, submittedAt }) =>
+          t("by", { name: author.name, days: daysSince(submittedAt) })
+        }
       />
     </HomeCard>
   );
@@ -74,7 +76,7 @@ export function WaitingCard({ waiting, count, today }: WaitingCardProps) {
       {waiting === undefined ? <WaitingRows count={3} /> : null}
       <ApprovalRows
         approvals={waiting ?? []}
-        factsOf={(one) => t("facts", { state: state(one.state), days: daysSince(one.since) })}
+        factsOf={(one) => t("facts", { state: state(one.state), days: daysSince(one.submittedAt) })}
       />
     </HomeCard>
   );

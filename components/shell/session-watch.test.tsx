@@ -104,22 +104,32 @@ it("names another person who has signed in, and reads nothing for them", async (
   expect(reads).toBe(1);
 });
 
+const isHidden = () => document.documentElement.hasAttribute("data-hidden");
+
 it("hides the page at once after a sign-out in another tab, until the same person signs in", async () => {
   known = self;
   isRefused = () => known === null;
-  const { container } = await show();
+  await show();
   await screen.findByText("rows read");
   known = null;
   signalSession("signed-out", anotherPage);
-  await waitFor(() => expect(container.querySelector(".bg-canvas")).not.toBeNull());
-  const opened = await screen.findByRole("alertdialog");
+  await waitFor(() => expect(isHidden()).toBe(true));
+  const opened = await screen.findByRole("alertdialog", { hidden: true });
   expect(opened.textContent).toContain("You signed out in another tab");
   // A refused read behind it opens no dialog that can be closed.
   announceSessionEnd();
   await new Promise((done) => setTimeout(done, 50));
-  expect(screen.queryByRole("button", { name: "Not now" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Not now", hidden: true })).toBeNull();
+  // To another person it stays hidden, also when their session has ended.
+  known = other;
+  signalSession("signed-in", anotherPage);
+  await screen.findByText("Test Clerk is signed in now");
+  known = null;
+  announceSessionEnd();
+  await new Promise((done) => setTimeout(done, 50));
+  expect([isHidden(), screen.queryByText("Your session has ended")]).toEqual([true, null]);
   known = self;
   signalSession("signed-in", anotherPage);
   await waitFor(() => expect(dialog()).toBeNull());
-  expect(container.querySelector(".bg-canvas")).toBeNull();
+  expect(isHidden()).toBe(false);
 });

@@ -54,7 +54,7 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
       const end = await knownEnd();
       if (end === null) setMissed(missed + 1);
       else if (end - Date.now() > warnBefore) setEndsAt(end);
-      else setState({ kind: "ending", endsAt: end, notice: null });
+      else setState(unlessHidden({ kind: "ending", endsAt: end, notice: null }));
     };
     const timer = setTimeout(
       checkSession,
@@ -63,15 +63,26 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
     return () => clearTimeout(timer);
   }, [endsAt, state.kind, warnedFor, missed]);
 
+  const signOuts = useRef(0);
+  /** Whose session it is now; null: nobody's, or the answer is older than a sign-out. */
+  const readAfterSignOuts = async (): Promise<SessionFacts | null> => {
+    const before = signOuts.current;
+    const facts = await readSession().catch(() => null);
+    return before === signOuts.current ? facts : null;
+  };
+  const onSignOut = useEffectEvent(() => {
+    signOuts.current += 1;
+    setState({ kind: "signed-out" });
+  });
+
   const checking = useRef(false);
   const onEnd = useEffectEvent(async () => {
     if (checking.current) return;
     checking.current = true;
     // A sign-in in another tab ends this browser's former session, also for a request under way.
-    const facts = await readSession().catch(() => null);
+    const facts = await readAfterSignOuts();
     const refused = facts === null || (await adopt(facts)) === "refused";
-    // What is hidden stays hidden, whatever is refused behind it.
-    if (refused) setState((now) => (now.kind === "signed-out" ? now : { kind: "ended" }));
+    if (refused) setState(unlessHidden({ kind: "ended" }));
     checking.current = false;
   });
   const adopt = async (facts: SessionFacts) => {
@@ -85,12 +96,12 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
     return client.getQueryCache().findAll(refusedQueries).length > 0 ? "refused" : "adopted";
   };
   const onSignIn = useEffectEvent(async () => {
-    const facts = await readSession().catch(() => null);
+    const facts = await readAfterSignOuts();
     if (facts !== null) await adopt(facts);
   });
   useEffect(() => onSessionEnd(onEnd), []);
   useEffect(() => onSessionSignal("signed-in", onSignIn), []);
-  useEffect(() => onSessionSignal("signed-out", () => setState({ kind: "signed-out" })), []);
+  useEffect(() => onSessionSignal("signed-out", onSignOut), []);
   // A sign-in in another tab is not announced, and its session may come after the former has ended.
   useEffect(() => {
     if (state.kind !== "ended" && state.kind !== "signed-out") return;
@@ -106,9 +117,13 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
       const { endsAt: end } = await extendSession();
       setEndsAt(end);
       // An absolute end cannot be extended, so nothing is promised.
-      setState(end > state.endsAt ? { kind: "running" } : { ...state, notice: "last" });
+      setState(
+        unlessHidden(end > state.endsAt ? { kind: "running" } : { ...state, notice: "last" }),
+      );
     } catch (error) {
-      setState(isSessionError(error) ? { kind: "ended" } : { ...state, notice: "failed" });
+      setState(
+        unlessHidden(isSessionError(error) ? { kind: "ended" } : { ...state, notice: "failed" }),
+      );
     }
   };
   const end = async () => {
@@ -116,24 +131,38 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
     // Work in another tab may have extended the session during the countdown.
     if (known !== null && known - Date.now() > warnBefore) {
       setEndsAt(known);
-      setState({ kind: "running" });
+      setState(unlessHidden({ kind: "running" }));
     } else announceSessionEnd();
   };
   const close = () => {
     if (state.kind === "ending") setWarnedFor(state.endsAt);
-    setState({ kind: state.kind === "ended" ? "put-off" : "running" });
+    setState(unlessHidden({ kind: state.kind === "ended" ? "put-off" : "running" }));
   };
+  const isHidden = hides(state);
+  useEffect(() => {
+    if (!isHidden) return;
+    document.documentElement.setAttribute(hiddenAttribute, "");
+    return () => document.documentElement.removeAttribute(hiddenAttribute);
+  }, [isHidden]);
 
   if (state.kind === "running" || state.kind === "put-off") return null;
-  const isHidden = state.kind === "signed-out" || state.kind === "another-person";
   return (
-    <>
-      {isHidden ? <div aria-hidden className="fixed inset-0 z-60 bg-canvas print:hidden" /> : null}
-      <Suspense fallback={null}>
-        <SessionDialog state={state} onExtend={extend} onEnd={end} onClose={close} />
-      </Suspense>
-    </>
+    <Suspense fallback={null}>
+      <SessionDialog state={state} onExtend={extend} onEnd={end} onClose={close} />
+    </Suspense>
   );
+}
+
+/** On the root element while nobody may see the page; the style sheet hides it, also in print. */
+const hiddenAttribute = "data-hidden";
+
+function hides({ kind }: SessionState): boolean {
+  return kind === "signed-out" || kind === "another-person";
+}
+
+/** What is hidden stays hidden, whatever becomes of the session of another person. */
+function unlessHidden(next: SessionState) {
+  return (now: SessionState): SessionState => (hides(now) ? now : next);
 }
 
 function waitUntil(moment: number): number {

@@ -40,11 +40,11 @@ export function belongsToControl(target: EventTarget | null, stroke: string): bo
 }
 
 /**
- * True below a modal dialog or a menu, and within a panel: there the page's keys are off. A popup
+ * True below a modal dialog or a menu, within a panel, and while the page is hidden: there the page's keys are off. A popup
  * that is closing does not count, although it stays in the document until its animation ends.
  */
 export function isBelowPopup(target: EventTarget | null): boolean {
-  const open = "[data-modal], [role=menu]";
+  const open = "[data-modal], [role=menu], html[data-hidden]";
   if (document.querySelector(`:is(${open}):not([data-closed])`) !== null) return true;
   return target instanceof Element && target.closest("[role=dialog]:not([data-closed])") !== null;
 }

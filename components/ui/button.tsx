@@ -17,9 +17,9 @@ export function Button(props: ButtonProps) {
   const { className, children, onClick, type = "button", ...others } = rest;
   return (
     <button
-      {...others}
       // What Ctrl+Enter presses in a dialog.
       data-main={variant === "primary" || variant === "danger" ? "" : undefined}
+      {...others}
       type={pending ? "button" : type}
       aria-busy={pending || undefined}
       aria-disabled={pending || others["aria-disabled"]}

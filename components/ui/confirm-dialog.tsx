@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   danger?: boolean;
   pending?: boolean;
+  /** Not by Ctrl+Enter, which saves everywhere else. */
+  keyless?: boolean;
   onConfirm: () => void;
   /** Receives the focus on close, if the opening element is removed by the confirmation. */
   focusAfter?: RefObject<HTMLElement | null> | undefined;
@@ -34,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel,
     danger = false,
     pending = false,
+    keyless = false,
     onConfirm,
     focusAfter,
   } = props;
@@ -49,7 +52,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{cancelLabel ?? t("cancel")}</Button>
-          <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
+          <Button
+            variant={danger ? "danger" : "primary"}
+            pending={pending}
+            onClick={onConfirm}
+            {...(keyless && { "data-main": undefined })}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -26,18 +26,11 @@ export function DialogSurface(props: DialogProps) {
         {/* Over a confirmation that was opened from another dialog, too. */}
         <Base.Backdrop
           forceRender
-          className={cx(
-            "fixed inset-0",
-            covers
-              ? "z-60 bg-canvas"
-              : "z-40 bg-scrim transition-opacity entering:opacity-0 leaving:opacity-0",
-          )}
+          className="fixed inset-0 z-40 bg-scrim transition-opacity entering:opacity-0 leaving:opacity-0"
         />
         <Base.Viewport
-          className={cx(
-            "fixed inset-0 grid place-items-center overflow-y-auto p-4",
-            covers ? "z-60" : "z-40",
-          )}
+          data-shown-alone={covers ? "" : undefined}
+          className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4"
         >
           <Base.Popup
             data-modal=""

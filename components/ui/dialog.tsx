@@ -13,7 +13,7 @@ export interface DialogProps {
   size?: "sm" | "md" | "lg";
   /** `alert` needs an answer: a press outside does not close it. */
   kind?: "dialog" | "alert";
-  /** Hides the page behind it, which nobody may see now. */
+  /** Shown while the page behind it is hidden, which nobody may see now. */
   covers?: boolean;
   /**
    * Receives the focus on close; omitted: the previously focused element, which must still exist.

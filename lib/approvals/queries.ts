@@ -29,7 +29,10 @@ export function approvalListQuery(filter: ApprovalFilter) {
   });
 }
 
-/** Approval requests of one subject: at most one page, which is more than a screen shows. */
+/** Pages of one subject that are read at most, with 50 requests on each. */
+const mostPages = 4;
+
+/** Approval requests of one subject; `next` is not null if there are more than are read. */
 export function approvalsOfQuery<Subject extends Approval["subject"]>(
   subject: Subject,
   filter: ApprovalFilter,
@@ -37,8 +40,14 @@ export function approvalsOfQuery<Subject extends Approval["subject"]>(
   return queryOptions({
     queryKey: [...queryKeys.approvals, "of", subject, filter],
     queryFn: async ({ signal }) => {
-      const { approvals, next } = await readApprovals({ ...filter, subject }, firstPage, signal);
-      return { approvals: approvals.flatMap((one) => approvalOf(subject, one) ?? []), next };
+      const found: ApprovalOf<Subject>[] = [];
+      let next = firstPage;
+      for (let page = 0; page === 0 || (next !== null && page < mostPages); page += 1) {
+        const answer = await readApprovals({ ...filter, subject }, next, signal);
+        found.push(...answer.approvals.flatMap((one) => approvalOf(subject, one) ?? []));
+        next = answer.next;
+      }
+      return { approvals: found, next };
     },
   });
 }

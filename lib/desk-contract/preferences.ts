@@ -8,7 +8,7 @@ import {
   type TablePreferences,
 } from "../domain/preferences";
 import { looksLikeNationalId } from "../domain/readers/national-ids/holds-national-id";
-import { isKeySequence, keyClashes, remappable } from "../domain/single-key-commands";
+import { isKeySequence, keyClashes, possibleKeys, remappable } from "../domain/single-key-commands";
 import { tableSchema } from "../domain/table-schema";
 import { longestThirdPartyName, mostSystems } from "../domain/third-party-id";
 import { type DeskShapes, plain } from "./shapes";
@@ -20,6 +20,12 @@ const keyMap = z
     z.string().refine(isKeySequence),
   )
   .refine((map) => keyClashes(map).size === 0);
+
+/** The keys of commands as an earlier desk may have stored them. */
+export const storedShortcutsSchema = z.object({
+  singleKeys: z.boolean(),
+  keys: z.record(z.string(), z.string()).transform(possibleKeys).optional(),
+});
 
 /** What each preference may hold. */
 export const preferenceSchemas = {

@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { extraKeys, isKeySequence, keyClashes, keysOf, remappable } from "./single-key-commands";
+import {
+  extraKeys,
+  isKeySequence,
+  keyClashes,
+  keysOf,
+  possibleKeys,
+  remappable,
+} from "./single-key-commands";
 
 it("knows every shortcut of single characters that a screen registers", () => {
   const root = path.resolve(import.meta.dirname, "../../components");
@@ -40,4 +47,12 @@ it("takes one or two single characters as keys", () => {
     expect(isKeySequence(keys)).toBe(false);
   }
   expect([keysOf("v", { v: "w" }), keysOf("f", { v: "w" })]).toEqual(["w", "f"]);
+});
+
+it("keeps of stored keys what is still possible", () => {
+  // "a" was free when the person chose it.
+  expect(possibleKeys({ x: "a", f: "w" })).toEqual({ f: "w" });
+  expect(possibleKeys({ x: "r q", gone: "q", f: "" })).toEqual({});
+  expect(possibleKeys({ a: "q", x: "a" })).toEqual({ a: "q", x: "a" });
+  expect(possibleKeys({})).toEqual({});
 });

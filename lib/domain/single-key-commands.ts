@@ -49,6 +49,23 @@ export function keysOf(keys: string, map: KeyMap): string {
   return map[keys] ?? keys;
 }
 
+/**
+ * A stored map without what is no longer possible: commands that are gone, and keys that a command
+ * has by now that came after the person's choice.
+ */
+export function possibleKeys(stored: KeyMap): KeyMap {
+  const known = Object.entries(stored).filter(
+    ([command, keys]) => remappable.includes(command) && isKeySequence(keys),
+  );
+  let map: KeyMap = Object.fromEntries(known);
+  for (let clashes = keyClashes(map); clashes.size > 0; clashes = keyClashes(map)) {
+    const [command] = Object.keys(map).filter((one) => clashes.has(one));
+    if (command === undefined) return {};
+    map = Object.fromEntries(Object.entries(map).filter(([one]) => one !== command));
+  }
+  return map;
+}
+
 /** One or two strokes of single characters: `v`, `Shift+x`, `g h`. */
 export function isKeySequence(keys: string): boolean {
   const strokes = keys.split(" ");

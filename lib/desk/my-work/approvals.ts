@@ -61,7 +61,7 @@ async function findOldest(
       ...row,
       ...shownParts(row),
       author: { id: row.authorId, name: names.get(row.authorId) ?? "" },
-      since: (row.submittedAt ?? row.createdAt).toISOString(),
+      submittedAt: (row.submittedAt ?? row.createdAt).toISOString(),
     }),
   );
 }

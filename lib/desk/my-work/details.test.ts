@@ -23,7 +23,7 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
     const own = await desk.submit({ ...visit, description: "Own" }, "add-line", lead);
     await desk.draft({ ...visit, description: "Draft" });
     const approvals = async (who: string) =>
-      (await detailsOf(who)).approvals?.map(({ id, since }) => [id, typeof since]);
+      (await detailsOf(who)).approvals?.map(({ id, submittedAt }) => [id, typeof submittedAt]);
     expect(await approvals(lead)).toEqual([[first.id, "string"]]);
     expect(await approvals(second)).toEqual([
       [first.id, "string"],

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, like, sql } from "drizzle-orm";
 import { preferences } from "../../db/schema/preferences";
-import { preferenceSchemas } from "../../desk-contract/preferences";
+import { preferenceSchemas, storedShortcutsSchema } from "../../desk-contract/preferences";
 import type { PreferenceKey, Preferences } from "../../domain/preferences";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
@@ -24,7 +24,9 @@ export function parsePreference<Key extends PreferenceKey>(
   key: Key,
   value: unknown,
 ): Preferences[Key] | null {
-  const parsed = preferenceSchemas[key].safeParse(value);
+  // New commands may have the keys that a person chose before: their other choices stay.
+  const schema = key === "shortcuts" ? storedShortcutsSchema : preferenceSchemas[key];
+  const parsed = schema.safeParse(value);
   // From a parse by the schema of this key.
   return parsed.success ? (parsed.data as Preferences[Key]) : null;
 }

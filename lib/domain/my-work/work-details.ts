@@ -21,8 +21,8 @@ const waitingFields = {
   id: z.uuid(),
   author: person,
   state: z.enum(allStates),
-  /** When it was submitted; of a bulk change that was not sent, when it was created. */
-  since: moment,
+  /** Of a bulk change that was not sent: when it was created. */
+  submittedAt: moment,
   amountMinor: z.int().nullable(),
   currency: z.string().nullable(),
 } as const;

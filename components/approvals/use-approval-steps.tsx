@@ -31,12 +31,8 @@ type StepName = (typeof order)[number];
 /** Steps that are never what a page is opened for. */
 const asides: ReadonlySet<StepName> = new Set(["withdraw", "take-over"]);
 
-/** The keys of decisions. */
-const keys = { approve: "a", return: "r" } as const;
-
-function shortcutOf(name: StepName): { readonly shortcut?: string } {
-  return name === "approve" || name === "return" ? { shortcut: keys[name] } : {};
-}
+/** The keys of decisions, registered below. */
+const shortcuts: Partial<Record<StepName, string>> = { approve: "a", return: "r" };
 
 /** The steps that need only the version shown, with the texts of those that a person confirms. */
 const plain = {
@@ -103,7 +99,7 @@ export function useApprovalSteps(approval: Stepped, slots: StepSlots) {
     .filter((name) => may.includes(name))
     .map((name): RecordAction => {
       const label = name === "send" ? (send?.label ?? "") : t(`steps.${name}`);
-      const act = { id: name, label, aside: asides.has(name), ...shortcutOf(name) };
+      const act = { id: name, label, aside: asides.has(name), shortcut: shortcuts[name] };
       if (name === "edit" && typeof edit === "string") return { ...act, href: edit };
       if (!isPlain(name) || plain[name] !== null) return { ...act, onSelect: () => setOpen(name) };
       const pending = step.isPending && step.variables.step === name;

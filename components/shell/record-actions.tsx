@@ -16,7 +16,7 @@ export type RecordAction = {
   /** Needed for few records: behind a menu. */
   readonly rare?: boolean;
   /** The key of it, which its screen registers. */
-  readonly shortcut?: string;
+  readonly shortcut?: string | undefined;
   readonly pending?: boolean;
   /** Cannot be done now; the page shows the reason. */
   readonly barred?: boolean;

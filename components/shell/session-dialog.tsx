@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -102,26 +102,18 @@ function SignedOut() {
   const t = useTranslations("shell");
   const { opened, signIn } = useSignInWindow();
   return (
-    <Dialog
-      open
-      covers
-      kind="alert"
-      size="sm"
-      onOpenChange={() => undefined}
+    <Locked
       title={t("signedOut")}
       description={t("signedOutText")}
-      footer={
-        <Button variant="primary" onClick={signIn}>
-          {t("signInAgain")}
-        </Button>
-      }
+      label={t("signInAgain")}
+      onPress={signIn}
     >
       {opened ? (
         <p role="status" className="text-ink-soft">
           {t("signInWaiting")}
         </p>
       ) : null}
-    </Dialog>
+    </Locked>
   );
 }
 
@@ -154,7 +146,26 @@ function Ended({ onClose }: { onClose: () => void }) {
 
 function AnotherPerson({ name }: { name: string }) {
   const t = useTranslations("shell");
-  const reload = () => window.location.reload();
+  return (
+    <Locked
+      title={t("anotherPerson", { name })}
+      description={t("anotherPersonText")}
+      label={t("reload")}
+      onPress={() => window.location.reload()}
+    />
+  );
+}
+
+interface LockedProps {
+  title: string;
+  description: string;
+  label: string;
+  onPress: () => void;
+  children?: ReactNode;
+}
+
+/** The page is hidden: nothing but its one button leads on. */
+function Locked({ title, description, label, onPress, children }: LockedProps) {
   return (
     <Dialog
       open
@@ -162,13 +173,15 @@ function AnotherPerson({ name }: { name: string }) {
       kind="alert"
       size="sm"
       onOpenChange={() => undefined}
-      title={t("anotherPerson", { name })}
-      description={t("anotherPersonText")}
+      title={title}
+      description={description}
       footer={
-        <Button variant="primary" onClick={reload}>
-          {t("reload")}
+        <Button variant="primary" onClick={onPress}>
+          {label}
         </Button>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 }

@@ -1,9 +1,8 @@
 import "server-only";
-import { and, asc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, not, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { findNames } from "../../db/find-names";
 import { approvalRequests } from "../../db/schema/approval-requests";
-import { approvalSubjects } from "../../domain/approvals/approval-enumerations";
 import {
   mostNamed,
   type WaitingApproval,
@@ -12,22 +11,19 @@ import {
 import { isWaiting } from "../../engine/approvals/is-waiting";
 import { isEditor } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
-import { decidableKinds } from "./decidable-kinds";
+import { isDecidable } from "./is-decidable";
 
 /** Other people's submissions that this person may decide on, of all kinds, the oldest first. */
 export function findWaitingApprovals(
   database: DeskDatabase,
   actor: Actor,
 ): Promise<WaitingApproval[]> {
-  const { subject, kind, state } = approvalRequests;
-  const decidable = approvalSubjects.map((one) =>
-    and(eq(subject, one), inArray(kind, decidableKinds(actor, one))),
-  );
+  const { state } = approvalRequests;
   // As the counts of GET my-work: submitted, and neither written nor edited by the person.
   return findOldest(
     database,
     actor,
-    and(eq(state, "submitted"), not(isEditor(actor)), or(...decidable)),
+    and(eq(state, "submitted"), not(isEditor(actor)), isDecidable(actor)),
   );
 }
 

@@ -1,11 +1,8 @@
 import "server-only";
-import { and, count, eq, inArray, ne, not, or, sql } from "drizzle-orm";
+import { and, count, eq, ne, not, or, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
-import {
-  type ApprovalSubject,
-  approvalSubjects,
-} from "../../domain/approvals/approval-enumerations";
+import type { ApprovalSubject } from "../../domain/approvals/approval-enumerations";
 import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
 import { isWaiting } from "../../engine/approvals/is-waiting";
@@ -13,7 +10,7 @@ import { isStillChecked } from "../../engine/approvals/last-check";
 import { isEditor } from "../../engine/approvals/store";
 import { hasUnsent } from "../../engine/outbox/unsent";
 import type { Actor } from "../../server/auth/sessions";
-import { decidableKinds, mayDecide, mayWrite } from "./decidable-kinds";
+import { isDecidable, mayDecide, mayWrite } from "./is-decidable";
 
 type ApprovalWork = Pick<
   Work,
@@ -87,12 +84,9 @@ export async function countUnderWay(
   actor: Actor,
 ): Promise<Pick<Work, "waiting" | "checking">> {
   if (!may(actor.roles, "approvals:write")) return { waiting: null, checking: null };
-  const { tenantId, subject, kind, state } = approvalRequests;
+  const { tenantId, state } = approvalRequests;
   const own = isEditor(actor);
-  const decidable = approvalSubjects.map((one) =>
-    and(eq(subject, one), inArray(kind, decidableKinds(actor, one))),
-  );
-  const checked = and(eq(state, "unknown"), or(own, ...decidable), isStillChecked);
+  const checked = and(eq(state, "unknown"), or(own, isDecidable(actor)), isStillChecked);
   const started = and(own, isWaiting);
   const [row] = await database
     .select({

@@ -11,8 +11,8 @@ import type { Runtime } from "../../server/runtime";
 import { countMatching, listCases } from "../debt-cases/register/reads";
 import { countSessions } from "../people/reads";
 import { findStartedApprovals, findWaitingApprovals } from "./approvals";
-import { approves } from "./decidable-kinds";
 import { findFailedJobs } from "./failed-jobs";
+import { approves } from "./is-decidable";
 import { readTeamLoad } from "./team";
 
 /** Records behind a person's counts, and the team's work, from the desk's own data. */

@@ -20,19 +20,6 @@ import { requireDeclared } from "./require-declared";
 
 const prefix = "/api/desk";
 
-/** The operations on one approval request. */
-const approvalSteps = [
-  "getApproval",
-  "editApproval",
-  "submitApproval",
-  "approveApproval",
-  "returnApproval",
-  "withdrawApproval",
-  "takeOverApproval",
-  "settleApproval",
-  "checkApprovalAgain",
-] as const satisfies readonly DeskOperationId[];
-
 interface Target {
   readonly id: DeskOperationId;
   /** The names in the query of what a former address has in its path. */
@@ -45,12 +32,16 @@ const target = (id: DeskOperationId, path: string, moved: Target["moved"] = {}) 
 
 const number = { invoiceNumber: "number" };
 
-/** Where the steps of each kind of approval request were, before all kinds had one address. */
-const formerApprovals = (
-  ["line-proposals", "debt-acts", "requests", "settings-plans"] as const
-).flatMap((noun) =>
-  approvalSteps.map((id) => target(id, deskTable[id].path.replace("/approvals", `/${noun}`))),
-);
+const approval = "/approvals/{id}";
+
+/** Where the reads and steps of each kind of approval request were, before all had one address. */
+const formerApprovals = (["line-proposals", "debt-acts", "requests", "settings-plans"] as const)
+  .map((noun) => `/${noun}/{id}` as const)
+  .flatMap((former) =>
+    deskOperationIds
+      .filter((id) => deskTable[id].path.startsWith(approval))
+      .map((id) => target(id, deskTable[id].path.replace(approval, former))),
+  );
 
 const match = createPathMatcher<Target>([
   ...deskOperationIds.map((id) => target(id, deskTable[id].path)),

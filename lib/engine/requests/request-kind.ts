@@ -5,9 +5,10 @@ import type { DeskTransaction } from "../../db/database";
 import type { RequestKind } from "../../domain/requests/request-enumerations";
 import type { RecordValues } from "../../domain/requests/request-shape";
 import type { Actor } from "../../server/auth/sessions";
-import { fieldErrors, problems } from "../../server/problem";
+import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import type { Trace } from "../../server/trace";
+import { readInput } from "../api/read-body";
 import type { AuditEntry } from "../audit/entry";
 import type { RequestRow } from "./request-rows";
 
@@ -155,15 +156,7 @@ export function defineRequestKind<Body extends object>(declared: Declared<Body>)
       if ("RequestId" in given) {
         throw problems.invalid([{ path: "content.RequestId", message: "Is made by the server." }]);
       }
-      const parsed = body.safeParse({ ...given, ...id });
-      if (!parsed.success) {
-        throw problems.invalid(
-          fieldErrors(parsed.error).map(({ path, message }) => ({
-            path: path === "" ? "content" : `content.${path}`,
-            message,
-          })),
-        );
-      }
+      readInput(body, { ...given, ...id }, "content");
       return parse(given);
     },
     expected: (content) => expected(parse(content)),

@@ -1,8 +1,11 @@
 import "server-only";
+import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Permission } from "../../contract/permissions";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import {
   type ApprovalSubject,
   approvalKindsOf,
+  approvalSubjects,
 } from "../../domain/approvals/approval-enumerations";
 import { debtActRule } from "../../domain/debt-cases/act-rule";
 import { proposalRule } from "../../domain/line-proposals/proposal-rule";
@@ -48,9 +51,15 @@ export const mayWrite = mayAs("write");
 /** Whether the person may decide on other people's requests of this kind, or of some kind. */
 export const mayDecide = mayAs("decide");
 
-/** The kinds on which the person may decide. */
-export function decidableKinds(actor: Actor, subject: ApprovalSubject): string[] {
-  return approvalKindsOf[subject].filter((kind) => mayDecide(actor, subject, kind));
+/** SQL condition: requests of the kinds on which the person may decide. */
+export function isDecidable(actor: Actor): SQL | undefined {
+  const { subject, kind } = approvalRequests;
+  return or(
+    ...approvalSubjects.map((one) => {
+      const kinds = approvalKindsOf[one].filter((each) => mayDecide(actor, one, each));
+      return and(eq(subject, one), inArray(kind, kinds));
+    }),
+  );
 }
 
 /** Whether the person decides on more than the bulk changes of colleagues. */

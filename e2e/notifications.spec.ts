@@ -1,6 +1,8 @@
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { expect, test, thorough } from "./fixtures";
+import { plainGroup } from "./pick-group";
+import { submitProposal } from "./submit-proposal";
 
 const { customerGuid } = landmarks.plain;
 
@@ -30,16 +32,14 @@ test(
     await expect(mentions.getByRole("link").first()).toContainText("mentioned you in a note");
     await bell.click();
     const panel = lead.getByRole("dialog", { name: "Notifications" });
-    const row = panel.getByRole("listitem").first();
-    await expect(row).toContainText("mentioned you in a note");
+    const row = panel.getByRole("listitem").filter({ hasText: "mentioned you in a note" }).first();
+    await expect(row).toBeVisible();
     await expectAccessible(lead);
     await row.getByRole("link").click();
     await expect(lead).toHaveURL(routes.customerNotes(customerGuid));
     await expect(lead.getByRole("listitem").filter({ hasText: text })).toBeVisible();
     await lead.getByRole("button", { name: /^Notifications/ }).click();
-    await expect(
-      panel.getByRole("listitem").first().getByRole("button", { name: "Mark as unread" }),
-    ).toBeVisible();
+    await expect(row.getByRole("button", { name: "Mark as unread" })).toBeVisible();
     const all = panel.getByRole("button", { name: "Mark all as read" });
     if (await all.isVisible()) await all.click();
     await expect(all).toHaveCount(0);
@@ -49,3 +49,30 @@ test(
     await lead.context().close();
   },
 );
+
+test("a team lead is reminded of what awaits approval, once a day", async ({
+  page,
+  signIn,
+  openAs,
+}) => {
+  // Only a person who has signed in before can be reminded.
+  const lead = await openAs("lead", routes.home());
+  await signIn("clerk", null);
+  const { accountGuid } = await plainGroup(page, 23);
+  const description = `Reminder ${Date.now().toString(36)}`;
+  const id = await submitProposal(page, { accountGuid, description });
+  await page.goto(routes.approval(id));
+  await page.getByRole("button", { name: "Remind", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Reminder sent" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Remind", exact: true }).click();
+  await expect(page.getByText("Already reminded today")).toBeVisible();
+
+  await lead.getByRole("button", { name: /^Notifications/ }).click();
+  const panel = lead.getByRole("dialog", { name: "Notifications" });
+  const row = panel.getByRole("listitem").filter({ hasText: "reminds you" }).first();
+  await row.getByRole("link").click();
+  await lead.waitForURL((url) => url.pathname === routes.approval(id));
+  await expect(lead.getByRole("heading", { level: 1 })).toHaveText(description);
+  await lead.context().close();
+});

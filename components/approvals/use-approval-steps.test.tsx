@@ -21,7 +21,17 @@ const approval: Stepped = {
   contentHash: "a".repeat(64),
   author: { name: "Berit" },
   state: "submitted",
-  may: ["withdraw", "take-over", "return", "edit", "submit", "check-again", "settle", "approve"],
+  may: [
+    "withdraw",
+    "remind",
+    "take-over",
+    "return",
+    "edit",
+    "submit",
+    "check-again",
+    "settle",
+    "approve",
+  ],
   approvalBar: null,
 };
 const sent: Sent[] = [];
@@ -98,6 +108,7 @@ it("offers what the person may do, the most likely one first", async () => {
     "Submit for approval",
     "Edit…",
     "Return…",
+    "Remind",
     "Take over…",
     "Withdraw…",
   ]);
@@ -173,6 +184,13 @@ it("submits at once, and checks under another key each time", async () => {
   await press("Check again");
   expect(sent.map(({ step }) => step)).toEqual(["submit", "check-again", "check-again"]);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+});
+
+it("says that a reminder was sent, and sends no second one", async () => {
+  const { press } = await show();
+  await press("Remind");
+  await press("Reminder sent");
+  expect(sent).toMatchObject([{ step: "remind", body: { version: 3 } }]);
 });
 
 it("returns with a reason, records an outcome, and opens the form", async () => {

@@ -23,13 +23,14 @@ const order = [
   "submit",
   "edit",
   "return",
+  "remind",
   "take-over",
   "withdraw",
 ] as const;
 type StepName = (typeof order)[number];
 
 /** Steps that are never what a page is opened for. */
-const asides: ReadonlySet<StepName> = new Set(["withdraw", "take-over"]);
+const asides: ReadonlySet<StepName> = new Set(["remind", "withdraw", "take-over"]);
 
 /** The keys of decisions, registered below. */
 const shortcuts: Partial<Record<StepName, string>> = { approve: "a", return: "r" };
@@ -38,11 +39,15 @@ const shortcuts: Partial<Record<StepName, string>> = { approve: "a", return: "r"
 const plain = {
   submit: null,
   "check-again": null,
+  remind: null,
   withdraw: "withdraw",
   "take-over": "takeOver",
 } as const;
 type PlainStep = keyof typeof plain;
 const confirmed = ["withdraw", "take-over"] as const;
+
+/** Steps that leave the version as it is. */
+const repeated: ReadonlySet<PlainStep> = new Set(["check-again", "remind"]);
 
 const isPlain = (name: StepName): name is PlainStep => Object.hasOwn(plain, name);
 
@@ -84,8 +89,8 @@ export function useApprovalSteps(approval: Stepped, slots: StepSlots) {
   const close = () => setOpen(null);
   const take = (name: PlainStep) => {
     const { version } = shown.approval;
-    // A second check is another one.
-    const key = name === "check-again" ? crypto.randomUUID() : keyOf([id, name, version]);
+    // A second check or reminder is another one.
+    const key = repeated.has(name) ? crypto.randomUUID() : keyOf([id, name, version]);
     step.mutate({ id, step: name, body: { version }, key }, { onSettled: close });
   };
   const decides = (name: StepName) => ({ scope: "record", enabled: may.includes(name) }) as const;
@@ -103,6 +108,9 @@ export function useApprovalSteps(approval: Stepped, slots: StepSlots) {
       if (name === "edit" && typeof edit === "string") return { ...act, href: edit };
       if (!isPlain(name) || plain[name] !== null) return { ...act, onSelect: () => setOpen(name) };
       const pending = step.isPending && step.variables.step === name;
+      if (name === "remind" && step.isSuccess && step.variables.step === name) {
+        return { ...act, label: t("steps.reminded"), barred: true, onSelect: () => {} };
+      }
       return { ...act, pending, onSelect: () => take(name) };
     });
   return {

@@ -121,6 +121,9 @@ it("shows what waits for others with its state and age, the oldest first", async
     expect.stringMatching(/Visit.*Awaiting approval · 3 days ago/),
     expect.stringMatching(/Repair.*Outcome unknown · today/),
   ]);
+  // Nobody can be reminded of what the desk itself checks.
+  const [remind, ...others] = region.getAllByRole("button", { name: /^Remind: / });
+  expect([remind?.textContent, others]).toEqual(["Remind", []]);
 });
 
 it("never says that no outcome is unknown while one is being checked", async () => {

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { RemindButton } from "@/components/approvals/remind-button";
 import { type ApprovalLabels, useApprovalLabels } from "@/components/approvals/use-approval-labels";
 import { dayIn, daysBetween } from "@/lib/domain/day";
 import type { WaitingApproval } from "@/lib/domain/my-work/work-details";
@@ -77,6 +78,7 @@ export function WaitingCard({ waiting, count, today }: WaitingCardProps) {
       <ApprovalRows
         approvals={waiting ?? []}
         factsOf={(one) => t("facts", { state: state(one.state), days: daysSince(one.submittedAt) })}
+        remind
       />
     </HomeCard>
   );
@@ -91,9 +93,11 @@ function useDaysSince(today: string) {
 interface ApprovalRowsProps {
   approvals: readonly WaitingApproval[];
   factsOf: (approval: WaitingApproval) => string;
+  /** The person's own, of which those who decide are reminded. */
+  remind?: boolean;
 }
 
-function ApprovalRows({ approvals, factsOf }: ApprovalRowsProps) {
+function ApprovalRows({ approvals, factsOf, remind = false }: ApprovalRowsProps) {
   const labels = useApprovalLabels();
   const formats = useFormats();
   return (
@@ -105,6 +109,11 @@ function ApprovalRows({ approvals, factsOf }: ApprovalRowsProps) {
           title={titleOf(labels, approval)}
           facts={factsOf(approval)}
           value={formats.minorUnits(approval.amountMinor, approval.currency)}
+          action={
+            remind && approval.state === "submitted" ? (
+              <RemindButton approval={approval} of={titleOf(labels, approval)} />
+            ) : null
+          }
         />
       ))}
     </ul>

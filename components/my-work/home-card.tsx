@@ -95,17 +95,19 @@ interface RecordRowProps {
   value?: ReactNode;
   /** Beside following the link. */
   onOpen?: () => void;
+  /** A button beside the link. */
+  action?: ReactNode;
 }
 
 /** One of the few records that a card shows. */
-export function RecordRow({ href, title, facts, value, onOpen }: RecordRowProps) {
+export function RecordRow({ href, title, facts, value, onOpen, action }: RecordRowProps) {
   return (
-    <li className="border-line border-b last:border-0">
+    <li className="flex flex-wrap items-center gap-x-4 border-line border-b last:border-0">
       <Link
         href={href}
         onClick={onOpen}
         prefetch={false}
-        className="-mx-2 flex items-center gap-4 rounded-md px-2 py-2 transition-colors hover:bg-hover"
+        className="-mx-2 flex min-w-0 flex-1 items-center gap-4 rounded-md px-2 py-2 transition-colors hover:bg-hover"
       >
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{title}</span>
@@ -114,6 +116,7 @@ export function RecordRow({ href, title, facts, value, onOpen }: RecordRowProps)
         {value ? <span className="tabular shrink-0 text-right">{value}</span> : null}
         <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-quiet" />
       </Link>
+      {action}
     </li>
   );
 }

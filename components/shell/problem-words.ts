@@ -52,6 +52,22 @@ const ownWork: ProblemWords = {
   retry: false,
 };
 
+/** Why nobody is reminded of a submission. */
+const ofReminder = {
+  "reminded-today": {
+    tone: "neutral",
+    title: "remindedTodayTitle",
+    text: "remindedTodayText",
+    retry: false,
+  },
+  "nobody-decides": {
+    tone: "warning",
+    title: "nobodyDecidesTitle",
+    text: "nobodyDecidesText",
+    retry: false,
+  },
+} as const satisfies Record<string, ProblemWords>;
+
 /** Why debt work is not accepted; nothing has been sent then. */
 const ofDebt = {
   "own-act": ownWork,
@@ -130,6 +146,7 @@ const byType: Readonly<Record<string, ProblemWords>> = {
   "changed-meanwhile": { tone: "warning", title: "changedTitle", text: "changedText", retry: true },
   "own-proposal": ownWork,
   ...ofDebt,
+  ...ofReminder,
   "too-many-drafts": {
     tone: "warning",
     title: "tooManyDraftsTitle",

@@ -21,6 +21,7 @@ const bound = { version: 2, contentHash: "a".repeat(64) };
 const steps: readonly ApprovalStep[] = [
   { ...seen, step: "submit", body: { ...bound, count: 3 } },
   { ...seen, step: "withdraw" },
+  { ...seen, step: "remind" },
   { ...seen, step: "take-over" },
   { ...seen, step: "check-again" },
   { ...seen, step: "approve", body: { ...bound, note: "Fine" } },

@@ -14,6 +14,7 @@ const steps = {
   approve: "approveApproval",
   return: "returnApproval",
   withdraw: "withdrawApproval",
+  remind: "remindApproval",
   "take-over": "takeOverApproval",
   settle: "settleApproval",
   "check-again": "checkApprovalAgain",

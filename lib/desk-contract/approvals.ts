@@ -100,6 +100,12 @@ export const approvalsShapes = {
     summary: "Withdraw what has not been sent",
     body: versionSchema,
   },
+  remindApproval: {
+    ...one,
+    summary: "Remind those who may decide on what was submitted",
+    description: "Its authors may, once a day. They are notified; the request stays as it is.",
+    body: versionSchema,
+  },
   takeOverApproval: {
     ...one,
     summary: "Take a line proposal over",

@@ -145,6 +145,7 @@ export const deskTable = {
   approveApproval: post("/approvals/{id}/approve", "approvals:write"),
   returnApproval: post("/approvals/{id}/return", "approvals:write"),
   withdrawApproval: post("/approvals/{id}/withdraw", "approvals:write"),
+  remindApproval: post("/approvals/{id}/remind", "approvals:write"),
   takeOverApproval: post("/approvals/{id}/take-over", "approvals:write"),
   settleApproval: post("/approvals/{id}/settle", "approvals:write"),
   checkApprovalAgain: post("/approvals/{id}/check-again", "approvals:write"),

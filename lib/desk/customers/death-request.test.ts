@@ -36,7 +36,11 @@ describeOnEachDatabase("The report of a customer's death", (open) => {
 
   it("is approved by a second person, sent, and seen in the customer's record", async () => {
     const made = await desk.expected(desk.people.lead, "POST", "", asked({ Inheritor: inheritor }));
-    expect(made).toMatchObject({ state: "submitted", accountGuid: null, may: ["withdraw"] });
+    expect(made).toMatchObject({
+      state: "submitted",
+      accountGuid: null,
+      may: ["withdraw", "remind"],
+    });
     await desk.send();
     expect(desk.service.taken).toEqual([]);
     await desk.approve(made, desk.people.second);

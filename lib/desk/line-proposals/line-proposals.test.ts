@@ -22,7 +22,7 @@ describeOnEachDatabase("Line proposals", (open) => {
       currency: "NOK",
       facts: { customerName: "Kari Nordmann", productName: "Visits", vatMinor: 2500 },
       content: { description: "Visit", quantityUnit: "stk", vat: 25, vatCode: "3" },
-      may: ["edit", "withdraw"],
+      may: ["edit", "withdraw", "remind"],
       approvalBar: "role",
     });
     const approved = await desk.approve(submitted);

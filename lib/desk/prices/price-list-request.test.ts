@@ -56,7 +56,11 @@ describeOnEachDatabase("A price list", (open) => {
   it("is written once a second administrator has approved exactly it, and is read back row by row", async () => {
     desk.service.list = inForce;
     const made = await ask();
-    expect(made).toMatchObject({ state: "submitted", customerGuid: null, may: ["withdraw"] });
+    expect(made).toMatchObject({
+      state: "submitted",
+      customerGuid: null,
+      may: ["withdraw", "remind"],
+    });
     await desk.send();
     expect(desk.service.written).toEqual([]);
     await desk.approve(made, desk.people.otherAdmin);

@@ -73,7 +73,14 @@ export type ApprovalStateOf<Subject extends ApprovalSubject> =
   (typeof approvalStates)[Subject][number];
 
 /** A person's actions on every approval request. */
-export const approvalActions = ["edit", "withdraw", "approve", "return", "settle"] as const;
+export const approvalActions = [
+  "edit",
+  "withdraw",
+  "remind",
+  "approve",
+  "return",
+  "settle",
+] as const;
 export type ApprovalAction = (typeof approvalActions)[number];
 
 /** Further actions if it begins as a draft. */

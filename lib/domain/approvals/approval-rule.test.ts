@@ -14,6 +14,7 @@ const rule = {
     edit: everywhere,
     submit: everywhere,
     withdraw: everywhere,
+    remind: everywhere,
     approve: everywhere,
     return: everywhere,
     "take-over": everywhere,
@@ -23,7 +24,7 @@ const rule = {
 } as const satisfies ApprovalRule<ApprovalAction | DraftAction>;
 
 const written = { authorId: "author", editorIds: ["author", "editor"] } as const;
-const writing = ["edit", "withdraw", "submit"] as const;
+const writing = ["edit", "withdraw", "remind", "submit"] as const;
 const deciding = ["approve", "return", "settle", "take-over"] as const;
 
 /** Actions by roles, and the obstacles of decisions. */

@@ -69,7 +69,12 @@ export function isForWriters(action: ApprovalAction | DraftAction): boolean {
   return writing.has(action);
 }
 
-const writing: ReadonlySet<ApprovalAction | DraftAction> = new Set(["edit", "submit", "withdraw"]);
+const writing: ReadonlySet<ApprovalAction | DraftAction> = new Set([
+  "edit",
+  "submit",
+  "withdraw",
+  "remind",
+]);
 
 /** States in which a lead must decide: on the request, or on the result of its call. */
 const undecided: ReadonlySet<string> = new Set(["submitted", "unknown"]);

@@ -10,7 +10,7 @@ import {
  * The events that change an approval request's state: people's actions, and results of the call.
  */
 export type ApprovalEvent =
-  | Exclude<ApprovalAction | DraftAction, "settle">
+  | Exclude<ApprovalAction | DraftAction, "settle" | "remind">
   /** A submission, and an edit of a submitted row, for which one person suffices. */
   | "approve-alone"
   | "edit-alone"
@@ -144,6 +144,8 @@ export function statesOfActions<Subject extends ApprovalSubject>(subject: Subjec
     edit: before("edit"),
     submit: before("submit"),
     withdraw: before("withdraw"),
+    // What awaits a decision.
+    remind: before("approve"),
     approve: before("approve"),
     return: before("return"),
     "take-over": before("take-over"),

@@ -28,7 +28,7 @@ const nobody: Actions = ["", ""];
 
 const proposalActions: ActionsByState<"line-proposal"> = {
   draft: ["edit submit withdraw", ""],
-  submitted: ["edit withdraw", "approve return take-over"],
+  submitted: ["edit withdraw remind", "approve return take-over"],
   returned: ["edit submit withdraw", "take-over"],
   withdrawn: nobody,
   approved: ["edit withdraw", ""],
@@ -39,7 +39,7 @@ const proposalActions: ActionsByState<"line-proposal"> = {
 };
 
 const debtActions: ActionsByState<"debt-act"> = {
-  submitted: ["edit withdraw", "approve return"],
+  submitted: ["edit withdraw remind", "approve return"],
   returned: ["edit withdraw", ""],
   withdrawn: nobody,
   approved: ["edit withdraw", ""],
@@ -51,7 +51,7 @@ const debtActions: ActionsByState<"debt-act"> = {
 
 /** Nothing has been sent, and nobody approved it. */
 const requestActions: ActionsByState<"request"> = {
-  submitted: ["withdraw", "approve return"],
+  submitted: ["withdraw remind", "approve return"],
   returned: ["withdraw", ""],
   withdrawn: nobody,
   approved: ["withdraw", ""],
@@ -75,7 +75,7 @@ const planActions: ActionsByState<"settings-plan"> = {
   preparing: nobody,
   failed: nobody,
   draft: ["send withdraw rehearse", "rehearse"],
-  submitted: ["withdraw rehearse", "approve return rehearse"],
+  submitted: ["withdraw remind rehearse", "approve return rehearse"],
   returned: ["withdraw", ""],
   withdrawn: nobody,
   approved: nobody,

@@ -19,6 +19,7 @@ export const approvalDays = 14;
 /** One line about an approval request of any kind. */
 const waitingFields = {
   id: z.uuid(),
+  version: z.int(),
   author: person,
   state: z.enum(allStates),
   /** Of a bulk change that was not sent: when it was created. */

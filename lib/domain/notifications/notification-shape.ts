@@ -1,11 +1,13 @@
 import { z } from "zod";
 
 /**
- * Kinds of notifications: each is about the person's own work, and was caused by another person or
- * by the desk.
+ * Kinds of notifications: each is about the person's own work or what awaits their approval, and was
+ * caused by another person or by the desk.
  */
 export const notificationKinds = [
   "mention",
+  "to-approve",
+  "reminder",
   "returned",
   "approved",
   "refused",

@@ -82,7 +82,14 @@ export const openRequestStates = [
 ] as const satisfies readonly RequestState[];
 
 /** A person's actions on a request. */
-export const requestActions = ["withdraw", "approve", "return", "settle", "check-again"] as const;
+export const requestActions = [
+  "withdraw",
+  "remind",
+  "approve",
+  "return",
+  "settle",
+  "check-again",
+] as const;
 export type RequestAction = (typeof requestActions)[number];
 
 /** Why this person may not approve a waiting request. */

@@ -25,7 +25,7 @@ export const blockReasons = [
 ] as const;
 export type BlockReason = (typeof blockReasons)[number];
 
-export const planActions = ["send", "rehearse", "withdraw", "approve", "return"] as const;
+export const planActions = ["send", "rehearse", "withdraw", "remind", "approve", "return"] as const;
 export type PlanAction = (typeof planActions)[number];
 
 export const planReturnCodes = ["wrong-groups", "wrong-values", "not-now", "other"] as const;

@@ -24,6 +24,8 @@ interface Plan {
   readonly editorIds: readonly string[];
 }
 
+const shared = ["withdraw", "remind", "approve", "return"] as const;
+
 /**
  * A person's possible actions on a plan now. A plan that changes nothing is neither sent nor
  * rehearsed; whoever may change settings may rehearse it.
@@ -35,7 +37,7 @@ export function planActionsOf(
   const steps = actionsOf<ApprovalAction | DraftAction>(planRule, plan, person).flatMap(
     (action): PlanAction[] => {
       if (action === "submit") return plan.changed > 0 ? ["send"] : [];
-      return action === "withdraw" || action === "approve" || action === "return" ? [action] : [];
+      return shared.flatMap((step) => (step === action ? [step] : []));
     },
   );
   const rehearses = isRehearsable(plan) && may(person.roles, planRule.permissions.write);

@@ -16,6 +16,7 @@ import type { UnsentParts } from "../outbox/unsent";
 import type { ApprovalKind } from "./approval-kind";
 import type { Approvable } from "./approve-many";
 import { approving, returning, withdrawing } from "./decisions";
+import { reminding } from "./reminding";
 import { type ApprovalExchange, getting } from "./requests";
 import type { ApprovalRow } from "./rows-of";
 
@@ -23,7 +24,7 @@ import type { ApprovalRow } from "./rows-of";
 type Step = (asked: ApprovalExchange) => Promise<() => Promise<Approval>>;
 
 type OwnStep = "submit" | "take-over" | "settle" | "check-again";
-export type StepName = OwnStep | "approve" | "return" | "withdraw";
+export type StepName = OwnStep | "approve" | "return" | "withdraw" | "remind";
 
 /** A kind of approval request in the API of all; its row's type is hidden. */
 export interface ApprovalNoun {
@@ -79,7 +80,7 @@ interface Declared<View>
   readonly steps: Readonly<Partial<Record<OwnStep | "withdraw", HiddenStep<View>>>>;
 }
 
-/** Declares a kind's part in the API of all: reading, deciding and withdrawing are the same for all. */
+/** Declares a kind's part in the API of all: reading, deciding, withdrawing and reminding are the same for all. */
 export function approvalNoun<Row extends ApprovalRow, View extends object>(
   approvals: ApprovalKind<Row, never, View>,
   { as, returned, create, edit, steps, listedTo, approvable = null, ...declared }: Declared<View>,
@@ -115,6 +116,7 @@ export function approvalNoun<Row extends ApprovalRow, View extends object>(
       approve: shown(ownStep({ body: approveSchema, take: approving(approvals) })),
       return: shown(ownStep({ body: returned, take: returning(approvals) })),
       withdraw: shown(ownStep({ body: versionSchema, take: withdrawing(approvals) })),
+      remind: shown(ownStep({ body: versionSchema, take: reminding(approvals) })),
       ...Object.fromEntries(own),
     },
   };

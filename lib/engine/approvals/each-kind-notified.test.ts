@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Approval } from "../../desk-contract/approvals";
 import { approvalSubjects } from "../../domain/approvals/approval-enumerations";
 import { notificationListSchema } from "../../domain/notifications/notification-shape";
 import { calling, describeEachKind, type KindDesk } from "./testing/each-kind";
@@ -18,10 +19,14 @@ async function notified({ ask, people, subject }: KindDesk) {
   return (await Promise.all(all)).map((list) => list.toSorted());
 }
 
-describeEachKind("Notifications of decisions", approvalSubjects, (kind) => {
-  it("reach nobody on a submission, and the author on an approval", async () => {
+/** What both who could decide are notified of. */
+const awaiting = (id: string, kind = "to-approve") => [`${kind} ${id}`];
+
+describeEachKind("Notifications of submissions", approvalSubjects, (kind) => {
+  it("reach those who may decide, until it is decided", async () => {
     const made = await kind.add(150);
-    expect(await notified(kind)).toEqual([[], [], []]);
+    const waits = awaiting(made.id);
+    expect(await notified(kind)).toEqual([[], waits, waits]);
     await kind.approve(made);
     const approved = [[`approved ${made.id}`], [], []];
     expect(await notified(kind)).toEqual(approved);
@@ -29,17 +34,56 @@ describeEachKind("Notifications of decisions", approvalSubjects, (kind) => {
     expect(await notified(kind)).toEqual(approved);
   });
 
-  it("reach the author on a return, not the one who returns", async () => {
-    const reason = { code: "other", note: "See the note." };
-    const { id } = await kind.take(kind.people.approver, await kind.add(150), "return", reason);
-    expect(await notified(kind)).toEqual([[`returned ${id}`], [], []]);
+  it("are one for several, until the person reads it", async () => {
+    const waits = awaiting((await kind.add(150)).id);
+    await kind.add(160);
+    expect(await notified(kind)).toEqual([[], waits, waits]);
+    await kind.ask(kind.people.approver, "PUT", "/api/desk/notifications", {});
+    const third = await kind.add(170);
+    const both = [...waits, ...awaiting(third.id)].toSorted();
+    expect(await notified(kind)).toEqual([[], both, waits]);
   });
 
-  it("reach nobody where the author approves alone or withdraws it", async () => {
+  it("end with its withdrawal, and there is none where the author approves alone", async () => {
     await kind.add(60);
     await kind.take(kind.people.author, await kind.add(150), "withdraw");
     await kind.send();
     expect(await notified(kind)).toEqual([[], [], []]);
+  });
+});
+
+describeEachKind("Reminders", approvalSubjects, (kind) => {
+  const remind = (who: string, { id, version }: Pick<Approval, "id" | "version">) =>
+    kind.ask(who, "POST", `/api/desk/approvals/${id}/remind`, { version });
+
+  it("reach those who may decide, once a day, and change nothing of the request", async () => {
+    const { author } = kind.people;
+    const made = await kind.add(150);
+    const { status, body } = await remind(author, made);
+    expect([status, body]).toMatchObject([200, { state: "submitted", version: made.version }]);
+    const both = ["reminder", "to-approve"].flatMap((one) => awaiting(made.id, one));
+    expect(await notified(kind)).toEqual([[], both, both]);
+    const again = await remind(author, made);
+    expect([again.status, again.body]).toMatchObject([409, { type: "reminded-today" }]);
+    expect(await notified(kind)).toEqual([[], both, both]);
+    expect((await kind.audited(made)).filter((action) => action === "reminded")).toHaveLength(1);
+    await kind.approve(made);
+    expect((await remind(author, made)).status).toBe(409);
+  });
+
+  it("are sent by its authors only", async () => {
+    const made = await kind.add(150);
+    for (const who of [kind.people.approver, kind.people.colleague]) {
+      expect((await remind(who, made)).status).toBe(403);
+    }
+  });
+});
+
+describeEachKind("Notifications of decisions", approvalSubjects, (kind) => {
+  it("reach the author on a return, not the one who returns", async () => {
+    const reason = { code: "other", note: "See the note." };
+    const { id } = await kind.take(kind.people.approver, await kind.add(150), "return", reason);
+    expect(await notified(kind)).toEqual([[`returned ${id}`], [], []]);
   });
 });
 

@@ -62,6 +62,7 @@ export function approvalsHandlers(nouns: Nouns): DeskHandlers<keyof Shapes> {
     approveApproval: stepping("approve"),
     returnApproval: stepping("return"),
     withdrawApproval: stepping("withdraw"),
+    remindApproval: stepping("remind"),
     takeOverApproval: stepping("take-over"),
     settleApproval: stepping("settle"),
     checkApprovalAgain: stepping("check-again"),

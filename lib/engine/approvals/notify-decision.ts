@@ -6,6 +6,7 @@ import type { AuditActor } from "../audit/entry";
 import { notify } from "../notifications/notify";
 import type { OutboxEntry, SendOutcome } from "../outbox/subject";
 import type { ApprovalKind } from "./approval-kind";
+import { recordOf } from "./record-of";
 import type { ApprovalRow } from "./rows-of";
 
 const ofEvent: Partial<Record<ApprovalEvent, NotificationKind>> = {
@@ -25,7 +26,8 @@ export async function notifyDecision<Row extends ApprovalRow>(
   const kind = ofEvent[event];
   if (kind === undefined) return;
   await notify(queries, {
-    ...recordOf(approvals, row),
+    tenantId: row.tenantId,
+    record: recordOf(approvals, row),
     kind,
     people: row.editorIds,
     actorId: actor.personId,
@@ -48,15 +50,11 @@ export async function notifyOutcome<Row extends ApprovalRow>(
   const kind = isUnclear ? "unclear" : outcome.kind === "refused" ? "refused" : null;
   if (kind === null) return;
   await notify(queries, {
-    ...recordOf(approvals, row),
+    tenantId: row.tenantId,
+    record: recordOf(approvals, row),
     kind,
     people: [...row.editorIds, row.approvedBy],
     actorId: null,
     cause: `${approvals.subject}:${row.id}:round-${send.round}:${kind}`,
   });
-}
-
-function recordOf<Row extends ApprovalRow>({ recordKind }: ApprovalKind<Row>, row: Row) {
-  const number = "invoiceNumber" in row ? row.invoiceNumber : null;
-  return { tenantId: row.tenantId, record: { kind: recordKind, id: row.id, number } } as const;
 }

@@ -31,6 +31,19 @@ export function approvalProblems(noun: string, one: string) {
         status: 403,
         detail: `You ${did} this ${noun}: another person must decide on it.`,
       }),
+    /** A person is reminded of a request once a day. */
+    remindedToday: () =>
+      new DeskProblem({
+        type: "reminded-today",
+        title: "Everyone who can decide has been reminded today.",
+        status: 409,
+      }),
+    nobodyDecides: () =>
+      new DeskProblem({
+        type: "nobody-decides",
+        title: "Nobody else who can decide has signed in yet.",
+        status: 409,
+      }),
     notYours: () =>
       new DeskProblem({
         type: `not-your-${noun}`,

@@ -11,6 +11,7 @@ import { recordAudit, recordAudits } from "../audit/record";
 import { cancelSend } from "../outbox/store";
 import type { ApprovalKind } from "./approval-kind";
 import { changeEntry } from "./call-entries";
+import { notifyDeciders } from "./notify-deciders";
 import { notifyDecision } from "./notify-decision";
 import type { ApprovalInsert, ApprovalRow, ApprovalSet, Queries } from "./rows-of";
 
@@ -63,6 +64,7 @@ export async function insertApproval<Row extends ApprovalRow>(
   });
   if (!row) throw new Error(`An inserted ${approvals.subject} did not come back.`);
   await inTransaction?.(row);
+  if (row.state === "submitted") await notifyDeciders(queries, approvals, actor, row);
   if (action) await recordAudit(queries, changeEntry(approvals, actor, action, null, row));
   return row;
 }
@@ -133,6 +135,9 @@ export async function changeApproval<Row extends ApprovalRow>(
       }
       const more = (await change.inTransaction?.(queries, row)) ?? [];
       await notifyDecision(queries, approvals, actor, row, change.event);
+      if (from === "submitted" || row.state === "submitted") {
+        await notifyDeciders(queries, approvals, actor, row);
+      }
       const entry = changeEntry(approvals, actor, change.action, before, row);
       await recordAudits(queries, [{ ...entry, seen: change.seen }, ...more]);
       return row;

@@ -22,8 +22,11 @@ export interface Notice {
   readonly cause: string;
 }
 
-/** Notifies people in the transaction that causes it. Call it before the transaction's audit entry. */
-export async function notify(queries: DeskTransaction, notice: Notice): Promise<void> {
+/**
+ * Notifies people in the transaction that causes it; answers how many are notified by it. Call it
+ * before the transaction's audit entry.
+ */
+export async function notify(queries: DeskTransaction, notice: Notice): Promise<number> {
   const { tenantId, kind, actorId, record, cause } = notice;
   const people = new Set(notice.people.filter((id) => id !== null && id !== actorId));
   const rows = [...people].flatMap((personId) =>
@@ -44,5 +47,11 @@ export async function notify(queries: DeskTransaction, notice: Notice): Promise<
           },
         ],
   );
-  if (rows.length > 0) await queries.insert(notifications).values(rows).onConflictDoNothing();
+  if (rows.length === 0) return 0;
+  const inserted = await queries
+    .insert(notifications)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: notifications.id });
+  return inserted.length;
 }

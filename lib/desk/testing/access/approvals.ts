@@ -12,6 +12,7 @@ export const approvals = {
     approveApproval: approval,
     returnApproval: returned,
     withdrawApproval: version,
+    remindApproval: version,
     takeOverApproval: version,
     settleApproval: settle,
     checkApprovalAgain: version,

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 
 interface Desk {
@@ -14,6 +15,7 @@ const address = desk?.address ?? process.env.E2E_ADDRESS ?? "http://localhost:30
 process.env.E2E_ADDRESS = address;
 process.env.E2E_CONNECTION = desk?.connectionFile ?? process.env.E2E_CONNECTION ?? "";
 const chromium = process.env.CHROMIUM_PATH;
+const firefox = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
 
 /**
  * Chromium's own pages for the list below its address field, two processes for each context. Of two
@@ -51,7 +53,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
-    ...devices["Desktop Chrome"],
     baseURL: address,
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
@@ -59,18 +60,41 @@ export default defineConfig({
     // To record costs half as much again as the tests themselves, so it is done when asked for.
     trace: process.env.E2E_TRACE === "on" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        `--disable-features=${withoutFeatures.join(",")}`,
-      ],
-    },
   },
+  projects: [
+    {
+      name: "Chromium",
+      use: {
+        ...devices["Desktop Chrome"],
+        viewport: { width: 1440, height: 900 },
+        launchOptions: {
+          ...(chromium ? { executablePath: chromium } : {}),
+          args: [
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            `--disable-features=${withoutFeatures.join(",")}`,
+          ],
+        },
+      },
+    },
+    // Where it is installed: the pages that everybody meets, and the main job.
+    ...(existsSync(firefox)
+      ? [
+          {
+            name: "Firefox",
+            testMatch: /(smoke|debt-acts|jobs)\.spec\.ts/,
+            use: {
+              browserName: "firefox",
+              channel: "moz-firefox",
+              launchOptions: { executablePath: firefox },
+            } as const,
+          },
+        ]
+      : []),
+  ],
 });

@@ -5,8 +5,8 @@ import { preload } from "react-dom";
  * page's scripts. For a long answer that the page always needs. Does nothing in the browser: a page
  * that is opened by a link may have the answer already.
  *
- * @param address of the same origin, as in the page's own read. Chromium matches by the address,
- *   whatever the read's headers; a browser that does not reads twice (decision 121).
+ * @param address of the same origin, as in the page's own read. Chromium matches by the address;
+ *   Firefox only a read without headers of our own that follows redirects (decision 121).
  */
 export function preloadRead(address: string): void {
   if (typeof window === "undefined") preload(address, { as: "fetch", crossOrigin: "anonymous" });

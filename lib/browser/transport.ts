@@ -61,10 +61,12 @@ async function receiveOnce<Answer>(
       headers: headersOf(request),
       body: bodyOf(request),
       credentials: "same-origin",
-      redirect: "error",
+      // A followed redirect is refused below: Firefox uses a preloaded answer for no other mode.
+      redirect: request.method === "GET" ? "follow" : "error",
       ...(request.keepalive && { keepalive: true }),
       signal,
     });
+    if (response.redirected) throw new TypeError("The desk redirects no call.");
     noteDifferences(response.headers);
     if (response.ok) return await read(response);
     throw await failureOf(response, request.access);

@@ -17,7 +17,16 @@ const foundations = ["package-lock.json", "package.json", "tsconfig.json"];
 
 /** The sources of each build: folders and files of the root. */
 const sources = {
-  desk: ["app", "components", "lib", "public", "proxy.ts", "instrumentation.ts", "next.config.mjs"],
+  desk: [
+    "app",
+    "components",
+    "lib",
+    "public",
+    "proxy.ts",
+    "instrumentation.ts",
+    "instrumentation-client.ts",
+    "next.config.mjs",
+  ],
   service: [
     "service",
     "scripts/start",

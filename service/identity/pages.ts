@@ -28,6 +28,8 @@ export function pagePolicy(deskAddress: string): string {
   return [
     "default-src 'none'",
     "object-src 'none'",
+    // The empty icon.
+    "img-src data:",
     `style-src ${hashOf(pageStyle)}`,
     `script-src ${hashOf(leave)}`,
     `form-action 'self' ${new URL(deskAddress).origin}`,
@@ -117,6 +119,7 @@ function show(
 <head>
   <meta charset="utf-8" />
   <meta name="viewport" content="width=device-width, initial-scale=1" />
+  <link rel="icon" href="data:," />
   <title>${title} – ${tenantName}</title>
   <style>${raw(pageStyle)}</style>
 </head>

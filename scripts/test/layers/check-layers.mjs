@@ -92,7 +92,7 @@ async function follow(baseDir, forbidden, origins) {
   return { refusals, imports };
 }
 
-const lone = /^(proxy|instrumentation)\.ts$/;
+const lone = /^(proxy|instrumentation|instrumentation-client)\.ts$/;
 const code = /\.(ts|tsx|mjs)$/;
 
 /**

@@ -5,7 +5,7 @@ import { rooms } from "./rooms.mjs";
 /** The folders with code. An import of anything else, such as a package, is no matter of layers. */
 export const trees = ["app", "components", "lib", "service", "e2e", "scripts", "tools"];
 
-const ours = `^(${trees.join("|")}|proxy|instrumentation)(/|\\.)`;
+const ours = `^(${trees.join("|")}|proxy|instrumentation|instrumentation-client)(/|\\.)`;
 
 /** What is a test, or only for tests. */
 export const test = "(\\.test\\.|/testing[./])";

@@ -91,6 +91,11 @@ describe("an invoice's PDF", () => {
     expect(texts.filter((words) => !page.includes(words))).toEqual([]);
   });
 
+  test("prints the comma of an amount beside the figure 7, not below it", async () => {
+    const [page = ""] = await pagesOf({ ...invoice, amount: 43337.13 });
+    expect(page.split("43 337,13 NOK")).toHaveLength(3);
+  });
+
   test("prints letters of Sámi names, which stand in a font file of their own", async () => {
     const [page = ""] = await pagesOf(invoice);
     for (const part of ["Máret Øvrebø", "Đ", "Kárá", "š", "johka"]) expect(page).toContain(part);

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { DetailsToCopy } from "@/components/shell/details-to-copy";
 import { RecordLink } from "@/components/shell/record-link";
-import { Copyable } from "@/components/ui/copyable";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -83,25 +83,14 @@ export function ProposalFactsList({ proposal }: { proposal: LineProposal }) {
     },
     { term: t("note"), value: proposal.note },
     ...originOf(proposal, t),
-    {
-      term: t("hash"),
-      value: (
-        <Copyable
-          value={proposal.contentHash}
-          shown={`${proposal.contentHash.slice(0, 12)}…`}
-          label={t("copyHash")}
-          copiedText={t("copied")}
-          failedText={t("copyFailed")}
-        />
-      ),
-    },
   );
   return (
     <section aria-labelledby="proposal-facts">
       <h2 id="proposal-facts" className="mb-2 font-semibold">
         {t(sentStates.has(proposal.state) ? "titleSent" : "title")}
       </h2>
-      <DefinitionList items={items} />
+      <DefinitionList items={items} className="mb-4" />
+      <DetailsToCopy rows={[{ term: t("hash"), value: proposal.contentHash }]} />
     </section>
   );
 }

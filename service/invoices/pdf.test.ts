@@ -23,6 +23,7 @@ const invoice: InvoiceDocument = {
   accountGuid: "0".repeat(32),
   accountName: "Hjem, Storgata 4",
   customerGuid: "1".repeat(32),
+  originalDueDate: null,
   invoiceDate: "2026-10-05",
   dueDate: "2026-10-19",
   periodStart: "2026-09-01",

@@ -62,6 +62,7 @@ export default async function ApprovalPage({ params }: ApprovalPageProps) {
         <PageMessages
           namespaces={[
             "requests",
+            "customers",
             "approvals",
             "erasure",
             "form",

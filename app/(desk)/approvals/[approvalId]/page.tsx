@@ -69,6 +69,7 @@ export default async function ApprovalPage({ params }: ApprovalPageProps) {
             "table",
             // Of an offer and its codes.
             "offers",
+            "contract-words",
             "invoice-groups",
           ]}
         >

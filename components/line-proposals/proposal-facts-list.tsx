@@ -17,12 +17,16 @@ export function ProposalFactsList({ proposal }: { proposal: LineProposal }) {
   const words = useProposalLabels();
   const { content, facts, accountGuid, customerGuid } = proposal;
   const field = (name: string) => {
-    const now = written(content[name], formats);
+    const text = (value: unknown) =>
+      name === "price" && typeof value === "number"
+        ? formats.unitPrice(value, proposal.currency ?? "")
+        : written(value, formats);
+    const now = text(content[name]);
     const before = facts.before?.[name];
     if (before === undefined || !(name in content)) return now;
     return (
       <>
-        <del className="text-ink-quiet">{written(before, formats) ?? "–"}</del>{" "}
+        <del className="text-ink-quiet">{text(before) ?? "–"}</del>{" "}
         <ins className="font-medium no-underline">{now ?? "–"}</ins>
       </>
     );

@@ -145,6 +145,30 @@ test.describe("forced colours", thorough, () => {
     });
   });
 
+  test("BR12: the chosen segment, the current area and the current tab are drawn with Highlight", async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await signIn("clerk", routes.products());
+    const drawn = (element: Locator) =>
+      element.evaluate((one) => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.backgroundColor = "Highlight";
+        const highlight = getComputedStyle(probe).backgroundColor;
+        probe.remove();
+        return getComputedStyle(one).backgroundColor === highlight;
+      });
+    for (const current of await page.locator("[aria-current=page]").all()) {
+      expect(await drawn(current)).toBe(true);
+    }
+    expect(await page.locator("[aria-current=page]").count()).toBeGreaterThanOrEqual(2);
+    await page.goto(routes.approvals("view=all"));
+    const chosen = page.locator("label:has(> input:checked)").first();
+    await expect(chosen).toBeVisible();
+    expect(await drawn(chosen)).toBe(true);
+  });
+
   test("BR12: a choice is told apart from the others", async ({ page, signIn }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await signIn("clerk", routes.jobs());

@@ -70,7 +70,7 @@ test.describe("an offer", thorough, () => {
     await expect(page.getByRole("combobox", { name: "Product", exact: true })).toHaveValue(
       offering.Name,
     );
-    const price = page.getByRole("textbox", { name: "EnergyPrice" });
+    const price = page.getByRole("textbox", { name: "Energy price" });
     await price.fill("6");
     await expectAccessible();
     await proceed(page);
@@ -101,7 +101,7 @@ test.describe("an offer", thorough, () => {
     await proceed(page);
 
     await expect(title(page, "Send this offer?")).toBeFocused();
-    await expect(page.getByText("EnergyPrice: 0.65 per kWh")).toBeVisible();
+    await expect(page.getByText("Energy price: 0.65 per kWh")).toBeVisible();
     await expect(page.getByText("Siri Strand, siri.strand@example.com")).toBeVisible();
     await expectAccessible();
     await page

@@ -33,6 +33,8 @@ export function useAuditLabels() {
       switch (valueKind(name)) {
         case "amount":
           return [formats.amount(toMinorUnits(value)), currency];
+        case "price":
+          return [formats.unitPrice(value, ""), currency];
         case "minor":
           return [formats.amount(minorUnits(value)), currency];
         case "days":

@@ -40,7 +40,7 @@ export function LineFacts({ line, days = null }: LineFactsProps) {
         { term: t("facts.source"), value: lineWords.importType(line.importType) },
         {
           term: t("facts.quantity"),
-          value: `${formats.quantity(line.quantity)} ${line.quantityUnit} × ${formats.quantity(line.price)}`,
+          value: `${formats.quantity(line.quantity)} ${line.quantityUnit} × ${formats.unitPrice(line.price, "")}`,
         },
         {
           term: columns("vat"),

@@ -32,12 +32,16 @@ export function InvoiceFacts({ record, onOpen }: InvoiceFactsProps) {
   ].flatMap(({ term, number }) =>
     number === null ? [] : { term, value: <OtherInvoice number={number} onOpen={onOpen} /> },
   );
+  const due = formats.date(record.dueDate);
+  const first = "originalDueDate" in record ? record.originalDueDate : null;
+  const isMoved = first !== null && first !== record.dueDate;
+  const dueDate = isMoved ? t("dueDateMoved", { day: due, first: formats.date(first) }) : due;
   return (
     <DefinitionList
       className="text-sm"
       items={[
         { term: t("invoiceDate"), value: figures(formats.date(record.invoiceDate)) },
-        { term: t("dueDate"), value: figures(formats.date(record.dueDate)) },
+        { term: t("dueDate"), value: figures(dueDate) },
         {
           term: t("period"),
           value: figures(formatPeriod(formats, record.periodStart, record.periodEnd)),

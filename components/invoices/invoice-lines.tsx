@@ -82,7 +82,7 @@ function Line({ line, currency }: { line: DetailLine; currency: string }) {
           {formats.quantity(line.quantity)}{" "}
           <span className="text-ink-quiet">{line.quantityUnit}</span>
         </span>
-        <span className="block text-ink-quiet text-xs">× {formats.quantity(line.price)}</span>
+        <span className="block text-ink-quiet text-xs">× {formats.unitPrice(line.price, "")}</span>
       </td>
       <td className="tabular whitespace-nowrap py-1.5 pl-3 text-right">
         <Money minor={toMinorUnits(line.amount)} currency={currency} />

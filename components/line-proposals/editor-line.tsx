@@ -51,7 +51,7 @@ export function EditorLine({ editor }: { editor: ProposalEditorState }) {
           <p className="self-end pb-1.5 text-ink-quiet text-sm">
             {t("productFacts", {
               rate: formats.percent(element.vatRate),
-              price: element.price === null ? "–" : formats.quantity(element.price),
+              price: element.price === null ? "–" : formats.unitPrice(element.price, ""),
             })}
           </p>
         ) : null}

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { DetailsToCopy } from "@/components/shell/details-to-copy";
 import { RecordLink } from "@/components/shell/record-link";
-import { Copyable } from "@/components/ui/copyable";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -17,12 +17,16 @@ export function ProposalFactsList({ proposal }: { proposal: LineProposal }) {
   const words = useProposalLabels();
   const { content, facts, accountGuid, customerGuid } = proposal;
   const field = (name: string) => {
-    const now = written(content[name], formats);
+    const text = (value: unknown) =>
+      name === "price" && typeof value === "number"
+        ? formats.unitPrice(value, proposal.currency ?? "")
+        : written(value, formats);
+    const now = text(content[name]);
     const before = facts.before?.[name];
     if (before === undefined || !(name in content)) return now;
     return (
       <>
-        <del className="text-ink-quiet">{written(before, formats) ?? "–"}</del>{" "}
+        <del className="text-ink-quiet">{text(before) ?? "–"}</del>{" "}
         <ins className="font-medium no-underline">{now ?? "–"}</ins>
       </>
     );
@@ -83,25 +87,14 @@ export function ProposalFactsList({ proposal }: { proposal: LineProposal }) {
     },
     { term: t("note"), value: proposal.note },
     ...originOf(proposal, t),
-    {
-      term: t("hash"),
-      value: (
-        <Copyable
-          value={proposal.contentHash}
-          shown={`${proposal.contentHash.slice(0, 12)}…`}
-          label={t("copyHash")}
-          copiedText={t("copied")}
-          failedText={t("copyFailed")}
-        />
-      ),
-    },
   );
   return (
     <section aria-labelledby="proposal-facts">
       <h2 id="proposal-facts" className="mb-2 font-semibold">
         {t(sentStates.has(proposal.state) ? "titleSent" : "title")}
       </h2>
-      <DefinitionList items={items} />
+      <DefinitionList items={items} className="mb-4" />
+      <DetailsToCopy rows={[{ term: t("hash"), value: proposal.contentHash }]} />
     </section>
   );
 }

@@ -31,8 +31,10 @@ export interface ListSelectionProps<Row, State = unknown> {
   readonly all: boolean;
   /** Rows that match and are left out of "all", because they cannot be selected now. */
   readonly locked: number;
-  /** Selected rows that do not match the filters now. */
+  /** Selected rows that do not match the filters now; of a list with pages also other pages' rows. */
   readonly elsewhere: number;
+  /** Those of them that were selected with other filters. */
+  readonly carried: number;
   readonly clear: () => void;
   /** By ids, or all but some: of a list with pages also rows that are not loaded. */
   readonly picked: RowSelection;

@@ -6,8 +6,12 @@ import type { ListSelectionProps } from "./define-list";
 
 /** How many rows of a list with pages are selected, and the way from a page to all that match. */
 export function SelectionCount(props: Omit<ListSelectionProps<unknown>, "rows" | "state">) {
-  const { picked, count, elsewhere, matching, selectMatching, clear } = props;
+  const { picked, count, elsewhere, carried, matching, selectMatching, clear } = props;
   const t = useTranslations("table.selection");
+  // Every row that matches is on this page, or nobody knows which of the others match.
+  const isWhole = matching !== null;
+  const outside = isWhole ? elsewhere : carried;
+  const otherPages = elsewhere - outside;
   const left = picked.mode === "all" ? picked.except.size : 0;
   return (
     <>
@@ -16,8 +20,14 @@ export function SelectionCount(props: Omit<ListSelectionProps<unknown>, "rows" |
         {left > 0 ? (
           <span className="text-ink-quiet"> · {t("except", { count: left })}</span>
         ) : null}
-        {elsewhere > 0 ? (
-          <span className="text-ink-quiet"> · {t("otherPages", { count: elsewhere })}</span>
+        {outside > 0 ? (
+          <span className="text-ink-quiet">
+            {" · "}
+            {t(isWhole ? "outside" : "otherFilters", { count: outside })}
+          </span>
+        ) : null}
+        {otherPages > 0 ? (
+          <span className="text-ink-quiet"> · {t("otherPages", { count: otherPages })}</span>
         ) : null}
       </p>
       {selectMatching === null ? null : (

@@ -26,6 +26,7 @@ export interface ListSelectionModel<Row> {
   readonly all: boolean;
   readonly locked: number;
   readonly elsewhere: number;
+  readonly carried: number;
   readonly clear: () => void;
   /** By ids, or all but some: of a list with pages also rows that are not loaded. */
   readonly picked: RowSelection;
@@ -82,6 +83,7 @@ export function useListSelection<Row extends object, State extends CommonState, 
       [picked.mode, model.rows, locked],
     ),
     elsewhere: selection.elsewhere,
+    carried: selection.carried,
     ended: selection.ended,
     clear: selection.clear,
     picked,

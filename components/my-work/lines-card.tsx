@@ -120,19 +120,28 @@ function Weeks({ summary: { weeks, earlier } }: PartProps) {
   const t = useTranslations("work.abandoned");
   const formats = useFormats();
   const counts = useLineCounts();
+  const { personId } = useActor();
   const [first] = weeks;
+  // The current week is not over.
+  const [before, last] = weeks.slice(-3);
+  const mine = weeks.map(({ assigned }) => assigned.find(({ id }) => id === personId)?.count ?? 0);
+  const isShared = mine.some((count) => count > 0);
   return (
     <Chart
       titled
       hint={
-        earlier > 0 && first ? (
-          <>
-            {t("earlierHint", { date: formats.date(first.from) })}{" "}
-            <CardLink href={homeLinks.linesSince(null, addDays(first.from, -1))}>
-              {t("earlier", { count: earlier })}
-            </CardLink>
-          </>
-        ) : undefined
+        <>
+          {before && last ? <Trend before={before.count} count={last.count} /> : null}
+          {earlier > 0 && first ? (
+            <>
+              {" "}
+              {t("earlierHint", { date: formats.date(first.from) })}{" "}
+              <CardLink href={homeLinks.linesSince(null, addDays(first.from, -1))}>
+                {t("earlier", { count: earlier })}
+              </CardLink>
+            </>
+          ) : null}
+        </>
       }
       chart={{
         id: "abandoned-lines-by-week",
@@ -140,16 +149,32 @@ function Weeks({ summary: { weeks, earlier } }: PartProps) {
         kind: "columns",
         pointLabel: t("week"),
         ...counts,
-        points: weeks.map(({ from, to, count }) => ({
+        ...(isShared && {
+          series: [
+            { id: "mine", label: t("mine"), color: "accent" },
+            { id: "others", label: t("ofOthers"), color: "neutral" },
+          ] as const,
+        }),
+        points: weeks.map(({ from, to, count }, at) => ({
           id: from,
           label: formats.dateRange(from, to),
           tick: formats.dayMonth(from),
-          values: [count],
+          values: isShared ? [mine[at] ?? 0, count - (mine[at] ?? 0)] : [count],
           href: homeLinks.linesSince(from, to),
         })),
       }}
     />
   );
+}
+
+/** How the last whole week compares with the one before it. */
+function Trend({ before, count }: { before: number; count: number }) {
+  const t = useTranslations("work.abandoned");
+  const formats = useFormats();
+  const change = count - before;
+  if (change === 0) return t("trendSame", { count });
+  const key = change > 0 ? "trendMore" : "trendFewer";
+  return t(key, { count, change: formats.integer(Math.abs(change)) });
 }
 
 function Assignees({ summary: { assignees, unassigned } }: PartProps) {

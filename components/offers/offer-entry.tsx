@@ -95,7 +95,9 @@ export function OfferEntry({ offerings, sent, today, parts }: OfferEntryProps) {
         : step === "product"
           ? entry.productRefusals()
           : [];
-    if (!refuse(errors)) go(offerSteps[at + 1]);
+    if (refuse(errors)) return;
+    if (step === "customer") entry.takeLanguage();
+    go(offerSteps[at + 1]);
   }
 
   async function send({ content, note }: OfferOutput) {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useContractLabels } from "@/components/shell/use-contract-labels";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { priceField } from "@/lib/domain/offers/agreed-prices";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -18,6 +19,7 @@ interface OfferFactsProps {
 export function OfferFacts({ content, before = [] }: OfferFactsProps) {
   const t = useTranslations("offers");
   const labels = useOfferLabels();
+  const names = useContractLabels();
   const formats = useFormats();
   const { data: offerings = [] } = useQuery(allOfferingsQuery());
   const offer = readOffer(content);
@@ -39,7 +41,11 @@ export function OfferFacts({ content, before = [] }: OfferFactsProps) {
       value: lines(
         (offer.InteractivePrices ?? []).map(({ ProductOfferingId: offeringId, Name, Value }) => {
           const unit = priceField(offerings, { offeringId, name: Name })?.Unit ?? "";
-          return t("price", { name: Name, value: formats.quantity(Value), unit }).trim();
+          return t("price", {
+            name: names.pricePart(Name),
+            value: formats.unitPrice(Value, ""),
+            unit: names.priceUnit(unit),
+          }).trim();
         }),
       ),
     },

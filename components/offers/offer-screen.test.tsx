@@ -97,6 +97,10 @@ const refusedRequest = {
   content,
   outcome,
 };
+const norwegian = {
+  ...customer,
+  customer: { ...customer.customer, address: home.address },
+};
 const sent: unknown[] = [];
 let refusal: object | null = null;
 let ended = false;
@@ -118,7 +122,7 @@ beforeEach(() => {
       return Response.json({ items: [fixed, broadband, origin], page: 0, size: 1000, total: 3 });
     }
     if (address.includes("accountingpoints")) return Response.json([point]);
-    if (address.includes("/customer/")) return Response.json(customer);
+    if (address.includes("/customer/")) return Response.json(norwegian);
     return Response.json({ ...group, status: ended ? -1 : 0 });
   });
 });
@@ -191,11 +195,11 @@ it("leads through the steps, shows everything on the last, and sends it once", a
     "Fixed price",
   ]);
   await user.click(screen.getByRole("option", { name: "Fixed price" }));
-  await user.type(await field("EnergyPrice"), "9");
+  await user.type(await field("Energy price"), "9");
   await user.click(await press("Continue"));
   expect(within(await screen.findByRole("alert")).getByText(/Must be 5 or less/)).toBeDefined();
-  await user.clear(await field("EnergyPrice"));
-  await user.type(await field("EnergyPrice"), "0,5");
+  await user.clear(await field("Energy price"));
+  await user.type(await field("Energy price"), "0,5");
   await user.click(await press("Continue"));
   await isFocused("Who signs, and when?");
   await user.type(await field("First name"), "Siri");
@@ -207,7 +211,7 @@ it("leads through the steps, shows everything on the last, and sends it once", a
   await isFocused("Send this offer?");
   for (const text of [
     "707057590000000017",
-    "EnergyPrice: 0.5 per kWh",
+    "Energy price: 0.50 per kWh",
     "12 months, as the product",
   ]) {
     expect(screen.getByText(text)).toBeDefined();
@@ -226,7 +230,7 @@ it("leads through the steps, shows everything on the last, and sends it once", a
       accountGuid: guid("a"),
       customerGuid: guid("c"),
       note: null,
-      content: { ...content, AccountingPointId: "707057590000000017", PreferredLanguage: "en" },
+      content: { ...content, AccountingPointId: "707057590000000017", PreferredLanguage: "nb" },
     },
   ]);
   // What was sent is no draft any more.
@@ -256,8 +260,8 @@ it("leads from an error of the server to its step, with everything still there",
   await screen.findByRole("heading", { level: 2, name: "Which product, at which prices?" });
   // The refusal of the earlier offer is at its field.
   expect(await screen.findByText(/Agreed prices, row 1: Must be at least 1/)).toBeDefined();
-  await user.clear(await field("EnergyPrice"));
-  await user.type(await field("EnergyPrice"), "0,7");
+  await user.clear(await field("Energy price"));
+  await user.type(await field("Energy price"), "0,7");
   for (const heading of ["Who signs, and when?", "Which terms apply?", "Send this offer?"]) {
     await user.click(await press("Continue"));
     await isFocused(heading);
@@ -265,7 +269,7 @@ it("leads from an error of the server to its step, with everything still there",
   await user.click(screen.getByRole("checkbox", { name: "I have checked the terms and prices" }));
   await user.click(await press("Send offer"));
   await screen.findByRole("heading", { level: 2, name: "Which product, at which prices?" });
-  expect((await field("EnergyPrice")).getAttribute("value")).toBe("0,7");
+  expect((await field("Energy price")).getAttribute("value")).toBe("0,7");
   expect(sent).toMatchObject([{ content: { InteractivePrices: [{ Value: 0.7 }] } }]);
   expect(push).not.toHaveBeenCalled();
 }, 60_000);
@@ -301,7 +305,7 @@ it("is for those who may make offers", async () => {
 
 it("shows what a request offers, and leads from a refused one to its correction", async () => {
   await showForm(<OfferContent request={refusedRequest} />);
-  expect(await screen.findByText("EnergyPrice: 0.5 per kWh")).toBeDefined();
+  expect(await screen.findByText("Energy price: 0.50 per kWh")).toBeDefined();
   expect(screen.getByText("Must be at least 1.")).toBeDefined();
   const link = screen.getByRole("link", { name: "Correct and send again" });
   expect(link.getAttribute("href")).toBe(`/products/offers/new?from=${requestId}`);

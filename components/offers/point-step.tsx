@@ -1,6 +1,7 @@
-import { type Messages, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { ComboboxField, RadioField, TextField } from "@/components/form/fields";
 import { ProblemNote } from "@/components/shell/problem-note";
+import { useContractLabels } from "@/components/shell/use-contract-labels";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { MeteringPointOverview } from "@/lib/contract/metering-point";
 import { addressLines } from "@/lib/domain/address";
@@ -17,12 +18,7 @@ interface PointStepProps {
 /** One of the group's metering points, ended contracts too, or another one by its number. */
 export function PointStep({ form, points, error }: PointStepProps) {
   const t = useTranslations("offers");
-  const services = useTranslations("metering-points.services");
-  /** A service that is not known is shown as it came. */
-  const service = (key: string) => {
-    const name = key as keyof Messages["metering-points"]["services"];
-    return services.has(name) ? services(name) : key;
-  };
+  const { service } = useContractLabels();
   const options = points?.map(({ accountingPointId, serviceTypeKey, address }) => ({
     value: accountingPointId,
     label: accountingPointId,

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
 import { EntryRows } from "@/components/form/entry-rows";
 import { ComboboxField, DayField, NumberField } from "@/components/form/fields";
+import { useContractLabels } from "@/components/shell/use-contract-labels";
 import { priceField } from "@/lib/domain/offers/agreed-prices";
 import { isOffered, type SuppliedPoint } from "@/lib/domain/offers/is-offered";
 import type { ReadOffering } from "@/lib/domain/products/offering-fields";
@@ -84,6 +85,7 @@ export function ProductStep({ form, offerings, point, today }: ProductStepProps)
 function AgreedPriceFields({ form, offerings }: Pick<ProductStepProps, "form" | "offerings">) {
   const t = useTranslations("offers");
   const formats = useFormats();
+  const names = useContractLabels();
   const { prices, offeringId } = form.values;
   if (prices.length === 0) {
     return offeringId === "" ? null : <p className="text-ink-quiet">{t("noPrices")}</p>;
@@ -109,8 +111,12 @@ function AgreedPriceFields({ form, offerings }: Pick<ProductStepProps, "form" | 
               key={`${price.offeringId} ${price.name}`}
               form={form}
               name={`prices.${row}.value`}
-              label={price.name}
-              hint={[field?.Unit, limits, required ? null : t("optional")]
+              label={names.pricePart(price.name)}
+              hint={[
+                field?.Unit && names.priceUnit(field.Unit),
+                limits,
+                required ? null : t("optional"),
+              ]
                 .filter(Boolean)
                 .join(", ")}
               required={required}

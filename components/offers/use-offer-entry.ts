@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { customerQuery } from "@/lib/customers/queries";
 import { isOffered } from "@/lib/domain/offers/is-offered";
 import type { ReadOffering } from "@/lib/domain/products/offering-fields";
 import { invoiceGroupQuery } from "@/lib/invoice-groups/settings/queries";
 import { firstPoints, meteringPointsQuery } from "@/lib/metering-points/queries";
+import { customerLanguage } from "@/lib/offers/customer-language";
 import { newOffer, offerFormOf } from "@/lib/offers/new-offer";
 import { type OfferForm, offerFormSchema, pricesOf, readOffer } from "@/lib/offers/offer-form";
 import { offerNames } from "@/lib/offers/offer-path";
@@ -79,6 +80,15 @@ export function useOfferEntry(
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change, which `text` stands for
   useEffect(() => setPrices(), [text]);
 
+  const languageTakenFor = useRef("");
+  /** Writes to the signers in the customer's language, until another one is chosen. */
+  function takeLanguage() {
+    const found = customerLanguage(customer.data?.customer.address?.countryCode);
+    if (sent !== null || found === null || languageTakenFor.current === chosen) return;
+    languageTakenFor.current = chosen;
+    methods.setValue("language", found);
+  }
+
   /** Why the group cannot have an offer, once it was read. */
   async function groupRefusals(): Promise<Refusal[]> {
     const refusal = (message: string) => [{ path: "accountGuid", message }];
@@ -115,6 +125,7 @@ export function useOfferEntry(
     customer: customer.data?.customer,
     points: { known: listed, error: points.error },
     point,
+    takeLanguage,
     groupRefusals,
     productRefusals,
   };

@@ -58,13 +58,18 @@ export function DayPrices({ question, compare, onExchangeOff }: DayPricesProps) 
       </QueryGate>
     );
   }
+  const sides = [
+    { label: formats.date(day), prices: query.data ?? [] },
+    { label: formats.date(compare), prices: other.data ?? [] },
+  ] as const;
+  const [older, newer] = day <= compare ? sides : ([sides[1], sides[0]] as const);
   return (
     <QueryGate query={query} {...gate}>
       <QueryGate query={other} {...gate}>
         <PriceComparison
-          caption={t("comparison", { first: formats.date(day), second: formats.date(compare) })}
-          first={{ label: formats.date(day), prices: query.data ?? [] }}
-          second={{ label: formats.date(compare), prices: other.data ?? [] }}
+          caption={t("comparison", { first: older.label, second: newer.label })}
+          older={older}
+          newer={newer}
         />
       </QueryGate>
     </QueryGate>

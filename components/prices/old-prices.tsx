@@ -59,8 +59,8 @@ function Versions({ question }: { question: PriceQuestion }) {
           <QueryGate query={old} {...gate}>
             <PriceComparison
               caption={t("caption", { version: nameOf(version) })}
-              first={{ label: nameOf("v4"), prices: current.data ?? [] }}
-              second={{ label: nameOf(version), prices: old.data ?? [] }}
+              older={{ label: nameOf(version), prices: old.data ?? [] }}
+              newer={{ label: nameOf("v4"), prices: current.data ?? [] }}
             />
           </QueryGate>
         </QueryGate>

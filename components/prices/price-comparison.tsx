@@ -21,14 +21,14 @@ const figureCell = "tabular whitespace-nowrap py-1.5 pl-4 text-right";
 
 interface PriceComparisonProps {
   caption: string;
-  first: ComparedSide;
-  second: ComparedSide;
+  older: ComparedSide;
+  newer: ComparedSide;
 }
 
-/** The prices of two days side by side, with the difference of each figure. */
-export function PriceComparison({ caption, first, second }: PriceComparisonProps) {
+/** Older and newer prices side by side, with newer minus older for each figure. */
+export function PriceComparison({ caption, older, newer }: PriceComparisonProps) {
   const t = useTranslations("prices");
-  const products = comparePrices(first.prices, second.prices);
+  const products = comparePrices(older.prices, newer.prices);
   const changes = products.flatMap(({ figures }) => figures.filter(({ changed }) => changed));
   return (
     <>
@@ -47,10 +47,10 @@ export function PriceComparison({ caption, first, second }: PriceComparisonProps
                 {t("price")}
               </th>
               <th scope="col" className={`${figureCell} font-medium`}>
-                {first.label}
+                {older.label}
               </th>
               <th scope="col" className={`${figureCell} font-medium`}>
-                {second.label}
+                {newer.label}
               </th>
               <th scope="col" className={`${figureCell} font-medium`}>
                 {t("difference")}
@@ -80,7 +80,13 @@ function Row({ compared, first }: { compared: ComparedPrice; first: boolean }) {
   };
   const difference = () => {
     if (!changed) return t("same");
-    return compared.difference === null ? t("different") : labels.difference(compared.difference);
+    if (compared.difference === null) return t("different");
+    return (
+      <>
+        <span aria-hidden>{compared.difference > 0 ? "▲" : "▼"} </span>
+        {labels.difference(compared.difference)}
+      </>
+    );
   };
   return (
     <tr className={first ? "border-line border-t" : undefined}>

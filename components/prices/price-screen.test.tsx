@@ -127,11 +127,21 @@ it("compares two days, and counts what differs", async () => {
   await show("exchange=1&compare=2026-11-17");
   const table = await screen.findByRole("table", { name: "Prices on 16 Nov 2026 and 17 Nov 2026" });
   expect(within(table).getAllByRole("row").slice(1, 4).map(texts)).toEqual([
-    ["Spotpris", "Consumption price, per unit", "0.66 NOK", "0.67 NOK", "+0.01 NOK"],
+    ["Spotpris", "Consumption price, per unit", "0.66 NOK", "0.67 NOK", "▲ +0.01 NOK"],
     ["Monthly price", "39.20 NOK", "39.20 NOK", "Same"],
     ["Price expression", "day-ahead NO4 + 0.049", "day-ahead NO4 + 0.049", "Same"],
   ]);
   expect(screen.getByText("1 figure differs.").getAttribute("role")).toBe("status");
+});
+
+it("shows the older of two days first, and a lower price as a fall", async () => {
+  await show("exchange=1&compare=2026-11-15");
+  const table = await screen.findByRole("table", { name: "Prices on 15 Nov 2026 and 16 Nov 2026" });
+  expect(texts(within(table).getAllByRole("row")[1] ?? table).at(-1)).toBe("▲ +0.01 NOK");
+  answer = (day) => [spot(day, day === "2026-11-16" ? 0.3 : 0.4)];
+  await show("compare=2026-11-15");
+  const fall = await screen.findAllByText("▼", { exact: false });
+  expect(fall.map((mark) => mark.closest("td")?.textContent)).toEqual(["▼ -0.10 NOK"]);
 });
 
 it("draws a day whose price changes within it", async () => {
@@ -222,12 +232,12 @@ it("shows the end of an old version, and what differs from version 4", async () 
   await screen.findByRole("table", { name: "Prices on 16 Nov 2026" });
   expect(asked).toHaveLength(1);
   await user.click(screen.getByRole("switch", { name: "Compare with an old version" }));
-  await screen.findByRole("table", { name: "Version 4 and Version 3" });
+  await screen.findByRole("table", { name: "Version 3 and version 4" });
   expect(screen.getByText("Sunset 31 Aug 2026 (passed)")).toBeDefined();
   expect(screen.getByText("All prices are the same.")).toBeDefined();
   answer = (day) => [grid(day)];
   await user.click(screen.getByRole("radio", { name: "Version 1" }));
-  await screen.findByRole("table", { name: "Version 4 and Version 1" });
+  await screen.findByRole("table", { name: "Version 1 and version 4" });
   expect(screen.getByText("Sunset 31 Mar 2025 (passed)")).toBeDefined();
   expect(screen.getAllByText("No price").length).toBeGreaterThan(0);
   expect(asked.slice(1).map(({ pathname, search }) => pathname + search)).toEqual([

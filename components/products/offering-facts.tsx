@@ -92,8 +92,8 @@ function AgreedPrices({ offering, labels }: OfferingFactsProps) {
       rows={fields}
       rowKey={({ Name }) => Name ?? ""}
       columns={[
-        { id: "Name", head: t("Name"), cell: ({ Name }) => Name },
-        { id: "Unit", head: t("Unit"), cell: ({ Unit }) => Unit || null },
+        { id: "Name", head: t("Name"), cell: ({ Name }) => Name && labels.pricePart(Name) },
+        { id: "Unit", head: t("Unit"), cell: ({ Unit }) => (Unit ? labels.priceUnit(Unit) : null) },
         { id: "Required", head: t("Required"), cell: ({ Required }) => labels.flag(Required) },
         { id: "range", head: t("range"), cell: labels.range, className: "tabular" },
       ]}

@@ -45,7 +45,9 @@ export const offeringList = defineList({
   filters: [
     choiceFilter("state", offeringStates),
     choiceFilter("role", ["primary", "addOn"]),
-    valueFilter<ReadOffering, OfferingLabels>("service", (row) => row.ServiceTypes?.[0] ?? null),
+    valueFilter<ReadOffering, OfferingLabels>("service", (row) => row.ServiceTypes?.[0] ?? null, {
+      labelOf: (key, { labels }) => labels.service(key),
+    }),
     flagFilter("web"),
   ],
   columns: [

@@ -56,7 +56,7 @@ export function OfferingSections<Output>({ form, labels }: SectionsProps<Output>
         <SwitchField form={form} name="PrimaryProduct" />
         <SwitchField form={form} name="Visible" />
         <SwitchField form={form} name="EnabledForWebOrder" />
-        <Choices form={form} name="ServiceTypes" wordOf={(key) => key} legend={t("types")} />
+        <Choices form={form} name="ServiceTypes" wordOf={labels.service} legend={t("types")} />
       </FormSection>
       <FormSection title={labels.label("IsDisabled")} description={t("disabledHint")}>
         <SwitchField form={form} name="Disabled" />

@@ -29,7 +29,9 @@ export const pmProductList = defineList({
   find: "find",
   filters: [
     choiceFilter("kind", pmProductKinds),
-    valueFilter<PmProduct, OfferingLabels>("service", ({ ServiceType }) => ServiceType ?? null),
+    valueFilter<PmProduct, OfferingLabels>("service", ({ ServiceType }) => ServiceType ?? null, {
+      labelOf: (key, { labels }) => labels.service(key),
+    }),
   ],
   columns: [
     name("name", (row) => row.Name),
@@ -43,7 +45,9 @@ export const pmProductList = defineList({
       },
       { width: 128 },
     ),
-    text("service", ({ ServiceType }) => ServiceType, { width: 160 }),
+    text("service", ({ ServiceType }, { labels }) => ServiceType && labels.service(ServiceType), {
+      width: 160,
+    }),
     day("validFrom", ({ ValidFrom }) => ValidFrom),
     day("validTo", ({ ValidTo }) => ValidTo),
     text("product", ({ ProductId }, { t, labels }) => labels.product(ProductId) ?? t("notBilled")),

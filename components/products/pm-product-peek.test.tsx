@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
 import { ActorProvider } from "@/components/shell/actor-provider";
@@ -59,10 +59,10 @@ const factsOf = () =>
 it("shows the facts of a PM product, with the billed product by its name", async () => {
   await show(product);
   expect(screen.getByRole("heading", { name: "Fixed price" })).toBeDefined();
-  await screen.findByText("Electricity");
+  await waitFor(() => expect(screen.getAllByText("Electricity")).toHaveLength(2));
   expect(factsOf()).toEqual({
     Code: "EL-FIX",
-    "Service type": "electricity",
+    "Service type": "Electricity",
     Description: "One year",
     "Valid from": "1 Jan 2026",
     "Valid to": "–",

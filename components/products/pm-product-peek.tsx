@@ -25,7 +25,7 @@ export function PmProductPeek({ row, ...steps }: ListPeekProps<PmProduct>) {
       <DefinitionList
         items={[
           { term: t("list.columns.code"), value: Code },
-          { term: t("list.columns.service"), value: ServiceType },
+          { term: t("list.columns.service"), value: ServiceType && labels.service(ServiceType) },
           { term: t("list.columns.validFrom"), value: ValidFrom && formats.date(ValidFrom) },
           { term: t("list.columns.validTo"), value: ValidTo && formats.date(ValidTo) },
           {

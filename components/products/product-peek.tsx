@@ -83,7 +83,7 @@ function ElementTable({ elements }: Pick<Product, "elements">) {
           cell: ({ price, quantityUnit }) =>
             price === null ? null : (
               <>
-                {formats.quantity(price)}{" "}
+                {formats.unitPrice(price, "")}{" "}
                 <span className="text-ink-quiet">{t("perUnit", { unit: quantityUnit })}</span>
               </>
             ),

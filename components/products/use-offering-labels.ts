@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useActor } from "@/components/shell/actor-context";
+import { useContractLabels } from "@/components/shell/use-contract-labels";
 import { dayIn } from "@/lib/domain/day";
 import {
   type OfferingField,
@@ -21,6 +22,7 @@ export function useOfferingLabels(withNames = false) {
   const t = useTranslations("product-offerings");
   const table = useTranslations("table");
   const formats = useFormats();
+  const names = useContractLabels();
   const { timeZone } = useActor();
   const { data: products } = useQuery(productsQuery());
   const { data: offerings } = useQuery({ ...allOfferingsQuery(), enabled: withNames });
@@ -41,8 +43,9 @@ export function useOfferingLabels(withNames = false) {
       return most ? t("range.most", { most }) : null;
     };
     const interactive = (field: ReadPrice) => {
-      const facts = [field.Unit, field.Required ? t("required") : null, range(field)];
-      return `${field.Name ?? "–"} (${facts.filter(Boolean).join(", ")})`;
+      const unit = field.Unit && names.priceUnit(field.Unit);
+      const facts = [unit, field.Required ? t("required") : null, range(field)];
+      return `${names.pricePart(field.Name ?? "")} (${facts.filter(Boolean).join(", ")})`;
     };
     const state = (row: ReadOffering): OfferingState => offeringState(row, today);
     /** The value of one field in words; null: there is none. */
@@ -60,7 +63,9 @@ export function useOfferingLabels(withNames = false) {
           return areas.length === 0 ? t("allAreas") : formats.list(areas.toSorted());
         }
         case "ServiceTypes":
-          return offered.ServiceTypes ? formats.list(offered.ServiceTypes) : null;
+          return offered.ServiceTypes
+            ? formats.list(offered.ServiceTypes.map(names.service))
+            : null;
         case "EndDate":
           return offered.EndDate ? formats.date(offered.EndDate) : null;
         case "ProductId":
@@ -96,8 +101,9 @@ export function useOfferingLabels(withNames = false) {
       range,
       state,
       flag,
+      ...names,
     };
-  }, [t, table, formats, timeZone, products, offerings]);
+  }, [t, table, formats, names, timeZone, products, offerings]);
 }
 
 export type OfferingLabels = ReturnType<typeof useOfferingLabels>;

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
 import type { ExpectedField, RequestView } from "@/lib/domain/requests/request-shape";
+import { FieldValue } from "./field-value";
 import { useFieldLabel } from "./use-field-label";
 
 const head =
@@ -10,12 +11,17 @@ const head =
 const cell = "border-line border-b py-1.5 pr-2 align-top md:pr-4";
 const valueCell = `${cell} wrap-anywhere`;
 
-/** Each asked value beside the one before and the present one. */
+const creations: ReadonlySet<string> = new Set(["create-invoice-group", "create-contact"]);
+
+/** Each asked value, with the one before and the present one of a record that existed. */
 export function ExpectedValues({ request }: { request: RequestView }) {
   const t = useTranslations("requests.expected");
   const label = useFieldLabel();
-  const { expected } = request;
+  const { kind, expected } = request;
   if (expected.length === 0) return null;
+  const columns = creations.has(kind)
+    ? (["field", "asked", "result"] as const)
+    : (["field", "before", "asked", "now", "result"] as const);
   return (
     <section aria-labelledby="request-values">
       <h2 id="request-values" className="mb-2 font-semibold">
@@ -24,7 +30,7 @@ export function ExpectedValues({ request }: { request: RequestView }) {
       <table className="w-full text-sm md:table-fixed">
         <thead>
           <tr>
-            {(["field", "before", "asked", "now", "result"] as const).map((name) => (
+            {columns.map((name) => (
               <th key={name} scope="col" className={head}>
                 {t(name)}
               </th>
@@ -40,7 +46,7 @@ export function ExpectedValues({ request }: { request: RequestView }) {
               >
                 {label(one.field)}
               </th>
-              <ValueCells value={one} />
+              <ValueCells value={one} isNew={creations.has(kind)} />
               <td className={cell}>
                 <Result applied={one.applied} />
               </td>
@@ -52,27 +58,37 @@ export function ExpectedValues({ request }: { request: RequestView }) {
   );
 }
 
-function ValueCells({ value }: { value: ExpectedField }) {
+function ValueCells({ value, isNew }: { value: ExpectedField; isNew: boolean }) {
   const t = useTranslations("requests.expected");
-  const { before, asked, now, applied, hidden } = value;
+  const { field, before, asked, now, applied, hidden } = value;
   if (hidden) {
     return (
-      <td colSpan={3} className={`${cell} text-ink-quiet`}>
+      <td colSpan={isNew ? 1 : 3} className={`${cell} text-ink-quiet`}>
         {t("hidden")}
       </td>
     );
   }
+  const askedCell = (
+    <td className={`${valueCell} font-medium`}>
+      <FieldValue field={field} value={asked} />
+    </td>
+  );
+  if (isNew) return askedCell;
   return (
     <>
-      <td className={valueCell}>{before ?? "–"}</td>
-      <td className={`${valueCell} font-medium`}>{asked ?? t("empty")}</td>
-      <td className={valueCell}>{applied === null ? t("notRead") : (now ?? "–")}</td>
+      <td className={valueCell}>
+        <FieldValue field={field} value={before} />
+      </td>
+      {askedCell}
+      <td className={valueCell}>
+        {applied === null ? t("notRead") : <FieldValue field={field} value={now} />}
+      </td>
     </>
   );
 }
 
 function Result({ applied }: { applied: boolean | null }) {
   const t = useTranslations("requests.expected");
-  if (applied === null) return "–";
+  if (applied === null) return <span className="text-ink-quiet">{t("notRead")}</span>;
   return <Tag tone={applied ? "good" : "waiting"}>{t(applied ? "applied" : "pending")}</Tag>;
 }

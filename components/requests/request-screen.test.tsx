@@ -1,10 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { ApprovalOf } from "@/lib/approvals/queries";
 import type { Role } from "@/lib/domain/roles";
 import { RequestScreen } from "./request-screen";
 import { exampleRequest } from "./testing/example-request";
-import { showForm } from "./testing/request-page";
+import { customer, guid, showForm } from "./testing/request-page";
 
 const at = "2026-11-22T10:00:00.000Z";
 const name = { field: "name", before: "Hjemme", asked: "Hytta", now: "Hjemme" };
@@ -182,6 +182,60 @@ describe("The page of a request", () => {
       expected: [{ ...name, now: "Hytta", applied: true, hidden: false }],
     });
     expect(row()).toBe("NameHjemmeHyttaHyttaApplied");
+  });
+
+  it("shows of a new record what was asked, and neither a former nor a present value", async () => {
+    const kind = "create-contact" as const;
+    const made = { field: "name", before: null, asked: "Per Vest", now: null, hidden: false };
+    stubAnswer({ ...accepted(), kind, expected: [{ ...made, applied: null }] });
+    await showForm(<RequestScreen id={exampleRequest.id} />);
+    const table = await screen.findByRole("table");
+    expect(
+      within(table)
+        .getAllByRole("row")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["FieldRequestedResult", "NamePer VestNot read yet"]);
+  });
+
+  it.each([
+    ["status", "active", "deceased", /^StatusActiveDeceased/],
+    ["validTo", null, "2026-12-31", /^Last dayEmpty31 Dec 2026/],
+    ["Fastpris · NO4", "1.2 + 25 %", "0.5", /^Fastpris · NO41\.20 \+ 25 % VAT0\.50/],
+    ["name", "2026", "2027", /^Name20262027/],
+  ])("shows a value of the field %s in words", async (field, before, asked, text) => {
+    await show({
+      expected: [{ field, before, asked, now: before, applied: false, hidden: false }],
+    });
+    expect(screen.getAllByRole("row")[1]?.textContent).toMatch(text);
+  });
+
+  it("names the heir of a registered death, and leads to them", async () => {
+    const heir = { field: "inheritor", before: null, asked: guid("e"), now: null };
+    const request = { ...accepted(), kind: "report-death" as const };
+    vi.stubGlobal("fetch", async (address: string) =>
+      Response.json(
+        address.includes("/approvals/")
+          ? { ...request, expected: [{ ...heir, applied: null, hidden: false }] }
+          : customer,
+      ),
+    );
+    await showForm(<RequestScreen id={request.id} />);
+    const link = await within(await screen.findByRole("table")).findByRole("link", {
+      name: "Kari Nordmann",
+    });
+    expect(link.getAttribute("href")).toBe(`/customers/${guid("e")}`);
+  });
+
+  it("shows the author's note, and closes the technical details, without empty ones", async () => {
+    await show({ note: "As agreed", message: null });
+    expect(screen.getByText("Note to approver").nextElementSibling?.textContent).toBe("As agreed");
+    expect(screen.queryByText("deleteInvoiceGroup")).toBeNull();
+    const details = screen.getByText("Technical details").closest("details");
+    if (details === null) throw new Error("There are no details to open.");
+    details.open = true;
+    fireEvent(details, new Event("toggle"));
+    expect(screen.getByText("deleteInvoiceGroup")).toBeDefined();
+    expect(screen.queryByText("Message from billing")).toBeNull();
   });
 
   it("says to the approver of an erasure that it can be cancelled for 30 seconds", async () => {

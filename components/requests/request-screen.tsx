@@ -11,6 +11,7 @@ import { SettledBy } from "@/components/approvals/settled-by";
 import { useApprovalLabels } from "@/components/approvals/use-approval-labels";
 import { useShownState } from "@/components/approvals/use-shown-state";
 import { useActor } from "@/components/shell/actor-context";
+import { DetailsToCopy } from "@/components/shell/details-to-copy";
 import { RecordLink } from "@/components/shell/record-link";
 import { Banner } from "@/components/ui/banner";
 import { DefinitionList } from "@/components/ui/definition-list";
@@ -170,30 +171,28 @@ function Outcome({ request }: { request: RequestView }) {
   );
 }
 
-/** What support needs: the identifiers and moments of the call. */
+/** What its author wrote, and closed what support needs: identifiers and moments of the call. */
 function Details({ request }: { request: RequestView }) {
   const t = useTranslations("requests");
   const steps = useTranslations("approvals.step");
   const column = useTranslations("approvals.list.columns");
   const formats = useFormats();
   const moment = (value: string | null) => value && formats.exactDateTime(value);
+  const rows = [
+    { term: column("requestId"), value: request.requestId },
+    { term: t("details.operation"), value: request.operationId },
+    { term: t("details.message"), value: request.message },
+    { term: column("sentAt"), value: moment(request.sentAt) },
+    { term: steps("accepted"), value: moment(request.acceptedAt) },
+    { term: column("seenAt"), value: moment(request.seenAt) },
+    { term: t("details.lastChecked"), value: moment(request.lastCheckedAt) },
+  ];
   return (
-    <section aria-labelledby="request-details">
-      <h2 id="request-details" className="mb-2 font-semibold">
-        {t("details.title")}
-      </h2>
-      <DefinitionList
-        items={[
-          { term: column("requestId"), value: request.requestId },
-          { term: t("details.operation"), value: request.operationId },
-          { term: t("details.message"), value: request.message },
-          { term: column("sentAt"), value: moment(request.sentAt) },
-          { term: steps("accepted"), value: moment(request.acceptedAt) },
-          { term: column("seenAt"), value: moment(request.seenAt) },
-          { term: t("details.lastChecked"), value: moment(request.lastCheckedAt) },
-          { term: t("details.note"), value: request.note },
-        ]}
-      />
-    </section>
+    <div className="grid gap-4">
+      {request.note === null ? null : (
+        <DefinitionList items={[{ term: t("details.note"), value: request.note }]} />
+      )}
+      <DetailsToCopy rows={rows.flatMap(({ term, value }) => (value ? [{ term, value }] : []))} />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, CircleMinus, CircleX } from "lucide-react";
+import { CircleCheck, CircleHelp, CircleMinus, CircleX, Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { Banner } from "@/components/ui/banner";
@@ -8,6 +8,7 @@ import { RefreshNote } from "./refresh-note";
 
 const marks = {
   good: { icon: CircleCheck, mark: "text-good-mark" },
+  later: { icon: Clock, mark: "text-ink-quiet" },
   part: { icon: CircleMinus, mark: "text-warning-mark" },
   bad: { icon: CircleX, mark: "text-danger-mark" },
   unknown: { icon: CircleHelp, mark: "text-warning-mark" },

@@ -11,7 +11,7 @@ export interface DetailRow {
   readonly value: string;
 }
 
-/** Technical details of a failure, closed at first, with a button that copies them. */
+/** Technical details of a failure or a call, closed at first, with a button that copies them. */
 export function DetailsToCopy({ rows }: { rows: readonly DetailRow[] }) {
   const t = useTranslations("problems");
   const [copied, setCopied] = useState(false);

@@ -1,4 +1,8 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { renderIn } from "@/components/form/testing/render";
 import { FindField } from "./find-field";
@@ -13,8 +17,12 @@ const words = {
   nationalId: "Not by a national identity number",
 };
 
+let share: (text: string) => void;
+
 function Finder({ onFind }: { onFind: (text: string) => void }) {
-  const typed = useTypedText("", onFind);
+  const [shared, setShared] = useState("");
+  const typed = useTypedText(shared, onFind);
+  share = setShared;
   return (
     <ShortcutProvider initial={{ singleKeys: true }}>
       <FindField typed={typed} words={words} onDown={() => undefined} />
@@ -52,4 +60,33 @@ it("hands nothing on when the window is left, nor twice what was handed on", asy
   await user.type(field, "{Enter}");
   await user.click(screen.getByRole("button", { name: "Elsewhere" }));
   expect(find).toHaveBeenCalledExactlyOnceWith("100101", undefined);
+});
+
+it("keeps each character while the address follows later than the keys", async () => {
+  const find = vi.fn();
+  const { user } = await renderIn("en", <Finder onFind={find} />);
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Find" });
+  await user.type(field, "ha{Enter}vn{Enter} a");
+  expect(find.mock.calls.map(([text]) => text)).toEqual(["ha", "havn"]);
+  for (const shared of ["ha", "havn"]) {
+    act(() => share(shared));
+    expect(field.value).toBe("havn a");
+  }
+  // A change that was not typed here replaces the text.
+  act(() => share(""));
+  expect(field.value).toBe("");
+});
+
+it("keeps what was typed before the page was hydrated", async () => {
+  const page = <Finder onFind={vi.fn()} />;
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(page);
+  document.body.append(container);
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Find" });
+  field.value = "hav";
+  const root = await act(async () => hydrateRoot(container, page));
+  await userEvent.type(field, "n");
+  expect(field.value).toBe("havn");
+  act(() => root.unmount());
+  container.remove();
 });

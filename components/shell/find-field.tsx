@@ -1,7 +1,7 @@
 "use client";
 
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useId, useRef } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from "react";
 import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
@@ -31,6 +31,11 @@ interface FindFieldProps {
 export function FindField({ typed, words, onDown, className }: FindFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const warningId = useId();
+  const takeEarlyText = useEffectEvent((early: string) => {
+    if (early !== typed.text) typed.type(early);
+  });
+  // What was typed before hydration is in the element alone, and the next key would remove it.
+  useEffect(() => takeEarlyText(input.current?.value ?? ""), []);
   useShortcut("/", words.focus, () => input.current?.select(), { scope: "list" });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;

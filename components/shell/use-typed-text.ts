@@ -34,13 +34,12 @@ export function useTypedText<Change = never>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState(shared);
   const [seen, setSeen] = useState(shared);
-  const [own, setOwn] = useState(shared);
+  /** Passed on and not shared yet: the address may change after the next characters were typed. */
+  const [passedOn, setPassedOn] = useState<readonly string[]>([]);
   if (shared !== seen) {
     setSeen(shared);
-    if (shared !== own) {
-      setText(shared);
-      setOwn(shared);
-    }
+    setPassedOn(passedOn.slice(passedOn.indexOf(shared) + 1 || passedOn.length));
+    if (!passedOn.includes(shared)) setText(shared);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -49,7 +48,7 @@ export function useTypedText<Change = never>(
     timer.current = undefined;
     const clean = cleanLine(typed);
     if (holdsNationalId(clean)) return;
-    setOwn(clean);
+    setPassedOn((texts) => [...texts, clean]);
     hand(clean, change);
   };
   return {

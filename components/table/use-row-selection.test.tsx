@@ -49,6 +49,18 @@ it("selects one page, and the other pages are not part of it", () => {
   expect(selectedOn(result)).toEqual(["a", "b"]);
 });
 
+it("counts the rows that were selected with another query", () => {
+  const { result, rerender } = showPages();
+  setAll(result, true);
+  rerender({ page: 1, question: "other" });
+  act(() => result.current.table.toggle("c", false));
+  expect([result.current.elsewhere, result.current.carried]).toEqual([2, 2]);
+  rerender({ page: 0, question: "" });
+  expect([result.current.elsewhere, result.current.carried]).toEqual([1, 1]);
+  rerender({ page: 1, question: "" });
+  expect([result.current.elsewhere, result.current.carried]).toEqual([2, 0]);
+});
+
 it("selects all that match with a second call, on every page, but for what is taken out", () => {
   const { result, rerender } = showPages();
   setAll(result, true);

@@ -42,13 +42,16 @@ interface SelectionInput<Row> {
 
 /**
  * The selection within the rows that match now. Selected rows that no longer match are counted as
- * `elsewhere`.
+ * `elsewhere`; of a list with pages also those of other pages. `carried` counts those of them that
+ * were selected with another query.
  */
 export function useRowSelection<Row>(input: SelectionInput<Row>) {
   const { rows, question, locked, exists, storageKey = null, paged = false } = input;
   const [selection, setSelection] = useState<RowSelection>(nothingSelected);
   const [anchor, setAnchor] = useState<string | null>(null);
   const [asked, setAsked] = useState(question);
+  /** The query with which an id was selected, if it is another one. */
+  const [origins, setOrigins] = useState<ReadonlyMap<string, string>>(new Map());
   /** "All" ended because the query changed, and nothing has been selected since. */
   const [ended, setEnded] = useState(false);
   if (asked !== question) {
@@ -56,6 +59,8 @@ export function useRowSelection<Row>(input: SelectionInput<Row>) {
     if (selection.mode === "all") {
       setSelection(nothingSelected);
       setEnded(true);
+    } else {
+      setOrigins(new Map([...selection.ids].map((id) => [id, origins.get(id) ?? asked])));
     }
   }
   const isEmpty = selection.mode === "ids" && selection.ids.size === 0;
@@ -132,5 +137,11 @@ export function useRowSelection<Row>(input: SelectionInput<Row>) {
     const present = [...selection.ids].filter((id) => exists(id) && !locked(id));
     return present.length - selected.length;
   }, [selection, exists, locked, selected.length, paged]);
-  return { table, selected, selection, ended, elsewhere, clear, selectEverything };
+  const carried = useMemo(() => {
+    if (selection.mode === "all") return 0;
+    const present = new Set(rows.map(({ id }) => id));
+    const isCarried = (id: string) => (origins.get(id) ?? question) !== question;
+    return [...selection.ids].filter((id) => isCarried(id) && !present.has(id)).length;
+  }, [selection, rows, origins, question]);
+  return { table, selected, selection, ended, elsewhere, carried, clear, selectEverything };
 }

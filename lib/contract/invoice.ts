@@ -83,6 +83,9 @@ export const invoiceDetailsSchema = invoiceSchema
   .omit({ pdf: true, pdfMethod: true })
   .extend({
     customerGuid: answeredIdentifierSchema,
+    originalDueDate: z.iso.date().nullable().default(null).meta({
+      description: "The due date that the PDF prints, if the due date was moved since.",
+    }),
     issuer: z.object({ name: z.string(), organizationNumber: z.string(), address: addressSchema }),
     recipient: z.object({ name: z.string(), address: addressSchema.nullable() }),
     paymentReference: z.string().nullable(),

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { languages } from "../domain/languages";
@@ -115,6 +117,17 @@ describe("formats", () => {
     const formats = formatsFor(language, "Europe/Oslo");
     expect(plain(formats.money(toMinorUnits(-1_234_567.5), "SEK"))).toBe(money);
     expect(formats.date("2026-03-05")).toBe(day);
+  });
+
+  it("writes a unit price with at least two places on every screen", () => {
+    const folder = path.resolve(import.meta.dirname, "../../components");
+    const asQuantities = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) =>
+        /quantity\(\S*price\b/i.test(readFileSync(path.join(folder, file), "utf8")),
+      );
+    expect(asQuantities).toEqual([]);
+    expect(formatsFor("en", "Europe/Oslo").unitPrice(1.2, "")).toBe("1.20");
   });
 
   it("writes amounts so that they are read back as the same", () => {

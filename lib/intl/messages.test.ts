@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
 import { languages } from "../domain/languages";
+import { loadMessages } from "./load-messages";
 import { namespaces } from "./namespaces";
 
 const folder = new URL("./messages/", import.meta.url);
@@ -90,4 +91,19 @@ describe("message files", () => {
       `Each file in lib/intl/messages/${language} is one of the \`messages\` of a noun in lib/domain/nouns, and each of those is a file.`,
     ).toEqual(namespaces.map((namespace) => `${namespace}.json`).sort());
   });
+});
+
+it.each([
+  ["sv", "OCR-nummer"],
+  ["da", "Betalings-id"],
+  ["fi", "Viitenumero"],
+] as const)("names the payment reference in %s as its country does", async (language, name) => {
+  const { invoices, "open-invoices": open, help, tour } = await loadMessages(language);
+  expect([
+    invoices.open.ids.kid,
+    invoices.details.paymentReference,
+    open.list.columns.kid,
+    help.terms.kid.name,
+  ]).toEqual([name, name, name, name]);
+  expect(JSON.stringify([invoices, open, tour])).not.toContain("KID");
 });

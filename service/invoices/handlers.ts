@@ -81,6 +81,7 @@ function toDetails(tenant: Tenant, { row, lines: rows, letters }: InvoiceParts):
   return {
     ...toInvoiceFields(row),
     customerGuid: row.customerGuid,
+    originalDueDate: row.originalDueDate,
     issuer: issuerOf(tenant),
     recipient: {
       name: row.recipientName,

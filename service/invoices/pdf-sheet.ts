@@ -48,7 +48,7 @@ export function openSheet(pdf: PDFKit.PDFDocument): Sheet {
       for (const run of runsOf(value)) {
         const size = measure(pdf, run, style); // also chooses font and size
         pdf.fillColor(style.colour ?? colours.ink);
-        pdf.text(run.text, left, y, { lineBreak: false, ...featuresOf(style) });
+        pdf.text(run.text, left, y, { lineBreak: false, ...featuresOf(run, style) });
         left += size;
       }
     },
@@ -59,9 +59,15 @@ export function openSheet(pdf: PDFKit.PDFDocument): Sheet {
   };
 }
 
-/** None unless needed, because the library then caches shaped words. */
-function featuresOf({ tabular }: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
-  return tabular ? { features: ["tnum"] } : {};
+/**
+ * None unless needed, because the library then caches shaped words. A number with a comma or a
+ * point needs figures of equal width: the kerning of the others moves the comma below a 7.
+ */
+function featuresOf(
+  { text }: Run,
+  { tabular }: TextStyle,
+): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return tabular || /\d[.,]/.test(text) ? { features: ["tnum"] } : {};
 }
 
 interface Run {
@@ -89,7 +95,7 @@ function runsOf(value: string): Run[] {
 
 function measure(pdf: PDFKit.PDFDocument, run: Run, style: TextStyle): number {
   pdf.font(fontName(run.subset, style.weight ?? 400)).fontSize(style.size);
-  return pdf.widthOfString(run.text, featuresOf(style));
+  return pdf.widthOfString(run.text, featuresOf(run, style));
 }
 
 function wrap(value: string, limit: number, widthOf: (text: string) => number): string[] {

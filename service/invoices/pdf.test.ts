@@ -23,6 +23,7 @@ const invoice: InvoiceDocument = {
   accountGuid: "0".repeat(32),
   accountName: "Hjem, Storgata 4",
   customerGuid: "1".repeat(32),
+  originalDueDate: null,
   invoiceDate: "2026-10-05",
   dueDate: "2026-10-19",
   periodStart: "2026-09-01",
@@ -89,6 +90,11 @@ describe("an invoice's PDF", () => {
       "1 / 1",
     ];
     expect(texts.filter((words) => !page.includes(words))).toEqual([]);
+  });
+
+  test("prints the comma of an amount beside the figure 7, not below it", async () => {
+    const [page = ""] = await pagesOf({ ...invoice, amount: 43337.13 });
+    expect(page.split("43 337,13 NOK")).toHaveLength(3);
   });
 
   test("prints letters of Sámi names, which stand in a font file of their own", async () => {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { DetailsToCopy } from "@/components/shell/details-to-copy";
 import { Money } from "@/components/shell/money";
-import { Copyable } from "@/components/ui/copyable";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { SmallTable } from "@/components/ui/small-table";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
@@ -52,28 +52,15 @@ export function ActContent({ act }: { act: DebtAct }) {
     });
   if (act.kind === "assign") items.push({ term: t("agency"), value: facts.agency });
   if (facts.outcome) items.push({ term: t("outcome"), value: outcomes(facts.outcome) });
-  items.push(
-    { term: t("note"), value: act.note },
-    {
-      term: t("hash"),
-      value: (
-        <Copyable
-          value={act.contentHash}
-          shown={`${act.contentHash.slice(0, 12)}…`}
-          label={t("copyHash")}
-          copiedText={t("copied")}
-          failedText={t("copyFailed")}
-        />
-      ),
-    },
-  );
+  items.push({ term: t("note"), value: act.note });
   return (
     <section aria-labelledby="act-content">
       <h2 id="act-content" className="mb-2 font-semibold">
         {t(sentStates.has(act.state) ? "titleSent" : "title")}
       </h2>
       <ActCharges act={act} />
-      <DefinitionList items={items} />
+      <DefinitionList items={items} className="mb-4" />
+      <DetailsToCopy rows={[{ term: t("hash"), value: act.contentHash }]} />
     </section>
   );
 }

@@ -33,7 +33,14 @@ export function ActResults({ results }: ActResultsProps) {
     .map((wanted) => t(`count.${wanted}`, { count: of(wanted) }));
   return (
     <div className="grid gap-3">
-      <Banner tone={tone} role="status" title={parts.join(" · ")} />
+      {rows.length > 1 ? (
+        <Banner tone={tone} role="status" title={parts.join(" · ")} />
+      ) : (
+        // The state of the only row says it.
+        <p role="status" className="sr-only">
+          {parts.join(" · ")}
+        </p>
+      )}
       <ul className="border-line border-t">
         {rows.map(({ invoiceNumber, act, problem }) => (
           <ActResultRow

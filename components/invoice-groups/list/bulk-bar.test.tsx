@@ -56,9 +56,13 @@ interface Shown {
   onGroups?: (ids: readonly string[]) => void;
   selectMatching?: () => void;
   matching?: number;
+  elsewhere?: number;
+  carried?: number;
 }
 
-async function show({ picked, count, search = "", selectMatching, matching, onGroups }: Shown) {
+async function show(props: Shown) {
+  const { picked, count, search = "", selectMatching, matching, onGroups } = props;
+  const { elsewhere = 0, carried = 0 } = props;
   const parts: GroupListParts | null = onGroups
     ? { SetDimensions: ({ readGroups }) => <ReadGroups read={readGroups} onGroups={onGroups} /> }
     : null;
@@ -73,7 +77,8 @@ async function show({ picked, count, search = "", selectMatching, matching, onGr
                 rows={[]}
                 all={false}
                 locked={0}
-                elsewhere={0}
+                elsewhere={elsewhere}
+                carried={carried}
                 clear={() => undefined}
                 picked={picked}
                 count={count}
@@ -129,6 +134,18 @@ it("freezes the rows that were selected by hand, and leads to their settings", a
     ),
   );
   expect(selections).toEqual([{ source: "ids", ids: ["a", "b"] }]);
+});
+
+it.each([
+  ["are outside the filters", { elsewhere: 2, matching: 7 }, "· 2 outside the filters"],
+  [
+    "were selected with other filters, and those of other pages",
+    { elsewhere: 3, carried: 2 },
+    "· 2 selected with other filters · 1 not on this page",
+  ],
+])("names the selected rows that %s", async (_case, counts, text) => {
+  await show({ picked: { mode: "ids", ids: new Set("abcd") }, count: 4, ...counts });
+  expect(screen.getByText("4 rows selected").parentElement?.textContent).toContain(text);
 });
 
 it("freezes all that match by their query, without the rows that were taken out", async () => {

@@ -15,7 +15,16 @@ interface InvoicingChecklistProps {
   onRefresh: () => void;
 }
 
-const marks = { yes: "bad", part: "part", no: "good", unknown: "unknown" } as const;
+const marks = {
+  yes: "bad",
+  part: "part",
+  no: "good",
+  later: "later",
+  unknown: "unknown",
+} as const;
+
+/** Nothing prevents the invoice, but its day has not come. */
+const laterFindings: ReadonlySet<string> = new Set(["dueAfter", "dueAfterWorkingDays"]);
 
 /** What could prevent the next invoice: each check with its answer and its evidence. */
 export function InvoicingChecklist({ found, refreshing, onRefresh }: InvoicingChecklistProps) {
@@ -33,23 +42,26 @@ export function InvoicingChecklist({ found, refreshing, onRefresh }: InvoicingCh
       readAt={readAt}
       refreshing={refreshing}
       onRefresh={onRefresh}
-      items={rows.map(({ check, answer, sources, ...row }) => ({
-        key: check,
-        mark: marks[answer],
-        label: (
-          <Link href={checkPath(check, accountGuid)} className="text-accent-ink hover:underline">
-            {t(`check.${check}`)}
-          </Link>
-        ),
-        answer: t(`answer.${answer}`),
-        finding: findingOf(row),
-        source:
-          sources.length === 0
-            ? t("noSource")
-            : sources
-                .map(({ source, at }) => `${t(`source.${source}`)}, ${formats.dateTime(at)}`)
-                .join(" · "),
-      }))}
+      items={rows.map(({ check, sources, ...row }) => {
+        const answer = laterFindings.has(row.finding) ? "later" : row.answer;
+        return {
+          key: check,
+          mark: marks[answer],
+          label: (
+            <Link href={checkPath(check, accountGuid)} className="text-accent-ink hover:underline">
+              {t(`check.${check}`)}
+            </Link>
+          ),
+          answer: t(`answer.${answer}`),
+          finding: findingOf(row),
+          source:
+            sources.length === 0
+              ? t("noSource")
+              : sources
+                  .map(({ source, at }) => `${t(`source.${source}`)}, ${formats.dateTime(at)}`)
+                  .join(" · "),
+        };
+      })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { defineList } from "@/components/list/define-list";
 import { findsText } from "@/components/list/find-text";
-import { amountWidth, columnsOf } from "@/components/list/list-columns";
+import { columnsOf } from "@/components/list/list-columns";
 import { rangeFilter, valueFilter } from "@/components/list/list-filter";
 import { wholeSource } from "@/components/list/list-source";
 import type { InvoiceLine } from "@/lib/contract/line";
@@ -9,6 +9,12 @@ import { type NextInvoiceLabels, useNextInvoice, useNextInvoiceLabels } from "./
 
 const columns = columnsOf<InvoiceLine, NextInvoiceLabels>();
 const values = valueFilter<InvoiceLine, NextInvoiceLabels>;
+
+/**
+ * Beside the sums, in a window of 1440 pixels, the columns that are shown at first have this width
+ * together.
+ */
+export const roomForColumns = 900;
 
 /** The lines of the next invoice of a customer, or of one of its invoice groups, so far. */
 export function nextInvoiceList(customerGuid: string, accountGuid: string | null) {
@@ -43,9 +49,9 @@ export function nextInvoiceList(customerGuid: string, accountGuid: string | null
       rangeFilter("period", "date", ["from", "to"]),
     ],
     columns: [
-      name("description", ({ description }) => description, { width: 224 }),
+      name("description", ({ description }) => description, { width: 208 }),
       ...(ofCustomer
-        ? [text("group", (line, { labels }) => labels.groupName(line.accountGuid), { width: 192 })]
+        ? [text("group", (line, { labels }) => labels.groupName(line.accountGuid), { width: 176 })]
         : []),
       money(
         "amount",
@@ -60,24 +66,34 @@ export function nextInvoiceList(customerGuid: string, accountGuid: string | null
       text("unit", ({ quantityUnit }) => quantityUnit, { width: 96, shown: false }),
       // Not as an amount: a price has up to six places.
       number("price", ({ price }) => price, {
-        width: amountWidth,
+        width: 128,
+        shown: !ofCustomer,
         cell: ({ price, currency }, { formats }) => (
           <>
-            {formats.quantity(price)} <span className="text-ink-quiet">{currency}</span>
+            {formats.unitPrice(price, "")} <span className="text-ink-quiet">{currency}</span>
           </>
         ),
       }),
-      percent("vatRate", ({ vatRate }) => vatRate, { width: 72 }),
+      percent("vatRate", ({ vatRate }) => vatRate, { width: 72, shown: !ofCustomer }),
       code("period", (line, { formats }) => formats.dateRange(line.periodStart, line.periodEnd), {
         width: 184,
         sortBy: ({ periodStart }) => periodStart,
       }),
-      code("meteringPoint", ({ accountingPointId }) => accountingPointId, { width: 176 }),
+      code("meteringPoint", ({ accountingPointId }) => accountingPointId, {
+        width: 176,
+        shown: false,
+      }),
       text("product", (line, { labels }) => labels.elementName(line.productElementId), {
         shown: false,
       }),
-      text("source", (line, { labels }) => labels.importType(line.importType), { width: 136 }),
-      text("state", (line, { labels }) => labels.lineState(line.lineState), { width: 120 }),
+      text("source", (line, { labels }) => labels.importType(line.importType), {
+        width: 136,
+        shown: false,
+      }),
+      text("state", (line, { labels }) => labels.lineState(line.lineState), {
+        width: 120,
+        shown: false,
+      }),
     ],
     peek: async () => {
       const { NextInvoicePeek } = await import("./next-invoice-peek");

@@ -58,7 +58,7 @@ export function NextInvoicePeek({
             term: t("list.columns.quantity"),
             value: `${formats.quantity(row.quantity)} ${row.quantityUnit}`,
           },
-          { term: t("list.columns.price"), value: formats.quantity(row.price) },
+          { term: t("list.columns.price"), value: formats.unitPrice(row.price, row.currency) },
           { term: column("product"), value: labels.elementName(row.productElementId) },
           { term: column("meteringPoint"), value: row.accountingPointId },
           { term: column("source"), value: labels.importType(row.importType) },

@@ -38,7 +38,7 @@ export function NextInvoiceScreen(props: NextInvoiceScreenProps) {
   const groups = useQuery(customerGroupsQuery(customerGuid));
   const group = accountGuid ?? state.group;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_20rem]">
       <ListPanel list={list} opened={opened} />
       <aside
         aria-label={t("sumsLabel")}

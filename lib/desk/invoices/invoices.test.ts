@@ -221,7 +221,11 @@ describeOnEachDatabase("An invoice at the desk", (open) => {
       answerJson(response, { ...details, token }),
     );
     const response = await call(`${base}/details?number=1001`);
-    expect(await response.json()).toEqual({ ...details, letters: [] });
+    expect(await response.json()).toEqual({
+      ...details,
+      originalDueDate: null,
+      letters: [],
+    });
     expect(held.desk.service.map(({ url }) => url)).toContain(
       `/be/v3/invoice/details?number=1001&token=${token}`,
     );

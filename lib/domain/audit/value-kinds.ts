@@ -1,11 +1,11 @@
 /** How a value of an audit entry or an event is formatted. */
-export type ValueKind = "amount" | "minor" | "days" | "plain";
+export type ValueKind = "amount" | "price" | "minor" | "days" | "plain";
 
 const byName: Readonly<Record<string, ValueKind>> = {
   invoiceMinLimit: "amount",
   restAmount: "amount",
   amount: "amount",
-  price: "amount",
+  price: "price",
   paymentTerms: "days",
 };
 

@@ -104,6 +104,10 @@ it("counts every line once by cause, by week and by assignee", () => {
     ["202609", 1, [{ currency: "NOK", sumMinor: 1000 }]],
   ]);
   expect(summary.weeks.slice(-2).map(({ count }) => count)).toEqual([1, 2]);
+  expect(summary.weeks.slice(-2).map(({ assigned }) => assigned)).toMatchObject([
+    [{ count: 1 }],
+    [{ count: 1 }],
+  ]);
   expect(summary.earlier).toBe(1);
   expect(summary.assignees).toMatchObject([{ name: "Ingrid", count: 2 }]);
   expect(summary.unassigned).toBe(2);

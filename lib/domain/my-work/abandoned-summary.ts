@@ -36,7 +36,17 @@ export const abandonedSummarySchema = z.object({
     .max(mostCauses),
   others: z.object({ causes: count, lines: count }),
   /** By the day on which a line was abandoned; Monday to Sunday, the oldest week first. */
-  weeks: z.array(z.object({ from: day, to: day, count })).length(countedWeeks),
+  weeks: z
+    .array(
+      z.object({
+        from: day,
+        to: day,
+        count,
+        /** How many of them each person is assigned to. */
+        assigned: z.array(z.object({ id: z.uuid(), count })),
+      }),
+    )
+    .length(countedWeeks),
   /** Abandoned before those weeks. */
   earlier: count,
   /** Lines by assignee, the most first. */
@@ -84,11 +94,23 @@ export function summarizeAbandoned(counted: CountedLines): Omit<AbandonedSummary
       causes: clusters.length - named.length,
       lines: clusters.slice(mostCauses).reduce((sum, cluster) => sum + cluster.count, 0),
     },
-    weeks: weeks.map(({ from, to }) => ({
-      from,
-      to,
-      count: days.filter((day) => day >= from && day <= to).length,
-    })),
+    weeks: weeks.map(({ from, to }) => {
+      const own = rows.filter((row) => {
+        const day = readableDay(row);
+        return day !== null && day >= from && day <= to;
+      });
+      const assigned = new Map<string, number>();
+      for (const { followup } of own) {
+        const id = followup?.assignee?.id;
+        if (id !== undefined) assigned.set(id, (assigned.get(id) ?? 0) + 1);
+      }
+      return {
+        from,
+        to,
+        count: own.length,
+        assigned: [...assigned].map(([id, size]) => ({ id, count: size })),
+      };
+    }),
     earlier: days.filter((day) => day < first).length,
     assignees: [...assignees.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)),
     unassigned: rows.filter(({ followup }) => !followup?.assignee).length,

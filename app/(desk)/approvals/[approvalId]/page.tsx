@@ -62,12 +62,14 @@ export default async function ApprovalPage({ params }: ApprovalPageProps) {
         <PageMessages
           namespaces={[
             "requests",
+            "customers",
             "approvals",
             "erasure",
             "form",
             "table",
             // Of an offer and its codes.
             "offers",
+            "contract-words",
             "invoice-groups",
           ]}
         >

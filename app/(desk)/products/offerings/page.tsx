@@ -15,7 +15,7 @@ export default async function OfferingsPage() {
   if (actor === null) return null; // the layout leads to the sign-in
   const opened = await openList(actor, "product-offerings");
   return (
-    <PageMessages namespaces={["product-offerings", "table"]}>
+    <PageMessages namespaces={["product-offerings", "contract-words", "table"]}>
       <OfferingsScreen opened={opened} />
     </PageMessages>
   );

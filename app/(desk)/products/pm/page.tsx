@@ -15,7 +15,7 @@ export default async function PmProductsPage() {
   if (actor === null) return null; // the layout leads to the sign-in
   const opened = await openList(actor, "pm-products");
   return (
-    <PageMessages namespaces={["product-offerings", "table"]}>
+    <PageMessages namespaces={["product-offerings", "contract-words", "table"]}>
       <PmProductsScreen opened={opened} />
     </PageMessages>
   );

@@ -17,14 +17,5 @@ export const walked: WalkedList = {
   answers: {},
   none: { listUninvoicedLines: [] },
   peek: true,
-  exported: [
-    "Line",
-    "Invoice group",
-    "Amount",
-    "Quantity",
-    "Unit",
-    "Unit price",
-    "VAT",
-    "Currency",
-  ],
+  exported: ["Line", "Invoice group", "Amount", "Quantity", "Unit", "Currency"],
 };

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OfferingPage({ params }: OfferingPageProps) {
   const { offeringId } = await params;
   return (
-    <PageMessages namespaces={["product-offerings", "table"]}>
+    <PageMessages namespaces={["product-offerings", "contract-words", "table"]}>
       <OfferingScreen id={offeringId} />
     </PageMessages>
   );

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function CompareOfferingsPage() {
   return (
-    <PageMessages namespaces={["product-offerings", "table"]}>
+    <PageMessages namespaces={["product-offerings", "contract-words", "table"]}>
       <OfferingCompareScreen />
     </PageMessages>
   );

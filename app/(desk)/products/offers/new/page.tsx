@@ -15,6 +15,7 @@ const namespaces = [
   // Of the group, its choice and its metering points.
   "invoice-groups",
   "metering-points",
+  "contract-words",
 ] as const;
 
 export async function generateMetadata(): Promise<Metadata> {

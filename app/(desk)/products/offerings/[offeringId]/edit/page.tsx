@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EditOfferingPage({ params }: EditOfferingPageProps) {
   const { offeringId } = await params;
   return (
-    <PageMessages namespaces={["product-offerings", "table"]}>
+    <PageMessages namespaces={["product-offerings", "contract-words", "table"]}>
       <OfferingEditScreen id={offeringId} />
     </PageMessages>
   );

@@ -1,0 +1,65 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderIn } from "@/components/form/testing/render";
+import { stubContract } from "@/components/list/testing/contract-fetch";
+import { ActorProvider } from "@/components/shell/actor-provider";
+import { createQueryClient } from "@/lib/browser/query-client";
+import { type AbandonedSummary, weeksUntil } from "@/lib/domain/my-work/abandoned-summary";
+import { LinesCard } from "./lines-card";
+
+const actor = {
+  personId: "7d0d2c1e-0000-4000-8000-0000000000a1",
+  name: "Berit",
+  roles: ["clerk"],
+  environment: "test",
+  tenantName: "Lysverket",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+} as const;
+const counts = [0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 8, 2];
+
+async function show(mine: number, last = 8) {
+  const summary: AbandonedSummary = {
+    readAt: "2026-11-20T10:00:00.000Z",
+    count: 15,
+    more: false,
+    causes: [],
+    others: { causes: 0, lines: 0 },
+    weeks: weeksUntil("2026-11-20").map((week, at) => ({
+      ...week,
+      count: at === 10 ? last : (counts[at] ?? 0),
+      assigned: at === 10 && mine > 0 ? [{ id: actor.personId, count: mine }] : [],
+    })),
+    earlier: 0,
+    assignees: [],
+    unassigned: 15,
+  };
+  stubContract({ getAbandonedSummary: summary });
+  await renderIn(
+    "en",
+    <QueryClientProvider client={createQueryClient()}>
+      <ActorProvider actor={actor}>
+        <LinesCard />
+      </ActorProvider>
+    </QueryClientProvider>,
+  );
+  return await screen.findByRole("figure", { name: "By week" });
+}
+
+it("shows how the last whole week compares with the one before, and which lines are mine", async () => {
+  const weeks = await show(3);
+  expect(weeks.textContent).toContain("Last week: 8 (▲ 3 more than the week before).");
+  const rows = within(within(weeks).getByRole("table")).getAllByRole("row");
+  expect(rows[0]?.textContent).toBe("WeekMineOthers' and unassigned");
+  expect(rows[11]?.textContent).toMatch(/35$/);
+});
+
+it.each([
+  [3, "Last week: 3 (▼ 2 fewer than the week before)."],
+  [5, "Last week: 5, the same as the week before."],
+])("says that %d lines are fewer or as many", async (last, text) => {
+  const weeks = await show(0, last);
+  expect(weeks.textContent).toContain(text);
+  expect(within(weeks).queryByText("Mine")).toBeNull();
+});

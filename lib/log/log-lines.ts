@@ -85,6 +85,13 @@ export const logLines = {
     meaning: "The counts of who used which operation of billing could not be stored.",
     action: "Nothing, unless it repeats: then see to the database.",
   },
+  "number-index": {
+    levels: "warn",
+    meaning:
+      "Numbers of billing's answers could not be stored in the index of numbers, or the walk through all invoice groups could not read a customer's lists.",
+    action:
+      "Nothing, unless it repeats: the next walk reads them again. `error` says whether to see to the database or to billing.",
+  },
   database: {
     levels: "info, error",
     meaning:

@@ -109,7 +109,7 @@ export async function readWith<Id extends ReadOperationId>(
     }
     const started = runtime.service.startDeadline(wholeMilliseconds, parts.signal);
     deadline = started;
-    const { method, path, body } = prepareRequest(id, parts, runtime.addresses);
+    const prepared = prepareRequest(id, parts, runtime.addresses);
     requireReadableFilters(id, parts.body);
     const counts = countsFor(id, parts.body, actor ?? { roles: [] });
     if (counts) {
@@ -120,11 +120,9 @@ export async function readWith<Id extends ReadOperationId>(
     }
     const value = await runtime.service.call(
       {
+        ...prepared,
         id,
         personId,
-        path,
-        body,
-        method,
         access,
         accept: "application/json",
         traceparent,

@@ -29,6 +29,7 @@ import { createOperationUses, type OperationUses } from "./upstream/operation-us
 import { readOutgoing, sendFetchByProxy } from "./upstream/outgoing";
 import { createRehearsalService } from "./upstream/rehearsal-service";
 import { createResilience } from "./upstream/resilience";
+import { createSeenNumbers, type SeenNumbers } from "./upstream/seen-numbers";
 import {
   createService,
   type Service,
@@ -60,6 +61,8 @@ export interface Runtime {
   readonly rehearsals: Service | null;
   /** Who used which operation of the service. */
   readonly uses: OperationUses;
+  /** The index of numbers, as answers of the service fill it. */
+  readonly numbers: SeenNumbers;
   /** The service's address of each operation. */
   readonly addresses: OperationAddresses;
   readonly debtPolicy: DebtPolicyAnswer;
@@ -127,6 +130,11 @@ export function createRuntime({
     tenantId: env.TENANT_ID,
     reportFailure: (error) => log.write("warn", "operation-uses", { failure: error }),
   });
+  const numbers = createSeenNumbers({
+    database,
+    tenantId: env.TENANT_ID,
+    reportFailure: (error) => log.write("warn", "number-index", { failure: error }),
+  });
   const noteUnusable: ServiceParts["noteUnusable"] = (route, answer, traceparent) => {
     const { reason, status, fact } = answer;
     metrics.noteUnusable(route, reason);
@@ -140,7 +148,7 @@ export function createRuntime({
   const reading = { timeZone: env.TIME_ZONE, testSeries, differences };
   const patience = env.SERVICE_ANSWER_SECONDS / usualAnswerSeconds;
   const calls = { scope, uses, noteUnusable, patience, ...reading };
-  const service = createService({ upstream, token, resilience, ...calls, noteCall });
+  const service = createService({ upstream, token, resilience, ...calls, numbers, noteCall });
   const rules = { idleMinutes: env.SESSION_IDLE_MINUTES, tenantId: env.TENANT_ID };
   const provider = createProvider(env);
   const providerKeys = createProviderKeys(provider);
@@ -181,6 +189,7 @@ export function createRuntime({
     rehearsals: createRehearsalService({ env, own: service, log, ...calls }),
     differences,
     uses,
+    numbers,
     addresses,
     debtPolicy,
     log,

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { handleDesk } from "../../compose";
 import { debtCases } from "../../db/schema/debt-cases";
 import { lineRecipes } from "../../db/schema/line-recipes";
+import { indexedNumbers } from "../../db/schema/number-index";
 import { openInvoices } from "../../db/schema/open-invoices";
 import { people } from "../../db/schema/people";
 import { views } from "../../db/schema/views";
@@ -45,7 +46,8 @@ const lineId = "1".repeat(32);
 const planted = Object.entries(personalColumns)
   .filter(
     ([name, { deleted, erased, redacted }]) =>
-      !["notifications", "erasures"].includes(name) &&
+      // The numbers of the index are of records, not of people.
+      !["notifications", "erasures", "indexed_numbers"].includes(name) &&
       (deleted ?? erased ?? redacted) !== undefined,
   )
   .map(([name]) => `public.${name}`)
@@ -259,6 +261,29 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
     });
     expect(Object.values(erased).reduce((sum, count) => sum + count, 0)).toBe(0);
     expect(await tablesWith(held.desk.runtime.database, canaries)).toEqual(before);
+  });
+
+  it("take the group's numbers out of the index, and leave those of another one", async () => {
+    const { database } = held.desk.runtime;
+    // Ids of no other test: what those read may be indexed after them.
+    const [group, customer] = ["7".repeat(32), "8".repeat(32)];
+    const own = { accountGuid: group, customerGuid: customer };
+    const row = { ...own, tenantId: testTenant, kind: "invoice" };
+    const other = { ...row, accountGuid: "9".repeat(32) };
+    await database.insert(indexedNumbers).values([
+      { ...row, number: "7", invoiceNumber: "7" },
+      { ...other, number: "8", invoiceNumber: "8" },
+      { ...row, number: "9", tenantId: "another" },
+    ]);
+    const left = async () =>
+      (await database.select().from(indexedNumbers))
+        .filter(({ customerGuid: one }) => one === customer)
+        .map(({ number }) => number)
+        .sort();
+    expect(await erase({ ...own, wholeCustomer: false })).toMatchObject({ indexedNumbers: 1 });
+    expect(await left()).toEqual(["8", "9"]);
+    expect(await erase(own)).toMatchObject({ indexedNumbers: 1 });
+    expect(await left()).toEqual(["9"]);
   });
 
   it("answer a repeated request with 410 instead of what it was about", async () => {

@@ -6,6 +6,7 @@ import { auditEntries } from "../../db/schema/audit";
 import { idempotencyKeys } from "../../db/schema/idempotency";
 import { noteFiles, notes } from "../../db/schema/notes";
 import { notifications } from "../../db/schema/notifications";
+import { indexedNumbers } from "../../db/schema/number-index";
 import type { AuditKind } from "../../domain/audit/kinds";
 import { systemActor } from "../../engine/audit/entry";
 import { recordAudit } from "../../engine/audit/record";
@@ -42,6 +43,10 @@ export async function eraseDeskCopies(
   const viewIds = await eraseViews(queries, scope);
   const recipeIds = await eraseRecipes(queries, scope);
   const { noteIds, fileIds } = await eraseNotes(queries, scope);
+  const numbers = await queries
+    .delete(indexedNumbers)
+    .where(isInScope(indexedNumbers, scope))
+    .returning({ number: indexedNumbers.number });
   const own = [...proposalIds, ...actIds, ...requestIds, ...planIds];
   const records = [...own, ...caseIds, ...jobIds, ...webhookIds];
   const notified = await eraseNotifications(queries, scope, records);
@@ -60,7 +65,6 @@ export async function eraseDeskCopies(
     notes: noteIds.length,
     files: fileIds.length,
     lineProposals: proposalIds.length,
-
     debtActs: actIds.length,
     requests: requestIds.length,
     debtCases: caseIds.length,
@@ -72,6 +76,7 @@ export async function eraseDeskCopies(
     views: viewIds.length,
     lineRecipes: recipeIds.length,
     notifications: notified,
+    indexedNumbers: numbers.length,
     answers,
     auditEntries: entries,
   };

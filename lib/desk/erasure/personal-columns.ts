@@ -79,6 +79,10 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     erased: ["answer"],
     kept: { identifier: ["key"], hash: ["request_hash"] },
   },
+  indexed_numbers: {
+    deleted: ["number", "invoice_number"],
+    kept: { code: ["kind"], identifier: ["tenant_id", "account_guid", "customer_guid"] },
+  },
   job_rows: {
     redacted: ["facts", "result"],
     kept: { code: ["kind", "state", "reason"], identifier: ["tenant_id", "subject_id"] },
@@ -117,6 +121,8 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     deleted: ["record_id", "customer_guid", "number", "cause"],
     kept: { code: ["kind", "record_kind"], identifier: ["tenant_id"] },
   },
+  number_searches: { kept: { identifier: ["tenant_id", "number"] } },
+  number_walks: { kept: { identifier: ["tenant_id"] } },
   open_invoices: {
     erased: ["customer_name"],
     kept: {

@@ -5,12 +5,13 @@ import type { FinderSource, HitKind } from "../../domain/finder/hit-enumerations
 import { groupLookups } from "./group-lookups";
 import type { Lookup } from "./hits";
 import { invoiceLookups } from "./invoice-lookups";
+import { numberLookups } from "./number-lookups";
 import { otherLookups } from "./other-lookups";
 import { registerLookups } from "./register-lookups";
 
 const lookups = {
   desk: registerLookups,
-  billing: [...groupLookups, ...invoiceLookups, ...otherLookups],
+  billing: [...groupLookups, ...invoiceLookups, ...otherLookups, ...numberLookups],
 } as const satisfies Record<FinderSource, readonly Lookup[]>;
 
 interface Asked {

@@ -2,12 +2,16 @@ import { beforeEach, expect, it } from "vitest";
 import { handleDesk } from "../../compose";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
+import { erasures } from "../../db/schema/erasures";
+import { indexedNumbers } from "../../db/schema/number-index";
 import { openInvoices, tenantLedgers } from "../../db/schema/open-invoices";
 import type { FinderSource } from "../../domain/finder/hit-enumerations";
 import { type FinderAnswer, finderAnswerSchema } from "../../domain/finder/hit-shape";
 import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { handleService } from "../../server/proxy/proxy";
 import { answerProblem } from "../../server/testing/fake-machine";
+import { openHooks } from "../../server/testing/open-hooks";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
 import { insertAct } from "../debt-cases/register/testing/example-act";
 import { insertRequest } from "../testing/insert-request";
@@ -26,9 +30,10 @@ describeOnEachDatabase("The finder", (open) => {
   beforeEach(async () => {
     held.desk.answer(billing);
     const { database } = held.desk.runtime;
-    for (const table of [debtCases, approvalRequests, openInvoices, tenantLedgers]) {
+    for (const table of [debtCases, erasures, approvalRequests, openInvoices, tenantLedgers]) {
       await database.delete(table);
     }
+    await database.delete(indexedNumbers);
     const [row] = await database
       .insert(debtCases)
       .values({
@@ -123,6 +128,82 @@ describeOnEachDatabase("The finder", (open) => {
       const answer = await find(text);
       expect([answer.hits, answer.unsearchable]).toEqual([[], expect.arrayContaining([shape])]);
     }
+  });
+
+  const readPage = async (path: string) => {
+    const cookie = await held.desk.signIn(["clerk"]);
+    const request = held.desk.request("GET", `/api/service${path}`, { cookie });
+    const response = await handleService(held.desk.runtime, request, openHooks);
+    expect(response.status).toBe(200);
+    await response.text();
+  };
+
+  it("finds a paid invoice and a metering point that somebody read before, with nothing opened", async () => {
+    for (const text of ["100099", meteringPoint]) expect(await exact(text)).toEqual([]);
+    await readPage(`/be/v3/invoice/${customerGuid}?page=0`);
+    await readPage(`/v1/cm/customer/${customerGuid}/accountingpoints`);
+    await held.desk.runtime.numbers.store();
+    const paid = { kind: "invoice", id: "100099", customerName: "Åse Ødegård", state: "paid" };
+    expect(await exact("100 099")).toMatchObject([paid]);
+    const point = { kind: "metering-point", id: accountGuid, number: meteringPoint };
+    expect(await exact(`]C18018${meteringPoint}`)).toMatchObject([point]);
+    expect((await find("100099")).unsearchable).toEqual([]);
+  });
+
+  it("finds by payment reference, ERP id of an invoice and bare id of another system", async () => {
+    const numbers = [
+      ["payment-reference", "7711882200339966", "100099"],
+      ["erp-id", "visma-9", "1001"],
+      ["third-party", "x-crm-5", null],
+    ] as const;
+    const own = { tenantId: testTenant, accountGuid, customerGuid };
+    await held.desk.runtime.database
+      .insert(indexedNumbers)
+      .values(
+        numbers.map(([kind, number, invoiceNumber]) => ({ ...own, kind, number, invoiceNumber })),
+      );
+    expect(await exact("7711 8822 0033 9966")).toMatchObject([{ kind: "invoice", id: "100099" }]);
+    expect(await exact("VISMA-9")).toMatchObject([{ kind: "invoice", id: "1001" }]);
+    expect(await exact("X-CRM-5")).toMatchObject([{ kind: "invoice-group", id: accountGuid }]);
+  });
+
+  it("finds by the index nothing of another tenant, nothing that billing no longer has, and nothing without permission", async () => {
+    const { database } = held.desk.runtime;
+    const gone = "9".repeat(32);
+    const row = { kind: "invoice", accountGuid, customerGuid };
+    await database.insert(indexedNumbers).values([
+      { ...row, tenantId: "another", number: "100099", invoiceNumber: "100099" },
+      { ...row, tenantId: testTenant, number: "100098", invoiceNumber: "100098" },
+      {
+        ...row,
+        tenantId: testTenant,
+        number: "300001",
+        invoiceNumber: "300001",
+        customerGuid: gone,
+      },
+      { tenantId: testTenant, kind: "erp-id", number: "erp-7", accountGuid: gone, customerGuid },
+    ]);
+    for (const text of ["100099", "100098", "300001", "erp-7"]) {
+      const { hits, incomplete } = await find(text);
+      expect([text, hits, incomplete]).toEqual([text, [], false]);
+    }
+  });
+
+  it("indexes nothing of a group that was erased", async () => {
+    const { database } = held.desk.runtime;
+    const cookie = await held.desk.signIn(["clerk"]);
+    const authorId = (await held.desk.runtime.sessions.find(cookie))?.personId ?? "";
+    const requestRowId = await insertRequest(database, { authorId, customerGuid });
+    const erased = { tenantId: testTenant, dossier: {}, lineIds: [], fingerprints: [] };
+    await database.insert(erasures).values({
+      ...erased,
+      requestRowId,
+      accountGuid,
+      copies: { auditEntries: 1 },
+    });
+    await readPage(`/be/v3/invoice/${customerGuid}?page=0`);
+    await held.desk.runtime.numbers.store();
+    expect(await database.select().from(indexedNumbers)).toEqual([]);
   });
 
   it.each([

@@ -120,7 +120,8 @@ async function findByReference(search: Search, { compact }: FinderText): Promise
   return findOfCustomer(search, { customerGuid: guid, number, most: mostPagesOfReference });
 }
 
-async function findOfCustomer(
+/** The invoice with this number on a customer's list, read as the person. */
+export async function findOfCustomer(
   search: Search,
   { customerGuid, number, most }: { customerGuid: string; number: string; most: number },
 ): Promise<FinderHit[]> {

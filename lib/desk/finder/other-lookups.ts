@@ -59,10 +59,19 @@ function isIdentifier(id: string, { compact }: FinderText): boolean {
   return id === compact.replaceAll("-", "").toLowerCase();
 }
 
-async function findPointsOfNear(search: Search, text: FinderText): Promise<FinderHit[]> {
+function findPointsOfNear(search: Search, text: FinderText): Promise<FinderHit[]> {
+  return findPointsOf(search, text, search.near);
+}
+
+/** The metering point among those of these customers, read as the person. */
+export async function findPointsOf(
+  search: Search,
+  text: FinderText,
+  customers: readonly string[],
+): Promise<FinderHit[]> {
   const { runtime, actor, signal } = search;
   const found = await Promise.all(
-    search.near.map(async (guid) => {
+    customers.map(async (guid) => {
       const input = { params: { guid }, query: { showall: "true" }, signal };
       const points =
         (await orNone(readWith(runtime, actor, "listMeteringPointsOfCustomer", input))) ?? [];

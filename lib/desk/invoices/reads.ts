@@ -73,6 +73,7 @@ export function callRead<T>(
       id,
       method,
       path: buildPath(path, input.params, input.query),
+      params: input.params,
       access: "read",
       accept: options.accept ?? "application/json",
       traceparent: trace.traceparent,

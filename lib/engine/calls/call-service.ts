@@ -82,15 +82,13 @@ async function callIn<Result>(
   options: CallOptions,
   read: Read<Result>,
 ): Promise<Result> {
-  const { method, path, body } = prepareRequest(id, input, runtime.addresses);
+  const prepared = prepareRequest(id, input, runtime.addresses);
   const deadline = runtime.service.startDeadline(options.milliseconds);
   try {
     return await runtime.service.call(
       {
+        ...prepared,
         id,
-        method,
-        path,
-        body,
         accept: "application/json",
         access: operationTable[id].access,
         probe: options.probe ?? false,

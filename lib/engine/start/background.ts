@@ -19,7 +19,11 @@ export async function startBackground(runtime: Runtime, parts: DeskParts): Promi
   return {
     async stop() {
       await worker.stop();
-      await Promise.all([runtime.sessions.storeUses(), runtime.uses.store()]);
+      await Promise.all([
+        runtime.sessions.storeUses(),
+        runtime.uses.store(),
+        runtime.numbers.store(),
+      ]);
     },
   };
 }

@@ -20,6 +20,7 @@ export interface PreparedRequest {
   readonly method: OperationAddress["method"];
   /** The template of the operation's address with encoded parameters, and the query. */
   readonly path: string;
+  readonly params: unknown;
   readonly body: string | undefined;
 }
 
@@ -56,7 +57,7 @@ export function prepareRequest(
   } else if (input.body !== undefined) errors.push({ path: "", message: "Takes no body." });
   if (errors.length > 0) throw problems.invalid(errors.slice(0, mostErrors));
   const { method, path } = addresses[id];
-  return { method, path: buildPath(path, params, query), body };
+  return { method, path: buildPath(path, params, query), params, body };
 }
 
 /**

@@ -39,7 +39,9 @@ export async function readUnmasked(
   signal: AbortSignal,
 ): Promise<unknown> {
   const bytes = await readJson(answer, signal);
-  return attempt(answer, () => parseBytes(id, bytes, answer.border));
+  const value = attempt(answer, () => parseBytes(id, bytes, answer.border));
+  answer.seen?.(value);
+  return value;
 }
 
 /** The bytes of a JSON answer as the contract declares it; @throws when it is none. */
@@ -80,7 +82,9 @@ export async function readMaskedBytes(
     ),
   );
   // The differences are reported already.
-  onAnswer?.(() => parseBytes(id, bytes, { ...border, report: () => undefined }));
+  const parse = () => parseBytes(id, bytes, { ...border, report: () => undefined });
+  onAnswer?.(parse);
+  answer.seenBytes?.(bytes, parse);
   return masked;
 }
 

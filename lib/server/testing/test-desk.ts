@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { prepareDatabase } from "../../db/database";
 import { sessions } from "../../db/schema/people";
 import type { Role } from "../../domain/roles";
@@ -127,6 +127,8 @@ export function useTestDesk(open: OpenDatabase): { readonly desk: TestDesk } {
     };
   }, openingMilliseconds);
   beforeEach(() => reset());
+  // What it read is not indexed during the next test.
+  afterEach(() => holder.desk?.runtime.numbers.store());
   afterAll(() => Promise.all(machines.map((machine) => machine.close())));
 
   return {

@@ -10,6 +10,7 @@ import type { OperationUses } from "./operation-uses";
 import { createPauses, type Rest } from "./pauses";
 import { readRefusal } from "./read-refusal";
 import type { Resilience } from "./resilience";
+import type { SeenNumbers } from "./seen-numbers";
 import type { ServiceToken } from "./service-token";
 import { TokenFailure } from "./token-failure";
 import { type UnusableAnswer, unusableAnswer } from "./unusable-answer";
@@ -19,6 +20,10 @@ import { UpstreamFailure } from "./upstream-failure";
 /** An answer of the service, with what its readers need. */
 export interface ServiceAnswer extends UpstreamAnswer {
   readonly border: Border;
+  /** Receives the parsed answer for the index of numbers, before it is masked. */
+  readonly seen?: (answer: unknown) => void;
+  /** The same with its bytes, where it is not parsed. */
+  readonly seenBytes?: (bytes: Buffer, parse: () => unknown) => void;
 }
 
 export interface ServiceCall<T> {
@@ -29,6 +34,8 @@ export interface ServiceCall<T> {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Path and query from address.ts, or built with every value encoded. */
   readonly path: string;
+  /** The parameters in its path. */
+  readonly params?: unknown;
   readonly body?: string | undefined;
   readonly accept: string;
   /** A read may be repeated after an outage; a write never is. */
@@ -80,6 +87,8 @@ export interface ServiceParts {
   readonly resilience: Resilience;
   readonly scope: RequestScope;
   readonly uses: Pick<OperationUses, "note">;
+  /** Receives the answers; omitted: they are of no customers of the desk. */
+  readonly numbers?: Pick<SeenNumbers, "note" | "noteBytes">;
   /** By what the usual times are multiplied; omitted: 1. */
   readonly patience?: number;
   /** The tenant's time zone, of days and moments in answers. */
@@ -109,6 +118,15 @@ export function createService(parts: ServiceParts): Service {
         reported += 1;
         differences.note(operation ?? "listServiceTypes", field, kind);
       },
+    };
+  };
+
+  const seenBy = <T>({ id, params }: ServiceCall<T>): Pick<ServiceAnswer, "seen" | "seenBytes"> => {
+    const { numbers } = parts;
+    if (!numbers || id === null) return {};
+    return {
+      seen: (answer) => numbers.note(id, params, answer),
+      seenBytes: (bytes, parse) => numbers.noteBytes(id, params, bytes, parse),
     };
   };
 
@@ -202,7 +220,7 @@ export function createService(parts: ServiceParts): Service {
   const readUsable = async <T>(call: ServiceCall<T>, answer: UpstreamAnswer): Promise<T> => {
     try {
       if (answer.status >= 200 && answer.status < 300) {
-        return await call.read({ ...answer, border: borderOf(call.id) });
+        return await call.read({ ...answer, border: borderOf(call.id), ...seenBy(call) });
       }
       discard(answer);
       throw new UpstreamFailure("garbage", { status: answer.status });

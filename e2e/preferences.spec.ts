@@ -84,7 +84,10 @@ test.describe("help", thorough, () => {
     await page.getByRole("searchbox", { name: "Find a term" }).fill("overdue");
     const glossary = page.getByRole("region", { name: "Glossary" });
     await expect(glossary.getByRole("term")).toHaveText(["Open invoice"]);
-    await expect(page.getByRole("heading", { name: "Unreleased" })).toBeVisible();
+    const notes = page.getByRole("region", { name: "Release notes" });
+    await expect(notes.getByRole("listitem")).toHaveCount(5);
+    const menu = page.getByRole("button", { name: /account menu$/ });
+    await expect(menu).not.toHaveAttribute("aria-description", /.+/);
     await page.getByRole("link", { name: "Start the tour" }).click();
     const tour = page.getByRole("region", { name: "Welcome to Invoice Desk" });
     await expect(tour).toContainText("1 of 5");

@@ -21,7 +21,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const actor = await readActor();
   if (actor === null) redirect(signInPath((await headers()).get("x-desk-path")));
   const jar = await cookies();
-  const [place, personKey, ledger, shortcuts, formats, theme, language, differs] =
+  const [place, personKey, ledger, shortcuts, formats, theme, language, seenRelease, differs] =
     await Promise.all([
       readDeployment(),
       readPersonKey(actor),
@@ -30,6 +30,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       readPreference(actor, "formats"),
       readPreference(actor, "theme"),
       readPreference(actor, "language"),
+      readPreference(actor, "release.seen"),
       readDiffers(),
     ]);
   // The cookies hold what this browser showed last: the person may have chosen on another one since.
@@ -51,6 +52,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
           sessionEndsAt={actor.sessionEndsAt.getTime()}
           ledger={ledger}
           differs={differs}
+          seenRelease={seenRelease}
         >
           {children}
         </ShellFrame>

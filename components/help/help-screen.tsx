@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/shell/page-header";
 import { ButtonLink } from "@/components/ui/button-link";
-import type { ReleaseNotes } from "@/lib/domain/help/release-notes";
 import { routes } from "@/lib/routes";
 import { Glossary } from "./glossary";
 import { HelpSection } from "./help-section";
@@ -13,7 +12,7 @@ import { ShortcutOverview } from "./shortcut-overview";
 const sections = ["glossary", "shortcuts", "releases"] as const;
 
 /** The words of the desk, its keys, and what changed in it. */
-export function HelpScreen({ releases }: { releases: readonly ReleaseNotes[] }) {
+export function HelpScreen({ seenRelease }: { seenRelease: string | null }) {
   const t = useTranslations("help");
   return (
     <>
@@ -37,7 +36,7 @@ export function HelpScreen({ releases }: { releases: readonly ReleaseNotes[] }) 
           <ShortcutOverview />
         </HelpSection>
         <HelpSection id="releases" title={t("sections.releases")}>
-          <Releases releases={releases} />
+          <Releases seen={seenRelease} />
         </HelpSection>
       </div>
     </>

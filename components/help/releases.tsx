@@ -1,39 +1,43 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "@/components/shell/states";
-import type { NotedText, ReleaseNotes } from "@/lib/domain/help/release-notes";
+import { useEffect } from "react";
+import { Tag } from "@/components/ui/tag";
+import { callDesk } from "@/lib/browser/desk-client";
+import { newestRelease, notesOfRelease, releases } from "@/lib/domain/help/releases";
+import { seenReleaseQuery } from "@/lib/help/queries";
+import { useFormats } from "@/lib/intl/use-formats";
 
-/** What changed, newest first, as the changelog has it. */
-export function Releases({ releases }: { releases: readonly ReleaseNotes[] }) {
+/** What changed for the people who use the desk, the newest first. */
+export function Releases({ seen }: { seen: string | null }) {
   const t = useTranslations("help");
-  if (releases.length === 0) return <EmptyState title={t("noReleases")} />;
-  return (
-    // The changelog is written in English, whatever the language of the page.
-    <div lang="en">
-      {releases.map(({ title, changes }) => (
-        <section key={title} aria-label={title}>
-          <h3 className="mt-4 font-medium">{title}</h3>
-          <ul className="mt-2 list-disc pl-5 text-ink-soft">
-            {changes.map((parts) => (
-              <li key={parts.join("`")} className="max-w-prose py-1">
-                <WithCode parts={parts} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  );
+  const formats = useFormats();
+  useSeen(seen);
+  return releases.map(({ id, day }) => (
+    <section key={id} aria-labelledby={`release-${id}`}>
+      <h3 id={`release-${id}`} className="mt-4 flex items-center gap-2 font-medium">
+        {formats.date(day)}
+        {id === newestRelease && seen !== id ? <Tag tone="info">{t("new")}</Tag> : null}
+      </h3>
+      <ul className="mt-2 list-disc pl-5 text-ink-soft">
+        {notesOfRelease.map((note) => (
+          <li key={note} className="max-w-prose py-1">
+            {t(`notes.${id}.${note}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
-function WithCode({ parts }: { parts: NotedText }) {
-  return parts.map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no id, and their order never changes
-      <code key={at} className="rounded-sm bg-sunken px-1 text-sm">
-        {part}
-      </code>
-    ),
-  );
+/** Stores that the person has seen the newest release; where that fails, it is new again. */
+function useSeen(seen: string | null): void {
+  const client = useQueryClient();
+  const { data } = useQuery(seenReleaseQuery(seen));
+  useEffect(() => {
+    if (data === newestRelease) return;
+    client.setQueryData(seenReleaseQuery(seen).queryKey, newestRelease);
+    callDesk("savePreference", { params: { key: "release.seen" }, body: newestRelease }).catch(
+      () => undefined,
+    );
+  }, [client, data, seen]);
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import {
   ChevronDown,
   CircleHelp,
@@ -12,16 +13,25 @@ import {
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
+import { newestRelease } from "@/lib/domain/help/releases";
+import { seenReleaseQuery } from "@/lib/help/queries";
 import { routes } from "@/lib/routes";
 import { useActor } from "./actor-context";
 import { useKeysOf } from "./shortcuts";
 import { useSignOut } from "./use-sign-out";
 
-export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
+interface PersonMenuProps {
+  onShortcuts: () => void;
+  /** The newest release whose notes the person has opened. */
+  seenRelease: string | null;
+}
+
+export function PersonMenu({ onShortcuts, seenRelease }: PersonMenuProps) {
   const t = useTranslations("shell");
   const actor = useActor();
   const signOut = useSignOut();
   const keysOf = useKeysOf();
+  const isNew = useQuery(seenReleaseQuery(seenRelease)).data !== newestRelease;
   const roles = actor.roles.map((role) => t(`roles.${role}`)).join(", ");
   return (
     <Menu
@@ -31,9 +41,11 @@ export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
           variant="quiet"
           className="max-w-52 px-2"
           aria-label={t("person", { name: actor.name })}
+          aria-description={isNew ? t("newInHelp") : undefined}
         >
           <User aria-hidden className="size-4 shrink-0 sm:hidden" />
           <span className="truncate max-sm:hidden">{actor.name}</span>
+          {isNew ? <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" /> : null}
           <ChevronDown aria-hidden className="size-4 shrink-0 max-sm:hidden" />
         </Button>
       }
@@ -63,7 +75,13 @@ export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
           icon: Settings2,
           href: routes.preferences(),
         },
-        { kind: "link", id: "help", label: t("help"), icon: CircleHelp, href: routes.help() },
+        {
+          kind: "link",
+          id: "help",
+          label: isNew ? t("helpWithNew") : t("help"),
+          icon: CircleHelp,
+          href: isNew ? `${routes.help()}#releases` : routes.help(),
+        },
         {
           kind: "action",
           id: "shortcuts",

@@ -39,6 +39,8 @@ interface ShellFrameProps {
   ledger: Ledger;
   /** Billing's answers have differed from the interface. */
   differs: boolean;
+  /** The newest release whose notes the person has opened. */
+  seenRelease: string | null;
   children: ReactNode;
 }
 
@@ -47,7 +49,7 @@ interface ShellFrameProps {
  * first opened.
  */
 export function ShellFrame(props: ShellFrameProps) {
-  const { railInitiallyNarrow, sessionEndsAt, ledger, differs, children } = props;
+  const { railInitiallyNarrow, sessionEndsAt, ledger, differs, seenRelease, children } = props;
   const t = useTranslations("shell");
   const [open, setOpen] = useState<"finder" | "shortcuts" | null>(null);
   const [withSheet, setWithSheet] = useState(false);
@@ -89,6 +91,7 @@ export function ShellFrame(props: ShellFrameProps) {
           onFind={() => showFinder()}
           onNearFind={() => loadFinder(client, language)}
           onShortcuts={showShortcuts}
+          seenRelease={seenRelease}
         />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <DifferenceWatch known={differs} />
@@ -142,9 +145,10 @@ interface TopBarProps {
   /** A pointer or the focus came near: the finder may be loaded. */
   onNearFind: () => void;
   onShortcuts: () => void;
+  seenRelease: string | null;
 }
 
-function TopBar({ onFind, onNearFind, onShortcuts }: TopBarProps) {
+function TopBar({ onFind, onNearFind, onShortcuts, seenRelease }: TopBarProps) {
   const t = useTranslations("shell");
   const { environment, tenantName } = useActor();
   return (
@@ -178,7 +182,7 @@ function TopBar({ onFind, onNearFind, onShortcuts }: TopBarProps) {
         <span className="max-[22rem]:hidden">
           <ThemeMenu />
         </span>
-        <PersonMenu onShortcuts={onShortcuts} />
+        <PersonMenu onShortcuts={onShortcuts} seenRelease={seenRelease} />
       </div>
     </header>
   );

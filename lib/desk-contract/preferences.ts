@@ -49,6 +49,7 @@ export const preferenceSchemas = {
   ...tableSchemas(),
   "open-invoices.seen": z.iso.datetime(),
   "report-files.seen": z.iso.datetime(),
+  "release.seen": z.string().regex(/^[\w.-]{1,40}$/),
 } as const satisfies { [Key in PreferenceKey]: z.ZodType<Preferences[Key]> };
 
 function tableSchemas(): Record<keyof TablePreferences, typeof tableSchema> {

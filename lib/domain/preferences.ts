@@ -47,6 +47,8 @@ export interface Preferences extends TablePreferences {
   readonly "open-invoices.seen": string;
   /** The creation of the newest report file that the person has seen: ISO moment. */
   readonly "report-files.seen": string;
+  /** The newest release whose notes the person has opened. */
+  readonly "release.seen": string;
 }
 
 export type PreferenceKey = keyof Preferences;

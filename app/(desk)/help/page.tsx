@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { HelpScreen } from "@/components/help/help-screen";
 import { PageMessages } from "@/components/shell/page-messages";
-import { readReleases } from "@/lib/desk/help/page-reads";
+import { readPreference } from "@/lib/desk/preferences/page-reads";
 import { readActor } from "@/lib/server/actor";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,10 +11,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HelpPage() {
-  if ((await readActor()) === null) return null; // the layout leads to the sign-in
+  const actor = await readActor();
+  if (actor === null) return null; // the layout leads to the sign-in
   return (
     <PageMessages namespaces={["help", "preferences"]}>
-      <HelpScreen releases={await readReleases()} />
+      <HelpScreen seenRelease={await readPreference(actor, "release.seen")} />
     </PageMessages>
   );
 }

@@ -1,43 +1,33 @@
 "use client";
 
-import {
-  ArrowDown,
-  ArrowUp,
-  Download,
-  ListFilter,
-  SlidersHorizontal,
-  TriangleAlert,
-  X,
-} from "lucide-react";
+import { ArrowDown, ArrowUp, Download, SlidersHorizontal, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useState } from "react";
 import { FindField } from "@/components/shell/find-field";
-import { useShortcut } from "@/components/shell/shortcuts";
 import { useTypedText } from "@/components/shell/use-typed-text";
-import { chipStyle } from "@/components/table/chip-style";
-import { FilterChip, RemoveFilter } from "@/components/table/filter-chip";
 import { focusRows } from "@/components/table/focus-rows";
 import { TableActions } from "@/components/table/table-actions";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
-import { Popover } from "@/components/ui/popover";
 import { Segmented } from "@/components/ui/segmented";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Select } from "@/components/ui/select";
 import type { CommonState } from "@/lib/browser/list-params";
-import { activeFilters, type FilterEntry } from "./list-filter";
+import { activeFilters } from "./list-filter";
+import { ChosenFilters, FilterButtons } from "./list-filters";
 import type { ListModel } from "./use-list";
 import { ViewButton } from "./views/view-button";
 
-const FilterPicker = lazy(async () => ({
-  default: (await import("./filter-picker")).FilterPicker,
-}));
 type ExportModule = typeof import("./list-export");
 
 interface ToolbarProps<Row extends object, State extends CommonState, Labels> {
   list: ListModel<Row, State, Labels>;
 }
 
-/** The one toolbar: views, find box, filters; density, columns and export at the right. */
+/**
+ * The one toolbar, in one row from 1024 pixels: views, find box, filters; density, columns and export
+ * at the right. What is set is in a row below, which scrolls.
+ */
 export function ListToolbar<Row extends object, State extends CommonState, Labels>({
   list,
 }: ToolbarProps<Row, State, Labels>) {
@@ -49,35 +39,42 @@ export function ListToolbar<Row extends object, State extends CommonState, Label
   // On a phone the rows come first: all but the find box is folded behind one button.
   const folded = open ? "contents" : "contents max-sm:hidden";
   return (
-    <search
-      aria-label={table("filters.label")}
-      className="flex flex-wrap items-center gap-2 px-6 pt-2 pb-3"
-    >
-      <div className={folded}>
-        <ViewButton list={list} />
-        {view ? <ListView list={list} /> : null}
-      </div>
-      {find ? <ListFind list={list} name={find} /> : null}
-      <Button
-        className="order-first sm:hidden"
-        aria-expanded={open}
-        icon={<SlidersHorizontal aria-hidden className="size-4" />}
-        onClick={() => setOpen(!open)}
-      >
-        {table("filters.toggle", { count: activeFilters(list.filters).length })}
-      </Button>
-      <div className={folded}>
-        {BesideFind ? <BesideFind list={list} /> : null}
-        <ListFilters list={list} />
-        {Own ? <Own list={list} /> : null}
-        <SortNote list={list} />
-        <div className="ml-auto flex items-center gap-1">
-          <TableActions columns={columns} arrangement={arrangement}>
-            {definition.exported === false ? null : (
-              <ExportButton list={list} disabled={source.rows.length === 0} />
-            )}
-          </TableActions>
+    <search aria-label={table("filters.label")} className="grid gap-2 px-6 pt-2 pb-3 print:hidden">
+      <div className="flex min-w-0 flex-wrap items-center gap-2 lg:flex-nowrap">
+        <div className={folded}>
+          <ViewButton list={list} />
+          {view ? <ListView list={list} /> : null}
         </div>
+        {find ? <ListFind list={list} name={find} /> : null}
+        <Button
+          className="order-first sm:hidden"
+          aria-expanded={open}
+          icon={<SlidersHorizontal aria-hidden className="size-4" />}
+          onClick={() => setOpen(!open)}
+        >
+          {table("filters.toggle", { count: activeFilters(list.filters).length })}
+        </Button>
+        <div className={folded}>
+          {BesideFind ? <BesideFind list={list} /> : null}
+          <FilterButtons list={list} />
+          {Own ? <Own list={list} /> : null}
+          <div className="ml-auto flex items-center gap-1">
+            <TableActions columns={columns} arrangement={arrangement}>
+              {definition.exported === false ? null : (
+                <ExportButton list={list} disabled={source.rows.length === 0} />
+              )}
+            </TableActions>
+          </div>
+        </div>
+      </div>
+      <div
+        className={cx(
+          "-my-0.5 flex items-center gap-2 py-0.5 empty:hidden max-sm:flex-wrap sm:overflow-x-auto [&>*]:shrink-0",
+          open ? null : "max-sm:hidden",
+        )}
+      >
+        <ChosenFilters list={list} />
+        <SortNote list={list} />
       </div>
     </search>
   );
@@ -100,20 +97,33 @@ function ListView<Row extends object, State extends CommonState, Labels>({
     const count = counts?.[one];
     return count === undefined ? label : `${label} ${context.formats.integer(count)}`;
   };
+  const label = t(`filters.${view.name}`);
+  const options = view.values.filter(isOffered).map((one) => ({ value: one, label: labelOf(one) }));
+  // A view with its own order starts with that order.
+  const choose = (next: string) =>
+    list.ask({ [view.name]: next, ...(definition.order && { sort: null }) }, "push");
+  const segmented = (
+    <Segmented label={label} options={options} value={value} onValueChange={choose} />
+  );
+  if (options.length <= mostBeside) return segmented;
   return (
-    <Segmented
-      label={t(`filters.${view.name}`)}
-      options={view.values.filter(isOffered).map((one) => ({ value: one, label: labelOf(one) }))}
-      value={value}
-      onValueChange={(next) =>
-        // A view with its own order starts with that order.
-        list.ask({ [view.name]: next, ...(definition.order && { sort: null }) }, "push")
-      }
-    />
+    <>
+      <div className="max-xl:hidden">{segmented}</div>
+      <Select
+        label={label}
+        className="xl:hidden"
+        options={options}
+        value={value}
+        onValueChange={choose}
+      />
+    </>
   );
 }
 
 const noCounts = () => null;
+
+/** More views than this are a select where there is no room for a row of them. */
+const mostBeside = 3;
 
 function ListFind<Row extends object, State extends CommonState, Labels>({
   list,
@@ -124,7 +134,7 @@ function ListFind<Row extends object, State extends CommonState, Labels>({
   const typed = useTypedText(String(state[name] ?? ""), (text) => ask({ [name]: text }));
   return (
     <FindField
-      className="w-80 max-sm:order-first max-sm:w-auto max-sm:flex-1 max-sm:basis-[55%]"
+      className="w-80 lg:min-w-40 lg:shrink max-sm:order-first max-sm:w-auto max-sm:flex-1 max-sm:basis-[55%]"
       typed={typed}
       onDown={() => focusRows(body)}
       words={{
@@ -135,97 +145,6 @@ function ListFind<Row extends object, State extends CommonState, Labels>({
         nationalId: table("filters.nationalId"),
       }}
     />
-  );
-}
-
-function ListFilters<Row extends object, State extends CommonState, Labels>({
-  list,
-}: ToolbarProps<Row, State, Labels>) {
-  const t = useTranslations("table.filters");
-  const add = useRef<HTMLButtonElement>(null);
-  const { filters } = list;
-  const set = activeFilters(filters).filter(({ toggle }) => toggle === undefined);
-  const offered = filters.filter(({ ignored, toggle }) => ignored !== true && toggle === undefined);
-  useShortcut("f", t("open"), () => add.current?.click(), {
-    scope: "list",
-    enabled: offered.length > 0,
-  });
-  return (
-    <>
-      {filters.map(({ id, label, shown, toggle }) =>
-        toggle === undefined ? null : (
-          <Button
-            key={id}
-            aria-pressed={shown !== null}
-            className="aria-pressed:bg-selected aria-pressed:text-accent-ink"
-            onClick={toggle}
-          >
-            {label}
-          </Button>
-        ),
-      )}
-      {offered.length === 0 ? null : (
-        <Popover
-          title={t("add")}
-          hideTitle
-          trigger={
-            <Button ref={add} icon={<ListFilter aria-hidden className="size-4" />}>
-              {t("add")}
-            </Button>
-          }
-        >
-          {(close) => (
-            <Suspense fallback={<Skeleton className="h-64" />}>
-              <FilterPicker filters={offered} onDone={close} />
-            </Suspense>
-          )}
-        </Popover>
-      )}
-      {set.length === 0 ? null : (
-        <ul aria-label={t("active")} className="contents">
-          {set.map((filter) => (
-            <li key={filter.id}>
-              {filter.ignored ? <IgnoredChip filter={filter} /> : <Chip filter={filter} />}
-            </li>
-          ))}
-        </ul>
-      )}
-      {set.length > 1 ? (
-        <Button variant="quiet" size="sm" onClick={list.clear}>
-          {t("clear")}
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
-function Chip({ filter }: { filter: FilterEntry }) {
-  const t = useTranslations("table.filters");
-  const { label, shown } = filter;
-  return (
-    <FilterChip
-      label={label}
-      value={shown ?? ""}
-      editLabel={t("edit", { filter: label })}
-      removeLabel={t("remove", { filter: label })}
-      onRemove={filter.clear}
-    >
-      {(close) => (
-        <Suspense fallback={<Skeleton className="h-16" />}>{filter.edit(close)}</Suspense>
-      )}
-    </FilterChip>
-  );
-}
-
-/** A filter of the URL that the list does not have: it is shown, not silently dropped. */
-function IgnoredChip({ filter }: { filter: FilterEntry }) {
-  const t = useTranslations("table.filters");
-  return (
-    <span className={`${chipStyle} border-warning-mark bg-warning-soft pl-2 text-warning-ink`}>
-      <TriangleAlert aria-hidden className="mr-1.5 size-3.5" />
-      {t("ignored", { filter: filter.label })}
-      <RemoveFilter label={t("remove", { filter: filter.label })} onClick={filter.clear} />
-    </span>
   );
 }
 
@@ -268,14 +187,12 @@ function ExportButton<Row extends object, State extends CommonState, Labels>({
   };
   return (
     <>
-      <Button
-        variant="quiet"
+      <IconButton
+        label={t("button")}
         icon={<Download aria-hidden className="size-4" />}
         disabled={disabled}
         onClick={() => void show()}
-      >
-        {t("button")}
-      </Button>
+      />
       {loaded ? <loaded.ListExport open={open} onOpenChange={setOpen} list={list} /> : null}
     </>
   );

@@ -4,7 +4,6 @@ import { Columns3, Rows4 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useShortcut } from "@/components/shell/shortcuts";
-import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import type { ColumnShape } from "./table-column";
 import type { useTableLayout } from "./use-table-layout";
@@ -41,9 +40,11 @@ export function TableActions({ columns, arrangement, children }: TableActionsPro
         icon={<Rows4 aria-hidden className="size-4" />}
         onClick={() => change({ ...layout, density: compact ? "normal" : "compact" })}
       />
-      <Button variant="quiet" icon={<Columns3 aria-hidden className="size-4" />} onClick={show}>
-        {t("columns")}
-      </Button>
+      <IconButton
+        label={t("columns")}
+        icon={<Columns3 aria-hidden className="size-4" />}
+        onClick={show}
+      />
       {children}
       <Suspense fallback={null}>
         {wanted ? (

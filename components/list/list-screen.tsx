@@ -10,6 +10,7 @@ import type { CommonState } from "@/lib/browser/list-params";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import type { ListDefinition } from "./define-list";
 import { ListFooter } from "./list-footer";
+import { ListPrint } from "./list-print";
 import { ListRows } from "./list-rows";
 import { ListToolbar } from "./list-toolbar";
 import { type ListModel, useList } from "./use-list";
@@ -32,7 +33,10 @@ export function ListScreen<Row extends object, State extends CommonState, Labels
   const { t } = list.context;
   const frame = useRemainingHeight();
   return (
-    <div ref={frame} className="flex h-[max(30rem,var(--rest,calc(100dvh-3rem)))] flex-col">
+    <div
+      ref={frame}
+      className="flex h-[max(30rem,var(--rest,calc(100dvh-3rem)))] flex-col print:block print:h-auto"
+    >
       <PageHeader
         title={t("title")}
         facts={facts === undefined ? null : t(facts === true ? "facts" : facts(list.state))}
@@ -59,7 +63,7 @@ export function ListPanel<Row extends object, State extends CommonState, Labels>
     <section
       ref={frame}
       aria-label={list.context.t("title")}
-      className="flex h-[var(--rest,calc(100dvh-14rem))] min-h-120 flex-col"
+      className="flex h-[var(--rest,calc(100dvh-14rem))] min-h-120 flex-col print:block print:h-auto"
     >
       {Opened && id !== null ? (
         <Opened list={list} id={id} onOpen={onOpen} onClose={onClose} />
@@ -84,13 +88,19 @@ function ListContent<Row extends object, State extends CommonState, Labels>({
   return (
     <>
       <ListToolbar list={list} />
+      <ListPrint list={list} />
       <ViewNotice list={list} />
       {Notices ? <Notices list={list} /> : null}
-      <div ref={list.body} className="relative flex min-h-40 flex-1 flex-col border-line border-t">
+      <div
+        ref={list.body}
+        className="relative flex min-h-40 flex-1 flex-col border-line border-t print:block"
+      >
         <ListRows list={list} />
         <ListPeek list={list} />
       </div>
-      <ListFooter list={list} />
+      <div className="contents print:hidden">
+        <ListFooter list={list} />
+      </div>
     </>
   );
 }

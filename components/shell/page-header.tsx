@@ -25,7 +25,9 @@ export function PageHeader({ title, above, tags, facts, actions, children }: Pag
             {tags}
           </div>
         </div>
-        {actions ? <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div> : null}
+        {actions ? (
+          <div className="flex flex-wrap gap-2 empty:hidden print:hidden">{actions}</div>
+        ) : null}
       </div>
       {facts ? <div className="mt-0.5 text-ink-soft">{facts}</div> : null}
       {children ? <div className="mt-3">{children}</div> : null}

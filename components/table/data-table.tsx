@@ -139,7 +139,10 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
       // Without rows nothing in it can be focused, but a scrolling region must be focusable (WCAG
       // 2.1.1).
       tabIndex={rows.length === 0 ? 0 : undefined}
-      className={cx("relative scroll-pt-10 overflow-auto overscroll-contain", props.className)}
+      className={cx(
+        "relative scroll-pt-10 overflow-auto overscroll-contain print:overflow-visible",
+        props.className,
+      )}
     >
       <table
         aria-busy={outdated || pending}

@@ -4,6 +4,7 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, useRef } from "react";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { RowWindowProps } from "./row-window";
+import { usePrinting } from "./use-printing";
 
 const overscan = 8;
 /** Rendered rows before the window's height is known. */
@@ -12,7 +13,7 @@ const screenful = 20;
 /**
  * The rows in view and some around them; spacer rows replace the others, so that the scroll bar is
  * right and the head and the first column behave as in any table. The focused row is rendered also
- * when it is scrolled out of view.
+ * when it is scrolled out of view, and all of them for paper.
  */
 export function VirtualRows(props: RowWindowProps) {
   const { count, columns, rowHeight, keep, keyOf, renderRow } = props;
@@ -34,10 +35,10 @@ export function VirtualRows(props: RowWindowProps) {
     },
   });
   const measured = hydrated ? virtualizer.getVirtualItems().map((item) => item.index) : [];
+  const printing = usePrinting();
+  const first = printing ? count : Math.min(screenful, count);
   const shown =
-    measured.length > 0
-      ? measured
-      : Array.from({ length: Math.min(screenful, count) }, (_, at) => at);
+    measured.length > 0 && !printing ? measured : Array.from({ length: first }, (_, at) => at);
   let next = 0;
   const parts = shown.map((at) => {
     const gap = at - next;

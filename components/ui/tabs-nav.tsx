@@ -27,7 +27,7 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly TabLink
     <nav
       ref={row}
       aria-label={label}
-      className="relative flex gap-x-4 border-line border-b max-md:overflow-x-auto md:flex-wrap"
+      className="relative flex gap-x-4 border-line border-b print:hidden max-md:overflow-x-auto md:flex-wrap"
     >
       {tabs.map((tab) => (
         <Link

@@ -1,0 +1,32 @@
+"use client";
+
+import type { CommonState } from "@/lib/browser/list-params";
+import { activeFilters } from "./list-filter";
+import type { ListModel } from "./use-list";
+
+/** On paper: which rows these are, and when they were read. */
+export function ListPrint<Row extends object, State extends CommonState, Labels>({
+  list,
+}: {
+  list: ListModel<Row, State, Labels>;
+}) {
+  const { definition, context, state, source, matching } = list;
+  const { t, formats } = context;
+  const { view, find } = definition;
+  const text = find ? String(state[find] ?? "") : "";
+  const shown = view?.values.find((one) => one === state[view.name]);
+  const facts = [
+    shown && view ? t(`values.${view.name}.${shown}`) : null,
+    text === "" ? null : `“${text}”`,
+    ...activeFilters(list.filters).map(({ label, shown: value, toggle }) =>
+      toggle === undefined ? `${label}: ${value}` : label,
+    ),
+    t("count", { count: matching.length }),
+    source.updatedAt > 0 ? formats.dateTime(source.updatedAt) : null,
+  ];
+  return (
+    <p className="hidden px-6 py-2 text-sm print:block">
+      {facts.filter((fact) => fact !== null).join(" · ")}
+    </p>
+  );
+}

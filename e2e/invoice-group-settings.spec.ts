@@ -1,3 +1,4 @@
+import { routes } from "../lib/routes";
 import { awake, expect, test, thorough } from "./fixtures";
 import { groupsOfOneCustomer, plainGroup } from "./pick-group";
 import { freshText, openGroup, otherTerms, result, saveBar, saveButton } from "./settings-form";
@@ -31,9 +32,9 @@ test.describe("the settings of an invoice group", () => {
   });
 
   test(
-    "show that the administration fee was switched off by the service",
+    "show that the administration fee was switched off by the service, as do timeline and audit",
     thorough,
-    async ({ page, signIn }) => {
+    async ({ page, signIn, openAs }) => {
       await signIn("clerk", null);
       const group = await plainGroup(page, 1);
       await openGroup(page, group.accountGuid);
@@ -44,6 +45,17 @@ test.describe("the settings of an invoice group", () => {
         "Requested: On. Applied: Off. Your company has no administration fee product.",
       );
       await expect(page.getByRole("checkbox", { name: "Administration fee" })).not.toBeChecked();
+      await page.goto(routes.invoiceGroupEvents(group.accountGuid));
+      const stated = "Administration fee: requested Yes, applied No";
+      const line = page.getByRole("listitem").filter({ hasText: stated }).first();
+      await expect(line).toContainText("Not as requested");
+      const lead = await openAs("lead", routes.audit("outcome=differs"));
+      const row = lead
+        .getByRole("row", { name: new RegExp(stated) })
+        .filter({ hasText: group.name });
+      await expect(row.first()).toContainText("Not as requested");
+      await expect(row.first()).not.toContainText("Done");
+      await lead.context().close();
     },
   );
 

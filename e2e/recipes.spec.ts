@@ -87,7 +87,7 @@ test.describe("recipes for abandoned lines", thorough, () => {
     await page.goto(routes.abandonedLines(`${new URLSearchParams({ note })}`));
     await expect(rows(page).first()).toBeVisible();
     const lead = await openAs("lead", routes.audit());
-    await expect(lead.getByText("Applied a recipe to abandoned lines").first()).toBeVisible();
+    await expect(lead.getByText("Used a recipe for abandoned lines").first()).toBeVisible();
     await lead.context().close();
 
     await page.getByRole("button", { name: "Recipes" }).press("Enter");

@@ -16,6 +16,7 @@ import { gridOwnersHandlers } from "./desk/grid-owners/handlers";
 import { recordGridOwnerDay } from "./desk/grid-owners/record-day";
 import { invoiceGroupRequests } from "./desk/invoice-groups/changes/invoice-group-requests";
 import { invoiceGroupsHandlers } from "./desk/invoice-groups/handlers";
+import { readWrittenSettings } from "./desk/invoice-groups/read-written";
 import { archiveJob } from "./desk/invoice-lines/archive-job";
 import { invoiceLinesHandlers } from "./desk/invoice-lines/handlers";
 import { lineRecipesHandlers } from "./desk/invoice-lines/recipes/handlers";
@@ -35,6 +36,7 @@ import { peopleHandlers } from "./desk/people/handlers";
 import { preferencesHandlers } from "./desk/preferences/handlers";
 import { priceListRequest } from "./desk/prices/price-list-request";
 import { productsHandlers } from "./desk/products/handlers";
+import { readWrittenOffering } from "./desk/products/read-written";
 import { queueHandlers } from "./desk/queue/handlers";
 import { reportFilesHandlers } from "./desk/report-files/handlers";
 import { zipJob } from "./desk/report-files/zip-job";
@@ -56,6 +58,7 @@ import { approvalsHandlers } from "./engine/approvals/handlers";
 import { auditHandlers } from "./engine/audit/handlers";
 import type { AuditReaders } from "./engine/audit/readers";
 import { reportHeads } from "./engine/audit/report-heads";
+import { settleWrites, type WriteReaders } from "./engine/audit/settle-writes";
 import { jobsHandlers } from "./engine/jobs/handlers";
 import type { JobKinds } from "./engine/jobs/job-kind";
 import { jobRunner } from "./engine/jobs/runner";
@@ -105,6 +108,13 @@ export const jobKinds: JobKinds = {
 /** What the nouns know of the audit's records. */
 const auditReaders: AuditReaders = [debtCaseReader, debtActReader, proposalReader];
 
+/** The reads that show the effect of a write whose result is unknown. */
+const writeReaders: WriteReaders = {
+  updateInvoiceGroupConfig: readWrittenSettings,
+  updateInvoiceGroupConfigs: readWrittenSettings,
+  updateProductOffering: readWrittenOffering,
+};
+
 /** The kinds of calls in the outbox. */
 const sendSubjects: SendSubjects = Object.fromEntries(
   approvalNouns.flatMap(({ subject, sends }) => (sends ? [[subject, sends]] : [])),
@@ -152,6 +162,12 @@ function schedules(runtime: Runtime): Schedule[] {
     },
     { ...hourly, name: "due-cases", run: () => notifyDueCases(runtime) },
     { ...hourly, name: "grid-owner-day", run: () => recordGridOwnerDay(runtime) },
+    {
+      name: "write-checks",
+      every: minute,
+      firstAfter: minute,
+      run: () => settleWrites(runtime, writeReaders),
+    },
     ...(mailer
       ? [
           {

@@ -40,7 +40,16 @@ const labelOfRecord = (record: string, labels: Labels, entry: AuditEntryAnswer |
 
 /** Columns of an auditor's file, even if hidden on the screen. */
 const evidence = ["sequence", "sentAt", "actorId", "roles", "recordId", "customer", "account"];
-const values = ["operation", "requestId", "before", "after", "seen", "previousHash", "hash"];
+const values = [
+  "operation",
+  "requestId",
+  "before",
+  "after",
+  "seen",
+  "settledBy",
+  "previousHash",
+  "hash",
+];
 const hidden = { shown: false } as const;
 
 /** People's actions through the desk, newest first. */
@@ -88,9 +97,9 @@ export const auditList = defineList({
       width: 264,
       cell: (entry, { labels }) => <RecordCell entry={entry} labels={labels} />,
     }),
-    text("outcome", ({ outcome }) => outcome, {
-      width: 184,
-      cell: ({ outcome }) => <OutcomeTag outcome={outcome} />,
+    text("outcome", (entry, { labels }) => labels.outcome(entry), {
+      width: 208,
+      cell: (entry, { labels }) => <OutcomeTag entry={entry} labels={labels} />,
     }),
     number("sequence", ({ sequence }) => sequence, hidden),
     moment("sentAt", ({ intent }) => intent?.at, hidden),
@@ -104,6 +113,7 @@ export const auditList = defineList({
     text("before", ({ before }) => jsonOf(before), hidden),
     text("after", ({ after }) => jsonOf(after), hidden),
     text("seen", ({ seen }) => jsonOf(seen), hidden),
+    number("settledBy", ({ settledBy }) => settledBy?.sequence ?? null, hidden),
     code("previousHash", ({ previousHash }) => previousHash, hidden),
     code("hash", ({ hash }) => hash, hidden),
   ],

@@ -9,9 +9,13 @@ const group = "0123456789abcdef0123456789abcdef";
 const labels = {
   change: (name: string, from: unknown, to: unknown, names: Record<string, string> = {}) =>
     `${name} ${names[String(from)] ?? from} → ${names[String(to)] ?? to}`,
+  request: (name: string, asked: unknown, applied: unknown) =>
+    `${name}: requested ${asked}${applied === undefined ? "" : `, applied ${applied}`}`,
+  rowsDone: (done: number, total: number) => `${done} of ${total}`,
+  value: (name: string, value: unknown) => `${name} ${value}`,
 } as Partial<AuditLabels> as AuditLabels;
 
-const entry = { action: "debt-case.changed", seen: null, names: {} } as const;
+const entry = { action: "debt-case.changed", outcome: "done", seen: null, names: {} } as const;
 
 describe("the changes of an entry", () => {
   it("are old and new of the fields that differ, without counters and proofs", () => {
@@ -46,6 +50,36 @@ describe("the changes of an entry", () => {
         labels,
       ),
     ).toEqual(["ownerId null → Anne"]);
+  });
+
+  it("of a call that was not applied state what was requested and what was applied", () => {
+    const call = {
+      ...entry,
+      action: "service.updateInvoiceGroupConfig",
+      before: { administrationfee: false, paymentTerms: 14 },
+      after: { accountGuid: group, administrationfee: true, paymentTerms: 21 },
+    };
+    const now = { administrationfee: false, paymentTerms: 21 };
+    expect(changesOfEntry({ ...call, outcome: "differs", seen: { now } }, labels)).toEqual([
+      "administrationfee: requested true, applied false",
+      "paymentTerms 14 → 21",
+    ]);
+    for (const outcome of ["sent", "accepted", "refused", "unknown"]) {
+      expect(changesOfEntry({ ...call, outcome, seen: { status: 500 } }, labels)).toEqual([
+        "administrationfee: requested true",
+        "paymentTerms: requested 21",
+      ]);
+    }
+  });
+
+  it("of a step with a result are its result", () => {
+    const after = { done: 2, refused: 1, unknown: 1 };
+    const job = { ...entry, action: "job.finished", before: null, after };
+    expect(changesOfEntry(job, labels)).toEqual(["2 of 4"]);
+    expect(changesOfEntry({ ...job, after: null }, labels)).toEqual([]);
+    const settled = { ...entry, action: "debt-act.settled", before: {}, after: {} };
+    const seen = { decision: "did-not-happen" };
+    expect(changesOfEntry({ ...settled, seen }, labels)).toEqual(["decision did-not-happen"]);
   });
 
   it("of a save to several groups are shown once", () => {

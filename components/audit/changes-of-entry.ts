@@ -1,4 +1,4 @@
-import { changedFields } from "@/lib/audit/changed-fields";
+import { changedFields } from "@/lib/domain/audit/changed-fields";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import type { ServiceEvent } from "@/lib/domain/audit/timeline-shape";
 import { type AuditLabels, type IdNames, isIdentifier } from "./use-audit-labels";
@@ -10,17 +10,58 @@ const technical = new Set(["version", "contentHash", "approvedHash", "round", "c
 const steps =
   /^(?:line-proposal|debt-act|request|settings-plan|job)\.(?!edited$)|^line-recipe\.used$/;
 
-/** What an entry changed, old and new: "Payment terms 14 → 21 days". Empty: nothing to compare. */
-export function changesOfEntry(
-  entry: Pick<AuditEntryAnswer, "action" | "before" | "after" | "seen" | "names">,
-  labels: AuditLabels,
-): readonly string[] {
+type Compared = Pick<
+  AuditEntryAnswer,
+  "action" | "outcome" | "before" | "after" | "seen" | "names"
+>;
+
+/**
+ * What an entry changed, old and new: "Payment terms 14 → 21 days". Of a call whose request was not
+ * applied, what was requested and what was applied. Empty: nothing to compare.
+ */
+export function changesOfEntry(entry: Compared, labels: AuditLabels): readonly string[] {
+  const result = resultOfStep(entry, labels);
+  if (result !== null) return [result];
+  if (entry.outcome !== "done" && calls.test(entry.action)) return requestsOf(entry, labels);
   if (entry.before === null || steps.test(entry.action)) return [];
   const changes = changedFields(entry).map(
     ({ name, before, asked }) => [name, before, asked] as const,
   );
   return sentences(changes, labels, entry.names);
 }
+
+/** Calls to billing that name the requested values, and checks of them. */
+const calls = /^service(?:-write)?\./;
+
+/** Of each requested value, whether and how it was applied. */
+function requestsOf(entry: Compared, labels: AuditLabels): readonly string[] {
+  const texts = changedFields(entry).flatMap(({ name, before, asked, seen }) => {
+    if (technical.has(name) || isUnreadable(asked, entry.names)) return [];
+    if (asked === undefined || (before === undefined && seen === undefined)) return [];
+    if (seen !== undefined && isSame(asked, seen)) {
+      return isSame(before, seen) ? [] : labels.change(name, before, seen, entry.names);
+    }
+    return labels.request(name, asked, seen, entry.names);
+  });
+  return [...new Set(texts)];
+}
+
+/** The result of a step that has one of its own: of a job's rows, of a person's decision. */
+function resultOfStep({ action, after, seen }: Compared, labels: AuditLabels): string | null {
+  if (action === "job.finished") {
+    const counts = Object.values(Object(after)).map(Number);
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    if (total === 0) return null;
+    return labels.rowsDone(Number(Object(after).done ?? 0), total);
+  }
+  const { decision } = Object(seen);
+  if (typeof decision === "string") return labels.value("decision", decision);
+  const { state } = Object(after);
+  const hasState = action === "webhook.followed" && typeof state === "string";
+  return hasState ? labels.value("state", state) : null;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The same of an event of the service, whose payload has `from` and `to` by field. */
 export function changesOfEvent({ payload }: ServiceEvent, labels: AuditLabels): readonly string[] {
@@ -31,15 +72,19 @@ export function changesOfEvent({ payload }: ServiceEvent, labels: AuditLabels): 
   return sentences(changes, labels, {});
 }
 
+function isUnreadable(value: unknown, names: IdNames): boolean {
+  return (
+    (isIdentifier(value) && names[String(value)] === undefined) ||
+    (typeof value === "object" && value !== null)
+  );
+}
+
 type Change = readonly [name: string, from: unknown, to: unknown];
 
 function sentences(changes: readonly Change[], labels: AuditLabels, names: IdNames) {
   const readable = changes.filter(([name, from, to]) => {
     if (from === undefined || to === undefined || technical.has(name)) return false;
-    const unreadable = (value: unknown) =>
-      (isIdentifier(value) && names[String(value)] === undefined) ||
-      (typeof value === "object" && value !== null);
-    return JSON.stringify(from) !== JSON.stringify(to) && ![from, to].some(unreadable);
+    return !isSame(from, to) && ![from, to].some((value) => isUnreadable(value, names));
   });
   // A save to all groups of a customer has the same change once for each.
   return [...new Set(readable.map(([name, from, to]) => labels.change(name, from, to, names)))];

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { GroupName } from "@/components/shell/group-name";
 import { type SmallColumn, SmallTable } from "@/components/ui/small-table";
-import { type ChangedField, changedFields } from "@/lib/audit/changed-fields";
+import { type ChangedField, changedFields } from "@/lib/domain/audit/changed-fields";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import { isIdentifier, isMasked, useAuditLabels } from "./use-audit-labels";
 

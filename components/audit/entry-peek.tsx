@@ -34,7 +34,7 @@ export function EntryPeek({ id, row: entry, ...steps }: ListPeekProps<AuditEntry
       title={labels.action(entry.action)}
       below={
         <p className="mt-1">
-          <OutcomeTag outcome={entry.outcome} />
+          <OutcomeTag entry={entry} labels={labels} />
         </p>
       }
     >
@@ -81,7 +81,7 @@ function Links({ entry }: { entry: AuditEntryAnswer }) {
 function Facts({ entry }: { entry: AuditEntryAnswer }) {
   const t = useTranslations("audit.peek");
   const formats = useFormats();
-  const { actor, at, intent, seen } = entry;
+  const { actor, at, intent, seen, settledBy } = entry;
   const { status, problem } = Object(seen);
   const answer = [status, problem].filter((part) => part !== undefined).join(" ");
   const times =
@@ -91,11 +91,24 @@ function Facts({ entry }: { entry: AuditEntryAnswer }) {
           { term: t("sentAt"), value: formats.exactDateTime(intent.at) },
           { term: t("endAt"), value: formats.exactDateTime(at) },
         ];
+  const labels = useAuditLabels();
   const items = [
     { term: t("by"), value: actor.id === null ? t("desk") : actor.name },
     ...(actor.roles.length > 0 ? [{ term: t("roles"), value: formats.list(actor.roles) }] : []),
     ...times,
     ...(answer === "" ? [] : [{ term: t("status"), value: answer }]),
+    ...(settledBy === null
+      ? []
+      : [
+          { term: t("ownOutcome"), value: labels.outcome({ ...entry, settledBy: null }) },
+          {
+            term: t("settledBy"),
+            value: `${formats.dateTime(settledBy.at)} · ${t("settledEntry", {
+              number: formats.integer(settledBy.sequence),
+              action: labels.action(settledBy.action),
+            })}`,
+          },
+        ]),
   ];
   return <DefinitionList className="gap-y-1 text-sm" items={items} />;
 }

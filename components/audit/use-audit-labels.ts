@@ -1,6 +1,7 @@
 import { type Messages, useMessages, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useActor } from "@/components/shell/actor-context";
+import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import { valueKind } from "@/lib/domain/audit/value-kinds";
 import { minorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -14,6 +15,11 @@ type SummaryKey = keyof Messages["audit"]["summaries"];
 type SummaryValues = Readonly<
   Partial<Record<"invoice" | "note" | "number", string> & Record<"count", number>>
 >;
+
+/** What an entry states, and what a later one stated in its place. */
+export interface OutcomeOfEntry extends Pick<AuditEntryAnswer, "outcome"> {
+  readonly settledBy: Pick<NonNullable<AuditEntryAnswer["settledBy"]>, "outcome"> | null;
+}
 
 export type AuditLabels = ReturnType<typeof useAuditLabels>;
 
@@ -71,6 +77,26 @@ export function useAuditLabels() {
         textAt(audit, ["clients", name]) ?? (isIdentifier(name) ? t("otherSystem") : name),
       value: (name: string, given: unknown, names: IdNames = {}): string =>
         joined(...parts(name, given, names)),
+      /**
+       * "Administration fee: requested Yes, applied No"; without what was applied if it is not
+       * known.
+       */
+      request: (name: string, asked: unknown, applied: unknown, names: IdNames = {}): string => {
+        const own = field(name);
+        if ([asked, applied].some(isMasked)) return t("changeRequested", { field: own });
+        const requested = joined(...parts(name, asked, names));
+        if (applied === undefined) return t("requested", { field: own, requested });
+        const found = joined(...parts(name, applied, names));
+        return t("requestedApplied", { field: own, requested, applied: found });
+      },
+      outcome: ({ outcome, settledBy }: OutcomeOfEntry): string => {
+        const text = (one: string) => textAt(audit, ["list", "values", "outcome", one]) ?? one;
+        return settledBy === null
+          ? text(outcome)
+          : t("settled", { outcome: text(settledBy.outcome) });
+      },
+      /** Of a finished job. */
+      rowsDone: (done: number, total: number) => t("rowsDone", { done, total }),
       /** "Payment terms 14 → 21 days". */
       change: (name: string, from: unknown, to: unknown, names: IdNames = {}): string => {
         // Of texts with possible personal data, only the length is stored.

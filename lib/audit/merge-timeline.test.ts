@@ -25,6 +25,8 @@ function entry(sequence: number, requestId: string | null): TimelineItem {
       previousHash: "",
       hash: "",
       intent: null,
+      storedOutcome: null,
+      settledBy: null,
     },
   };
 }

@@ -58,7 +58,7 @@ interface DeskLineProps {
 export function DeskLine({ entry, events, own, groupName }: DeskLineProps) {
   const t = useTranslations("audit");
   const labels = useAuditLabels();
-  const { actor, action, at, outcome } = entry;
+  const { actor, action, at } = entry;
   return (
     <Line
       icon={actionIcon(action)}
@@ -69,7 +69,7 @@ export function DeskLine({ entry, events, own, groupName }: DeskLineProps) {
       about={actor.id === null ? t("peek.desk") : actor.name}
       record={entry.recordId === own ? null : recordOf(entry)}
       group={link(entry.accountGuid, groupName)}
-      tags={<OutcomeTag outcome={outcome} />}
+      tags={<OutcomeTag entry={entry} labels={labels} />}
       below={events.map((event) => {
         const summary = eventSummary(event, labels);
         return (

@@ -12,7 +12,11 @@ import {
   showsDimension,
 } from "../../domain/dimensions/find-dimension";
 import { notSent } from "../../engine/api/not-sent";
-import { auditServiceWrite, type WrittenFacts } from "../../engine/audit/audit-service-write";
+import {
+  auditServiceWrite,
+  noteCheck,
+  type WrittenFacts,
+} from "../../engine/audit/audit-service-write";
 import { sendForAnswer } from "../../engine/calls/call-service";
 import type { Actor } from "../../server/auth/sessions";
 import { endOf, noteEnd, type PassedWrite } from "../../server/proxy/audit-write";
@@ -63,9 +67,10 @@ export async function changeDimension(
     const answer = await sendForAnswer(runtime, call.id, call, { milliseconds, trace });
     const parsed = answeredSchema(invoiceGroupFullConfigSchema).safeParse(answer);
     const now = parsed.success ? parsed.data : null;
-    const done = { outcome: "done", status: 200, problem: null } as const;
+    const shown = isShown(change, now);
+    const done = { outcome: "done", status: 200, problem: null, applied: shown } as const;
     await noteEnd(write, () => note(done, factsOf(change, now)));
-    return { kind: "answered", now, shown: isShown(change, now) };
+    return { kind: "answered", now, shown };
   } catch (error) {
     const end = endOf(error);
     const failure = toDeskProblem(error, actor.roles);
@@ -74,8 +79,12 @@ export async function changeDimension(
       throw notSent(failure, notSentProblem);
     }
     const now = await readConfig(exchange, actor, change).catch(() => null);
+    const shown = isShown(change, now);
     await noteEnd(write, () => note(end, factsOf(change, now)));
-    return { kind: "unclear", now, shown: isShown(change, now), problem: failure.problem };
+    // Without the value it may still arrive.
+    if (shown)
+      await noteEnd(write, () => noteCheck(write, factsOf(change, before), factsOf(change, now)));
+    return { kind: "unclear", now, shown, problem: failure.problem };
   }
 }
 

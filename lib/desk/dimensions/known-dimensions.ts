@@ -85,7 +85,7 @@ async function readAttempts({ database, env }: Runtime): Promise<SetAttempt[]> {
       and(
         eq(tenantId, env.TENANT_ID),
         inArray(action, ["service.setInvoiceGroupDimension", "service.setCustomerDimension"]),
-        inArray(outcome, ["done", "refused"]),
+        inArray(outcome, ["done", "accepted", "refused"]),
       ),
     )
     .orderBy(desc(sequence))

@@ -133,7 +133,7 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
     expect(answer).toMatchObject({ kind: "unseen", problem: { type: "service-failed" } });
     expect(entries).toMatchObject([
       { outcome: "sent" },
-      { outcome: "done", seen: { status: 200 } },
+      { outcome: "accepted", seen: { status: 200 } },
     ]);
     expect(entries[1]?.seen).not.toHaveProperty("now");
   });

@@ -10,10 +10,12 @@ import { collectCustomerGroups } from "../../domain/invoice-groups/customer-grou
 import { opensAddress } from "../../domain/invoice-groups/opens-address";
 import { may } from "../../domain/roles";
 import type { WrittenFacts } from "../../engine/audit/audit-service-write";
+import type { AuditEntry } from "../../engine/audit/entry";
 import { addressStaysProtected, openedEntry } from "../../engine/audit/opened-entry";
 import { recordAudits } from "../../engine/audit/record";
-import { sendForPerson } from "../../engine/audit/send-for-person";
+import { sendForPerson, UnconfirmedWrite } from "../../engine/audit/send-for-person";
 import type { Actor } from "../../server/auth/sessions";
+import { noteEnd, type PassedWrite } from "../../server/proxy/audit-write";
 import { readWith } from "../../server/read-operation";
 import type { RequestContext } from "../../server/serve";
 import { settingsFacts } from "./settings-facts";
@@ -66,29 +68,44 @@ export function settingsPorts(
         return { customerGuid, values: settingsFacts(part, settings) };
       });
     };
-    if (opened.length > 0) {
-      // Before the call: what cannot be audited is not shown.
+    const noteOpened = async (outcomeOf: (accountGuid: string) => AuditEntry["outcome"]) => {
+      if (opened.length === 0) return;
       await runtime.database.transaction((queries) =>
         recordAudits(
           queries,
           opened.map(({ accountGuid }) => ({
-            ...openedEntry(actor, { customerGuid, accountGuid }, "sent"),
+            ...openedEntry(actor, { customerGuid, accountGuid }, outcomeOf(accountGuid)),
             operationId: id,
             requestId: trace.traceId,
           })),
         ),
       );
+    };
+    // Before the call: what cannot be audited is not shown.
+    await noteOpened(() => "sent");
+    const passed: PassedWrite = { exchange, actor, id, params: {}, query: {}, body };
+    let end: Awaited<ReturnType<typeof sendForPerson>>;
+    try {
+      const before = targets.map((one) => [one.accountGuid, one.before] as const);
+      end = await sendForPerson(passed, facts(before));
+    } catch (error) {
+      if (error instanceof UnconfirmedWrite) {
+        await noteEnd(passed, () => noteOpened(() => error.outcome));
+      }
+      throw error;
     }
-    const end = await sendForPerson(
-      { exchange, actor, id, params: {}, query: {}, body },
-      facts(targets.map(({ accountGuid, before }) => [accountGuid, before])),
-    );
-    return (readBack) =>
-      end(
-        readBack === null
-          ? []
-          : facts(readBack.groups.map(({ accountGuid, applied }) => [accountGuid, applied])),
+    return async (readBack) => {
+      const groups = (readBack?.groups ?? []).map((one) => [one.accountGuid, one.applied] as const);
+      await end(readBack === null ? [] : facts(groups));
+      const applied = new Map(groups);
+      await noteEnd(passed, () =>
+        noteOpened((accountGuid) => {
+          const now = applied.get(accountGuid);
+          if (now === undefined) return "accepted";
+          return now.secretLocation ? "not-applied" : "done";
+        }),
       );
+    };
   }
 
   return {

@@ -161,7 +161,7 @@ async function settleArchived(
 
 const auditOutcomes = {
   done: "done",
-  dropped: "refused",
+  dropped: "not-applied",
   refused: "refused",
   unknown: "unknown",
 } as const;

@@ -130,7 +130,7 @@ describeOnEachDatabase("A product offering that the desk saves", (open) => {
     expect([unseen.status, unseen.answer.kind, unseen.entries[1]?.outcome]).toEqual([
       200,
       "unseen",
-      "done",
+      "accepted",
     ]);
   });
 

@@ -1,6 +1,12 @@
 import "server-only";
 import type { UpdateProductOffering } from "../../contract/product-offering";
-import { mergeOffering, offeringValues, pickFields } from "../../domain/products/merge-offering";
+import {
+  appliedFields,
+  mergeOffering,
+  offeringValues,
+  pickFields,
+  tookOf,
+} from "../../domain/products/merge-offering";
 import type { ReadOffering } from "../../domain/products/offering-fields";
 import type {
   OfferingAttempt,
@@ -45,10 +51,11 @@ export async function saveOffering(
   const names = new Set<string>(merge.send);
   const changes = Object.fromEntries(Object.entries(wanted).filter(([name]) => names.has(name)));
   const body: UpdateProductOffering = { RequestId: requestId, ...changes };
+  const asked = pickFields(changes, merge.send);
   const attempt: OfferingAttempt = {
     offeringId: id,
     before,
-    asked: pickFields(changes, merge.send),
+    asked,
     untouched: merge.kept.map(({ name }) => name),
   };
   const factsOf = (values: ReadOffering) => [
@@ -58,7 +65,8 @@ export async function saveOffering(
     const operation = "updateProductOffering" as const;
     const write = { exchange, actor, id: operation, params: { id }, query: {}, body };
     const end = await sendForPerson(write, factsOf(now));
-    return (seen) => end(seen === null ? [] : factsOf(seen));
+    return (seen) =>
+      seen === null ? end([]) : end(factsOf(seen), tookOf(appliedFields(asked, seen)) === "all");
   }, read);
   switch (confirmed.kind) {
     case "seen":

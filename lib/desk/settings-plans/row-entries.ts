@@ -12,7 +12,7 @@ const { texts } = auditedOperations.updateInvoiceGroupConfigs;
 
 const auditOutcomes = {
   done: "done",
-  dropped: "refused",
+  dropped: "not-applied",
   refused: "refused",
   unknown: "unknown",
 } as const;
@@ -48,6 +48,7 @@ export function rowEntries(
         seen: {
           source,
           reason,
+          ...(state === "done" && { applied: true }),
           ...(applied !== undefined && { now: auditedFields(applied, texts) }),
           ...(refusal !== undefined && { refusal: auditedFields(refusal, ["field"]) }),
         },

@@ -80,6 +80,7 @@ export const deskActions = [
   "request.applied",
   "request.rejected",
   "request.unconfirmed",
+  "service-write.checked",
   "settings-plan.rehearsed",
   "settings-plan.submitted",
   "settings-plan.sent-alone",

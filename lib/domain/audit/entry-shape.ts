@@ -17,8 +17,10 @@ export const auditEntrySchema = z.object({
   requestId: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  /** "sent": an intent without an end. */
+  /** What the entry states; see `auditOutcomes`. "sent": an intent without an end. */
   outcome: z.string(),
+  /** The stored outcome, which the hash covers, if an earlier version stored another one. */
+  storedOutcome: z.string().nullable(),
   seen: z.unknown(),
   /**
    * True if values are left out of before, after or seen, because the reader may not open the
@@ -31,6 +33,15 @@ export const auditEntrySchema = z.object({
   names: z.record(z.string(), z.string()),
   /** The request of which this is the result; it is not listed separately. */
   intent: z.object({ sequence: z.int(), at: z.iso.datetime(), hash: z.string() }).nullable(),
+  /** The later entry that states the result which this one left open. */
+  settledBy: z
+    .object({
+      sequence: z.int(),
+      at: z.iso.datetime(),
+      action: z.string(),
+      outcome: z.string(),
+    })
+    .nullable(),
 });
 
 export type AuditEntryAnswer = z.infer<typeof auditEntrySchema>;

@@ -12,6 +12,19 @@ export const auditKinds: readonly AuditKind[] = Object.keys(recordPermissions)
   .filter(isAuditKind)
   .sort();
 
-/** "sent" is a first entry: a later one with the same request id has the result. */
-export const auditOutcomes = ["sent", "done", "refused", "unknown"] as const;
+/**
+ * sent: a first entry, whose result a later one with the same request id has. accepted: billing
+ * accepted it, and its effect was not read. done: it is so. differs: it is not, or not all of it, as
+ * requested. partly: some rows. not-applied: it was not sent, or had no effect.
+ */
+export const auditOutcomes = [
+  "sent",
+  "accepted",
+  "done",
+  "differs",
+  "partly",
+  "not-applied",
+  "refused",
+  "unknown",
+] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];

@@ -83,7 +83,7 @@ export function valueRulesOf(attempts: readonly SetAttempt[]): ReadonlyMap<numbe
   const rules = new Map<number, ValueRule>();
   for (const { number, outcome, status } of attempts) {
     if (rules.has(number)) continue;
-    if (outcome === "done") rules.set(number, "free");
+    if (outcome === "done" || outcome === "accepted") rules.set(number, "free");
     else if (outcome === "refused" && status === 400) rules.set(number, "closed");
   }
   return rules;

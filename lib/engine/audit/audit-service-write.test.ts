@@ -64,7 +64,7 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
     };
     expect(entries).toMatchObject([
       { ...both, outcome: "sent", seen: null },
-      { ...both, outcome: "done", seen: { status: 200 } },
+      { ...both, outcome: "accepted", seen: { status: 200 } },
     ]);
     expect(held.desk.service).toHaveLength(1);
   });
@@ -143,7 +143,7 @@ describeOnEachDatabase("A write that passes through the desk", (open) => {
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.operationId, write.id));
-    expect(entries.map(({ outcome }) => outcome).toSorted()).toEqual(["done", "sent"]);
+    expect(entries.map(({ outcome }) => outcome).toSorted()).toEqual(["accepted", "sent"]);
     const text = JSON.stringify(entries);
     expect(text).not.toContain("canary");
     expect(text).toContain('"invoiceMark":"A"');

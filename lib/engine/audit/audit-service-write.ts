@@ -4,7 +4,7 @@ import { normalizeIdentifier } from "../../domain/identifiers";
 import type { PassedWrite, WriteEnd } from "../../server/proxy/audit-write";
 import { auditedFields } from "./audited-fields";
 import { type AuditedOperation, auditedOperations, isAuditedOperation } from "./audited-operations";
-import type { AuditEntry } from "./entry";
+import { type AuditEntry, systemActor } from "./entry";
 import { recordAudits } from "./record";
 
 /** The fields that a write names, as read, and their owner. */
@@ -23,13 +23,9 @@ export async function auditServiceWrite(
   write: PassedWrite,
   before: readonly WrittenFacts[] = [],
 ): Promise<(end: WriteEnd, now?: readonly WrittenFacts[]) => Promise<void>> {
-  const intents = partsOf(write).map((part, index): AuditEntry => {
-    const entry = entryOf(write, part);
-    const facts = before[index];
-    // So that the customer's timeline shows it, too.
-    const customerGuid = entry.customerGuid ?? facts?.customerGuid;
-    return { ...entry, customerGuid, before: facts?.values };
-  });
+  const intents = partsOf(write).map((part, index) =>
+    entryWith(entryOf(write, part), before[index]),
+  );
   await writeAll(write, intents);
   return async (end, now = []) => {
     const { outcome } = end;
@@ -41,6 +37,27 @@ export async function auditServiceWrite(
     await writeAll(write, ends);
   };
 }
+
+/** Records that a later read showed the effect of a write, as an entry of the desk's own. */
+export function noteCheck(
+  write: PassedWrite,
+  before: readonly WrittenFacts[],
+  now: readonly WrittenFacts[],
+): Promise<void> {
+  return writeAll(
+    write,
+    partsOf(write).map((part, index) => ({
+      ...entryWith(entryOf(write, part), before[index]),
+      actor: systemActor(write.actor.tenantId),
+      action: checkAction,
+      outcome: "done",
+      seen: { applied: true, now: now[index]?.values },
+    })),
+  );
+}
+
+/** The action of an entry that has the result of a check of a write. */
+export const checkAction = "service-write.checked";
 
 /** One subject of a write: its whole input, or one item of a list. */
 interface Part {
@@ -73,9 +90,19 @@ function entryOf({ actor, exchange }: PassedWrite, { id, input }: Part): AuditEn
   };
 }
 
-function seenOf(end: WriteEnd, now: unknown) {
-  const { status, problem } = end;
-  return { status, ...(problem !== null && { problem }), ...(now !== undefined && { now }) };
+/** With the facts from before, and their customer, so that the customer's timeline shows it, too. */
+function entryWith(entry: AuditEntry, facts: WrittenFacts | undefined): AuditEntry {
+  const customerGuid = entry.customerGuid ?? facts?.customerGuid;
+  return { ...entry, customerGuid, before: facts?.values };
+}
+
+function seenOf({ status, problem, applied = null }: WriteEnd, now: unknown) {
+  return {
+    status,
+    ...(problem !== null && { problem }),
+    ...(applied !== null && { applied }),
+    ...(now !== undefined && { now }),
+  };
 }
 
 function firstText(input: Part["input"], names: readonly string[]): string | null {

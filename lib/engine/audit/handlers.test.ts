@@ -32,7 +32,12 @@ describeOnEachDatabase("The audit's API", (open) => {
     await write(
       { recordKind: "jobs", recordId: "filter-1", actor: lead, action: "job.created" },
       { recordId: "filter-2", accountGuid: account, outcome: "refused" },
-      { recordId: "filter-3", customerGuid: customer, after: { note: "50% Ærlig" } },
+      {
+        recordId: "filter-3",
+        customerGuid: customer,
+        after: { note: "50% Ærlig" },
+        seen: { applied: true },
+      },
     );
     const found = async (search: string) => (await list(search)).ids;
     expect(await found("?record=jobs:filter-1")).toEqual(["filter-1"]);
@@ -81,7 +86,7 @@ describeOnEachDatabase("The audit's API", (open) => {
     ]);
     await write({ recordId: "pair", requestId, outcome: "done", seen: { status: 200 } });
     const { entries } = await list("?record=invoice-groups:pair");
-    expect(entries).toMatchObject([{ outcome: "done", intent: { hash: expect.any(String) } }]);
+    expect(entries).toMatchObject([{ outcome: "accepted", intent: { hash: expect.any(String) } }]);
     expect((await list("?outcome=sent&record=invoice-groups:pair")).ids).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ interface Opened {
 export function openedEntry(
   actor: Actor | AuditEntry["actor"],
   { customerGuid, accountGuid }: Opened,
-  outcome: "sent" | "done" | "unknown",
+  outcome: AuditEntry["outcome"],
 ): AuditEntry {
   return {
     actor,

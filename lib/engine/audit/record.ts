@@ -2,6 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { auditHeads } from "../../db/schema/audit";
+import { statedOutcome } from "../../domain/audit/stated-outcome";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { type AuditKey, type AuditKeys, auditKeys } from "../../server/audit-keys";
 import type { AuditEntry } from "./entry";
@@ -100,7 +101,7 @@ function rowOf(
     requestId: entry.requestId ?? null,
     before: auditValue(entry.before),
     after: auditValue(entry.after),
-    outcome: entry.outcome,
+    outcome: statedOutcome(entry),
     seen: auditValue(entry.seen),
   };
 }

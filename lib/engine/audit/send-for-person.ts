@@ -24,7 +24,8 @@ const milliseconds = 15_000;
 
 /**
  * Sends a write of one person between two audit entries. The returned function records the result
- * with the facts that were read back; it never throws.
+ * with the facts that were read back, and whether they are the requested ones where a comparison of
+ * the facts does not show it; it never throws.
  *
  * @throws {UnconfirmedWrite} if it was refused or its outcome is unknown, which has been audited.
  * Throws anything else if nothing was sent.
@@ -32,7 +33,7 @@ const milliseconds = 15_000;
 export async function sendForPerson(
   write: PassedWrite,
   before: readonly WrittenFacts[],
-): Promise<(now: readonly WrittenFacts[]) => Promise<void>> {
+): Promise<(now: readonly WrittenFacts[], applied?: boolean) => Promise<void>> {
   const { exchange, actor, id, params, query, body } = write;
   const { runtime, trace } = exchange;
   const note = await auditServiceWrite(write, before);
@@ -45,7 +46,8 @@ export async function sendForPerson(
     const outcome = end.outcome === "refused" ? "refused" : "unknown";
     throw new UnconfirmedWrite(outcome, toDeskProblem(error, actor.roles));
   }
-  return (now) => noteEnd(write, () => note({ outcome: "done", status, problem: null }, now));
+  return (now, applied) =>
+    noteEnd(write, () => note({ outcome: "done", status, problem: null, applied }, now));
 }
 
 /** Nothing was sent because the service could not be read, or the write had no effect. */

@@ -6,6 +6,7 @@ import {
   eq,
   exists,
   getTableColumns,
+  gt,
   inArray,
   isNull,
   lt,
@@ -14,6 +15,7 @@ import {
   not,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -23,8 +25,10 @@ import { auditEntries } from "../../db/schema/audit";
 import type { AuditFilter } from "../../desk-contract/audit";
 import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
 import type { AuditKind } from "../../domain/audit/kinds";
+import { statedOutcome } from "../../domain/audit/stated-outcome";
 import type { Actor } from "../../server/auth/sessions";
 import { entryAccess, isNoSecret, isReadable, mayReadValue } from "./entry-access";
+import { findSettlements } from "./find-settlements";
 import type { AuditReaders, EntryAccess } from "./readers";
 
 /** The reader, and the entries that are requested. */
@@ -81,8 +85,14 @@ export async function findEntries(
     .orderBy(desc(auditEntries.sequence))
     .limit(page.limit);
   const rows = found.map(({ row }) => row);
-  const intents = await findIntents(database, reader.tenantId, rows);
-  return found.map(({ row, access: own }) => toAnswer(row, intents.get(placeOf(row)) ?? null, own));
+  const [intents, settlements] = await Promise.all([
+    findIntents(database, reader.tenantId, rows),
+    findSettlements(database, reader.tenantId, rows),
+  ]);
+  return found.map(({ row, access: own }) => ({
+    ...toAnswer(row, intents.get(placeOf(row)) ?? null, own),
+    settledBy: settlements.get(row.sequence) ?? null,
+  }));
 }
 
 type Row = typeof auditEntries.$inferSelect;
@@ -110,10 +120,17 @@ function hasNoEnd(database: DeskDatabase): SQL | undefined {
         eq(end.tenantId, auditEntries.tenantId),
         eq(end.requestId, auditEntries.requestId),
         eq(end.recordId, auditEntries.recordId),
+        sql`${nounOf(end.action)} = ${nounOf(auditEntries.action)}`,
+        gt(end.sequence, auditEntries.sequence),
         ne(end.outcome, "sent"),
       ),
     );
   return or(ne(auditEntries.outcome, "sent"), not(exists(ended)));
+}
+
+/** What an action is about: one request may write about several things, each with its own end. */
+function nounOf(action: SQLWrapper): SQL {
+  return sql`split_part(${action}, '.', 1)`;
 }
 
 function isAbout(about: AuditScope["about"]): SQL | undefined {
@@ -198,11 +215,16 @@ async function findIntents(
   return new Map(intents.map((intent) => [placeOf(intent), intent]));
 }
 
-function placeOf({ requestId, recordId }: Row): string {
-  return `${requestId} ${recordId}`;
+function placeOf({ requestId, recordId, action }: Row): string {
+  return `${requestId} ${recordId} ${action.split(".")[0]}`;
 }
 
-function toAnswer(row: Row, intent: Row | null, access: EntryAccess): UnnamedEntry {
+function toAnswer(
+  row: Row,
+  intent: Row | null,
+  access: EntryAccess,
+): Omit<UnnamedEntry, "settledBy"> {
+  const outcome = statedOutcome(row);
   const {
     tenantId: _,
     keyId: _key,
@@ -219,6 +241,8 @@ function toAnswer(row: Row, intent: Row | null, access: EntryAccess): UnnamedEnt
   const shown = (value: unknown) => (isReadable(access, value) ? value : null);
   return {
     ...rest,
+    outcome,
+    storedOutcome: outcome === row.outcome ? null : row.outcome,
     before: shown(before),
     after: shown(after),
     seen: shown(seen),

@@ -23,6 +23,8 @@ export interface WriteEnd {
   /** Status and code of the page's answer. */
   readonly status: number;
   readonly problem: string | null;
+  /** Whether a read afterwards showed the effect; null or omitted: none did. */
+  readonly applied?: boolean | null | undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AuditEntryAnswer } from "../domain/audit/entry-shape";
+import type { AuditEntryAnswer } from "./entry-shape";
 
 /** One value of an entry: before, requested, and found by a later read. */
 export interface ChangedField {
@@ -23,7 +23,7 @@ const elsewhere = new Set([
 
 /** The values of an entry side by side, by name, in the order of the request. */
 export function changedFields(
-  entry: Pick<AuditEntryAnswer, "before" | "after" | "seen">,
+  entry: Partial<Pick<AuditEntryAnswer, "before" | "after" | "seen">>,
 ): ChangedField[] {
   const before = flatten(entry.before);
   const asked = flatten(entry.after);

@@ -1,0 +1,130 @@
+import { expect, it } from "vitest";
+import { handleDesk } from "../../compose";
+import type { InvoiceGroupConfig } from "../../contract/invoice-group";
+import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
+import { exampleGroup } from "../../domain/invoice-groups/example-group";
+import { settingsOf } from "../../domain/invoice-groups/settings";
+import { settleWrites } from "../../engine/audit/settle-writes";
+import { describeOnEachDatabase } from "../../postgres/testing";
+import { answerJson, type FakeHandler } from "../../server/testing/fake-machine";
+import { readWrittenSettings } from "./read-written";
+import { accountGuid, customerGuid, guid, useSettingsDesk } from "./testing/settings-desk";
+
+const readers = {
+  updateInvoiceGroupConfig: readWrittenSettings,
+  updateInvoiceGroupConfigs: readWrittenSettings,
+};
+
+describeOnEachDatabase("The audit of saved settings", (open) => {
+  const desk = useSettingsDesk(open);
+  const { held, serve, save, saveAll } = desk;
+  const fail: FakeHandler = (_request, response) => answerJson(response, {}, 500);
+  /** Billing applies other values than requested, or answers with an error although it did. */
+  const applying =
+    (change: (group: InvoiceGroupConfig, asked: object) => object, status = 200): FakeHandler =>
+    ({ body }, response) => {
+      const { accountGuid: _, customerGuid: __, ...asked } = JSON.parse(body);
+      desk.groups = desk.groups.map((group) => ({ ...group, ...change(group, asked) }));
+      answerJson(response, {}, status);
+    };
+  const check = () => settleWrites(held.desk.runtime, readers, 0);
+  const ask = async (path: string) => {
+    const cookie = await held.desk.signIn(["auditor"], "auditor");
+    return handleDesk(held.desk.runtime, held.desk.request("GET", `/api/desk/${path}`, { cookie }));
+  };
+  const newest = async (
+    count: number,
+    path = "audit?text=",
+    record = accountGuid,
+  ): Promise<AuditEntryAnswer[]> =>
+    (await (await ask(`${path}${record}`)).json()).entries.slice(0, count);
+
+  it("states that billing applied another value than requested, and both values", async () => {
+    serve(applying((_group, asked) => ({ ...asked, administrationfee: false })));
+    await save({ administrationfee: true });
+    const [entry] = await newest(1);
+    expect(entry).toMatchObject({
+      outcome: "differs",
+      storedOutcome: null,
+      after: { administrationfee: true },
+      seen: { now: { administrationfee: false } },
+    });
+    const csv = await (await ask(`audit/export?text=${accountGuid}&language=en`)).text();
+    const [head = "", row = ""] = csv.split("\r\n");
+    expect(head).toContain("outcome,storedOutcome,settledOutcome,settledBy,settledAt");
+    expect(row).toContain(",differs,differs,,,,");
+  });
+
+  it.each([
+    ["was applied", applying((_group, asked) => asked, 500), "done", { paymentTerms: 21 }],
+    ["was not applied", fail, "not-applied", { paymentTerms: 14 }],
+  ])("settles an unknown outcome by a check of its own: %s", async (_name, write, outcome, now) => {
+    serve(write);
+    expect((await save({ paymentTerms: 21 })).answer.kind).toBe("unclear");
+    expect((await newest(1))[0]).toMatchObject({ outcome: "unknown", settledBy: null });
+    await check();
+    const [checked, unclear] = await newest(2);
+    expect(checked).toMatchObject({
+      action: "service-write.checked",
+      actor: { id: null },
+      outcome,
+      after: { paymentTerms: 21 },
+      seen: { now },
+    });
+    expect(unclear).toMatchObject({
+      action: "service.updateInvoiceGroupConfig",
+      outcome: "unknown",
+      settledBy: { sequence: checked?.sequence, outcome, action: "service-write.checked" },
+    });
+    await check();
+    expect((await newest(1))[0]?.sequence).toBe(checked?.sequence);
+    const csv = await (await ask(`audit/export?text=${accountGuid}&language=en`)).text();
+    expect(csv.split("\r\n")[2]).toContain(`,unknown,unknown,${outcome},${checked?.sequence},`);
+  });
+
+  it("settles a save to all groups of a customer by what each group has", async () => {
+    serve(applying(({ name }, asked) => (name === "Home" ? asked : {}), 500));
+    await saveAll({ paymentTerms: 21 });
+    await check();
+    const [checked, unclear] = await newest(2, "audit?record=customers:", customerGuid);
+    expect(checked).toMatchObject({
+      outcome: "differs",
+      seen: { now: { [accountGuid]: { paymentTerms: 21 }, [guid("2")]: { paymentTerms: 30 } } },
+    });
+    expect(unclear?.settledBy).toMatchObject({ outcome: "differs" });
+  });
+
+  it("does not call a text applied of which only an equal length is stored", async () => {
+    serve(fail);
+    await save({ note: "Called again" });
+    await check();
+    expect((await newest(1))[0]).toMatchObject({
+      action: "service-write.checked",
+      outcome: "unknown",
+    });
+  });
+
+  it("tries a check again where billing can't be read", async () => {
+    serve(fail);
+    await save({ paymentTerms: 21 });
+    held.desk.answer(fail);
+    await check();
+    expect((await newest(1))[0]).toMatchObject({ outcome: "unknown", settledBy: null });
+    serve();
+    await check();
+    expect((await newest(1))[0]).toMatchObject({ action: "service-write.checked" });
+  });
+
+  it("has the result of a protection that was switched off, in an entry of its own", async () => {
+    serve();
+    desk.groups = desk.groups.map((group) => ({ ...group, secretLocation: true }));
+    const opened = { ...settingsOf(exampleGroup({})), secretLocation: true };
+    await save({ secretLocation: false }, { roles: ["lead"], opened });
+    const entries = await newest(2);
+    expect(entries.map(({ action, outcome }) => [action, outcome])).toEqual([
+      ["invoice-group.address-opened", "done"],
+      ["service.updateInvoiceGroupConfig", "done"],
+    ]);
+    expect(entries.map(({ intent }) => intent !== null)).toEqual([true, true]);
+  });
+});

@@ -22,7 +22,7 @@ export function OpenRequestsCard({ customerGuid, accountGuid }: RecordOfCards) {
   const formats = useFormats();
   const { roles } = useActor();
   const owner = accountGuid === null ? { customerGuid } : { accountGuid };
-  // As on the tab of the requests, whose first page it is.
+  // As on the tab of the requests in its view of open ones, whose first page it is.
   const query = useInfiniteQuery(approvalListQuery({ view: "open", ...owner }));
   const list = accountGuid === null ? routes.customerRequests : routes.invoiceGroupRequests;
   return (

@@ -1,4 +1,7 @@
-import { describe } from "vitest";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { stubContract } from "@/components/list/testing/contract-fetch";
+import { renderList } from "@/components/list/testing/render-list";
 import { testCard } from "@/components/shell/testing/test-card";
 import { NextInvoiceCard } from "./next-invoice-card";
 
@@ -38,12 +41,27 @@ describe("the next invoice of a customer", () =>
     card: <NextInvoiceCard customerGuid={customerGuid} accountGuid={null} />,
     title: "Next invoice",
     answers: {
+      listCustomerInvoiceGroups: { accounts: [{ accountGuid }] },
       queryInvoiceGroups: [{ ...schedule, accountOnHold: true }],
       listUninvoicedLines: [line, { ...line, accountGuid: "b".repeat(32) }],
     },
     shows: ["None while on hold", "250.00", "2 lines"],
     reads: ["250.00"],
     links: [`/customers/${customerGuid}/lines`],
-    none: { queryInvoiceGroups: [], listUninvoicedLines: [] },
+    none: {
+      listCustomerInvoiceGroups: { accounts: [] },
+      queryInvoiceGroups: [],
+      listUninvoicedLines: [],
+    },
     empty: "No lines yet",
   }));
+
+it("names no day where a customer has more groups than one read has", async () => {
+  const accounts = Array.from({ length: 201 }, () => ({ status: 0 }));
+  stubContract({ listCustomerInvoiceGroups: { accounts }, listUninvoicedLines: [] });
+  await renderList(<NextInvoiceCard customerGuid={customerGuid} accountGuid={null} />, {
+    role: "clerk",
+    search: "",
+  });
+  expect(await screen.findByText("Differs by invoice group")).toBeDefined();
+});

@@ -10,6 +10,7 @@ import { ReadCard } from "@/components/shell/read-card";
 import type { RecordOfCards } from "@/components/shell/record-of-cards";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Skeleton } from "@/components/ui/skeleton";
+import { customerQuery } from "@/lib/customers/queries";
 import { dayIn } from "@/lib/domain/day";
 import { nextInvoiceTime } from "@/lib/domain/invoice-groups/next-invoice-time";
 import { sumLines } from "@/lib/domain/invoice-lines/sum-lines";
@@ -72,6 +73,9 @@ export function NextInvoiceCard(record: RecordOfCards) {
   );
 }
 
+/** One page of the search: the schedules of more groups would be many reads. */
+const mostGroups = 200;
+
 /** By the interval of the group; on a customer's overview, of the group that is invoiced first. */
 function ExpectedTime({ customerGuid, accountGuid }: RecordOfCards) {
   const t = useTranslations("overview.next.time");
@@ -82,10 +86,17 @@ function ExpectedTime({ customerGuid, accountGuid }: RecordOfCards) {
     ...invoiceGroupQuery(accountGuid ?? ""),
     enabled: accountGuid !== null,
   });
-  const all = useQuery({ ...customerGroupsQuery(customerGuid), enabled: accountGuid === null });
+  const customer = useQuery({ ...customerQuery(customerGuid), enabled: accountGuid === null });
+  const count = customer.data?.accounts.length ?? 0;
+  const all = useQuery({
+    ...customerGroupsQuery(customerGuid),
+    enabled: accountGuid === null && customer.data !== undefined && count <= mostGroups,
+  });
+  if (count > mostGroups) return t("many");
   const groups = accountGuid === null ? all.data : group.data && [group.data];
   if (groups === undefined) {
-    return all.isError ? t("unknown") : <Skeleton className="inline-block h-4 w-24" />;
+    const isUnknown = all.isError || customer.isError;
+    return isUnknown ? t("unknown") : <Skeleton className="inline-block h-4 w-24" />;
   }
   const time = nextInvoiceTime(groups, today);
   return t(time.kind, { day: "day" in time ? formats.date(time.day) : "" });

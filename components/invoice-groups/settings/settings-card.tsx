@@ -35,10 +35,8 @@ export function SettingsCard({ accountGuid }: { accountGuid: string }) {
       {(settings) => (
         <div className="grid gap-4">
           {sectionNames.map((name) => (
-            <section key={name} aria-labelledby={`overview-${name}`}>
-              <h3 id={`overview-${name}`} className="mb-1 font-medium text-ink-soft text-sm">
-                {section(name)}
-              </h3>
+            <div key={name}>
+              <h3 className="mb-1 font-medium text-ink-soft text-sm">{section(name)}</h3>
               <SettingValues
                 section={name}
                 pending={pending}
@@ -46,7 +44,7 @@ export function SettingsCard({ accountGuid }: { accountGuid: string }) {
                 words={words}
                 className="gap-y-1"
               />
-            </section>
+            </div>
           ))}
         </div>
       )}

@@ -40,6 +40,7 @@ const pages = [
   ["an invoice group in its preview", routes.invoiceGroups(`peek=${group}`)],
   ["an invoice group", routes.invoiceGroup(group)],
   ["a customer", routes.customer(plain.customerGuid)],
+  ["the groups of a customer", routes.customerGroups(plain.customerGuid)],
   ["invoices", routes.customerInvoices(plain.customerGuid)],
   ["the lines of the next invoice", routes.customerLines(plain.customerGuid)],
   ["open invoices", routes.openInvoices()],

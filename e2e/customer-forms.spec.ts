@@ -41,7 +41,7 @@ test.describe("the forms of a customer", () => {
     signIn,
     expectAccessible,
   }) => {
-    await signIn("clerk", routes.customer(customerGuid));
+    await signIn("clerk", routes.customerGroups(customerGuid));
     const name = newName("Garage");
     await press(page, "New invoice group");
     await expect(dialog(page).getByText(`For ${customerName}.`)).toBeVisible();
@@ -149,7 +149,7 @@ test.describe("the forms of a customer", () => {
   );
 
   test("are not offered to an auditor", async ({ page, signIn }) => {
-    await signIn("auditor", routes.customer(customerGuid));
+    await signIn("auditor", routes.customerGroups(customerGuid));
     await expect(page.getByRole("heading", { level: 1 })).toContainText(customerName);
     await expect(page.locator("tbody tr[data-row]").first()).toBeVisible();
     await expect(page.getByRole("button", { name: "New invoice group" })).toHaveCount(0);

@@ -9,7 +9,7 @@ export const customerLists: readonly VisitedList[] = [
   {
     list: "customer-groups",
     role: "clerk",
-    link: `${routes.customer(eightGroups.customerGuid)}?find=kontor&status=active&sort=-name`,
+    link: routes.customerGroups(eightGroups.customerGuid, "find=kontor&status=active&sort=-name"),
   },
   {
     list: "invoices",

@@ -18,6 +18,7 @@ test.describe("the page of a customer", thorough, () => {
   }) => {
     await signIn("auditor", routes.customer(customerGuid));
     const tabs = [
+      ["Invoice groups", routes.customerGroups(customerGuid)],
       ["Metering points and contracts", routes.customerMeteringPoints(customerGuid)],
       ["Contacts", routes.customerContacts(customerGuid)],
       ["Next invoice", routes.customerLines(customerGuid)],
@@ -40,7 +41,7 @@ test.describe("the page of a customer", thorough, () => {
     await expectAccessible();
   });
 
-  // What the browser reads; the other tabs come with the document.
+  // What the browser reads; the other tabs come with the document. The overview has read it already.
   const failing = [
     ["Metering points and contracts", /\/accountingpoints\?/],
     ["Debt", /\/api\/desk\/debt-cases/],
@@ -54,7 +55,7 @@ test.describe("the page of a customer", thorough, () => {
       allowConsole,
     }) => {
       allowConsole(/Failed to load resource/);
-      await signIn("clerk", routes.customer(customerGuid));
+      await signIn("clerk", routes.customerGroups(customerGuid));
       await page.route(api, (route) =>
         route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" }),
       );

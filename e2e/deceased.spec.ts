@@ -48,7 +48,7 @@ test.describe("the report of a customer's death", thorough, () => {
     await signIn("clerk", routes.customerDeceased(customerGuid));
     await expect(page.getByText("Teamledere kan registrere et dødsfall.")).toBeVisible();
     await expectAccessible();
-    await page.goto(routes.customer(deceased.customerGuid));
+    await page.goto(routes.customerGroups(deceased.customerGuid));
     await expect(page.locator("tbody tr[data-row]").first()).toContainText("Død");
   });
 
@@ -57,7 +57,7 @@ test.describe("the report of a customer's death", thorough, () => {
     signIn,
     expectAccessible,
   }) => {
-    await signIn("clerk", routes.customer(deceased.customerGuid));
+    await signIn("clerk", routes.customerGroups(deceased.customerGuid));
     await expect(page.locator("tbody tr[data-row]").first()).toContainText("Deceased");
     await expectAccessible();
     await page.keyboard.press("ControlOrMeta+k");

@@ -113,6 +113,7 @@ const walks: Readonly<Record<string, readonly Screen[]>> = {
     { address: freshHome },
     { address: routes.invoiceGroups("find=a&sort=-restAmount"), has: "peek" },
     { address: routes.invoiceGroup(group) },
+    { address: routes.invoiceGroupSettings(group) },
     { address: routes.invoiceGroupInvoices(group) },
     { address: routes.invoiceGroupLines(group) },
     { address: routes.invoiceGroupMeteringPoints(group) },
@@ -120,7 +121,8 @@ const walks: Readonly<Record<string, readonly Screen[]>> = {
     { address: routes.invoiceGroupNotInvoiced(group) },
   ],
   "customers and their invoices": [
-    { address: routes.customer(customer), has: "rows" },
+    { address: routes.customer(customer) },
+    { address: routes.customerGroups(customer), has: "rows" },
     { address: routes.customerInvoices(manyInvoices.customerGuid), has: "rows" },
     { address: routes.customerLines(customer), has: "peek" },
     { address: routes.customerMeteringPoints(customer, "all=1"), has: "rows" },

@@ -10,7 +10,7 @@ test.describe("who may do what on the page of a group", () => {
   }) => {
     await signIn("auditor", null);
     const group = await plainGroup(page, 0);
-    await page.goto(routes.invoiceGroup(group.accountGuid));
+    await page.goto(routes.invoiceGroupSettings(group.accountGuid));
     await expect(page.getByText("Clerks and team leads can change these settings.")).toBeVisible();
     await expect(page.getByRole("term").filter({ hasText: "Payment terms" })).toBeVisible();
     await expect(page.locator("main").getByRole("textbox")).toHaveCount(0);
@@ -94,7 +94,7 @@ test.describe("the page of a group for everybody", () => {
     await signIn("clerk", null);
     const groups = await groupsOfOneCustomer(page);
     const customerGuid = groups[0]?.customerGuid ?? "";
-    await page.goto(routes.customer(customerGuid));
+    await page.goto(routes.customerGroups(customerGuid));
     await expect(
       page.getByRole("status").filter({ hasText: `${groups.length} invoice groups` }),
     ).toBeVisible();

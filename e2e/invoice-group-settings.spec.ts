@@ -183,13 +183,43 @@ test.describe("the settings of an invoice group", () => {
 
       page.once("dialog", (dialog) => void dialog.accept());
       await page.reload();
-      await page.getByRole("button", { name: "Restore changes" }).click();
+      await expect(page.getByText(/^Restored what you entered on /)).toBeVisible();
       await expect(page.getByLabel("Posting information")).toHaveValue(account);
       await saveButton(page).click();
       await expect(result(page)).toContainText("Saved: ");
       await page.reload();
       await expect(page.getByLabel("Posting information")).toHaveValue(account);
-      await expect(page.getByRole("button", { name: "Restore changes" })).toBeHidden();
+      await expect(page.getByText(/^Restored what you entered on /)).toBeHidden();
+    },
+  );
+
+  test(
+    "ask which value is right where a colleague changed what a draft changes, too",
+    thorough,
+    async ({ page, signIn, openAs }) => {
+      await signIn("clerk", null);
+      const group = await plainGroup(page, 42);
+      const [mine, theirs] = [otherTerms(group), otherTerms(group, 2)];
+      await openGroup(page, group.accountGuid);
+      await page.getByLabel("Payment terms").fill(String(mine));
+
+      const lead = await openAs("lead", null);
+      await openGroup(lead, group.accountGuid);
+      await lead.getByLabel("Payment terms").fill(String(theirs));
+      await saveButton(lead).click();
+      await expect(result(lead)).toContainText("Saved: 1 setting");
+
+      page.once("dialog", (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(page.getByText(/^Restored what you entered on /)).toBeVisible();
+      await expect(page.getByLabel("Payment terms")).toHaveValue(String(mine));
+      await saveButton(page).click();
+      const row = page.getByRole("row", { name: /Payment terms/ });
+      for (const days of [group.paymentTerms, theirs, mine]) {
+        await expect(row).toContainText(`${days} day`);
+      }
+      await page.getByRole("button", { name: "Start over" }).click();
+      await expect(page.getByLabel("Payment terms")).toHaveValue(String(theirs));
     },
   );
 

@@ -79,27 +79,29 @@ test.describe("the list of a customer's invoices", () => {
   );
 
   test(
-    "marks the invoice group's own invoices on its page, and shows only these when asked to",
+    "begins with the invoice group's own invoices on its page, and marks them among all",
     thorough,
     async ({ page, signIn }) => {
       const [accountGuid = ""] = eightGroups.accountGuids;
       await signIn("clerk", routes.invoiceGroupInvoices(accountGuid));
       const own = page.getByRole("row").filter({ hasText: "(This invoice group)" });
       const all = page.getByRole("table").getByRole("row");
+      await expect(page.getByRole("radio", { name: "This invoice group" })).toBeChecked();
       await expect(own.first()).toBeVisible();
-      // More than the first screen: then all of the page are drawn.
-      await expect.poll(() => all.count()).toBeGreaterThan(30);
       const count = await own.count();
-      expect(count).toBeGreaterThan(0);
-      expect(await all.count()).toBeGreaterThan(count + 1);
-      // Not check(): the choice shows once the address has it.
-      const only = page.getByRole("radio", { name: "This invoice group" });
-      await only.click();
-      await expect(only).toBeChecked();
       await expect(all).toHaveCount(count + 1);
       await expect(
         page.getByText(new RegExp(`: ${count} of \\d+ on this page belong to`)),
       ).toBeVisible();
+      // Not check(): the choice shows once the address has it.
+      const every = page.getByRole("radio", { name: "All of the customer" });
+      await every.click();
+      await expect(every).toBeChecked();
+      await expect(page).toHaveURL(/group=all/);
+      // More than the first screen: then all of the page are drawn.
+      await expect.poll(() => all.count()).toBeGreaterThan(30);
+      expect(await all.count()).toBeGreaterThan(count + 1);
+      await expect(own).toHaveCount(count);
     },
   );
 

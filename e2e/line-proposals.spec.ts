@@ -220,6 +220,42 @@ test.describe("a line proposal", () => {
 });
 
 test(
+  "what is typed in a new line survives a reload, until it is sent or taken back",
+  thorough,
+  async ({ page, signIn }) => {
+    await signIn("clerk", null);
+    const group = await plainGroup(page, 43);
+    const text = lineText();
+    const restored = page.getByText(/^Restored what you entered on /);
+    const reload = async () => {
+      page.once("dialog", (dialog) => void dialog.accept());
+      await page.reload();
+    };
+    await composeLine(page, group.accountGuid, text);
+    await reload();
+    await expect(restored).toBeVisible();
+    await expect(page.getByLabel("Invoice text")).toHaveValue(text);
+    await expect(page.getByLabel("Quantity")).toHaveValue("2");
+    await expect(page.getByLabel("Product", { exact: true })).not.toHaveValue("");
+
+    await page.getByRole("button", { name: "Start over" }).click();
+    await expect(page.getByLabel("Invoice text")).toHaveValue("");
+    await page.reload();
+    await expect(page.getByLabel("Invoice text")).toHaveValue("");
+    await expect(restored).toBeHidden();
+
+    await composeLine(page, group.accountGuid, text);
+    await reload();
+    await expect(restored).toBeVisible();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await page.waitForURL(/\/approvals\/[0-9a-f-]{36}$/);
+    await page.goto(routes.newLineProposal(`group=${group.accountGuid}`));
+    await expect(page.getByLabel("Quantity")).toHaveValue("1");
+    await expect(restored).toBeHidden();
+  },
+);
+
+test(
   "what the next invoice holds is filtered, summed and held against the limit",
   thorough,
   async ({ page, signIn, expectAccessible }) => {

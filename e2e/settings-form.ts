@@ -16,8 +16,8 @@ export function freshText(): string {
   return `E2E ${Date.now().toString(36)}`;
 }
 
-/** Opens the page and waits until its scripts have taken it over. */
+/** Opens the form of a group's settings and waits until its scripts have taken it over. */
 export async function openGroup(page: Page, accountGuid: string): Promise<void> {
-  await page.goto(routes.invoiceGroup(accountGuid));
+  await page.goto(routes.invoiceGroupSettings(accountGuid));
   await expect(page.locator("main form")).toHaveJSProperty("inert", false);
 }

@@ -177,6 +177,8 @@ test.describe("pages that survive", () => {
     await expect(saveBar(page)).toContainText("Your reference");
     await page.unrouteAll();
     await page.reload();
+    await expect(page.getByLabel("Your reference")).toHaveValue("Of another build");
+    await page.getByRole("button", { name: "Start over" }).click();
     await expect(page.getByLabel("Your reference")).toHaveValue(text);
   });
 

@@ -28,7 +28,7 @@ test.describe("why an invoice group is not invoiced", () => {
     await expectAccessible();
 
     await hold.getByRole("link").click();
-    await expect(page).toHaveURL(`${routes.invoiceGroup(held)}#setting-accountOnHold`);
+    await expect(page).toHaveURL(`${routes.invoiceGroupSettings(held)}#setting-accountOnHold`);
     await expect(page.locator("#setting-accountOnHold")).toBeFocused();
   });
 

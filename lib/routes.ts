@@ -25,6 +25,8 @@ export const routes = {
     return path(of ? `${new URLSearchParams({ system: of.system, id: of.id })}` : "");
   },
   invoiceGroup: record(paths["invoice-groups"]),
+  /** The form of its settings. */
+  invoiceGroupSettings: (id: string) => `${record(paths["invoice-groups"])(id)}/settings`,
   invoiceGroupInvoices: listOf(paths["invoice-groups"], "invoices"),
   invoiceGroupLines: listOf(paths["invoice-groups"], "lines"),
   invoiceGroupMeteringPoints: listOf(paths["invoice-groups"], "metering-points"),
@@ -35,6 +37,7 @@ export const routes = {
   invoiceGroupRequests: listOf(paths["invoice-groups"], "requests"),
   invoiceGroupNotes: listOf(paths["invoice-groups"], "notes"),
   customer: record(paths.customers),
+  customerGroups: listOf(paths.customers, "groups"),
   customerInvoices: listOf(paths.customers, "invoices"),
   customerLines: listOf(paths.customers, "lines"),
   customerContacts: listOf(paths.customers, "contacts"),

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
 import { defineList } from "@/components/list/define-list";
 import { findsText } from "@/components/list/find-text";
-import { type ColumnContext, columnsOf } from "@/components/list/list-columns";
+import { columnsOf } from "@/components/list/list-columns";
 import { choiceFilter, flagFilter } from "@/components/list/list-filter";
 import { wholeSource } from "@/components/list/list-source";
 import { PendingCreations } from "@/components/requests/pending-creations";
@@ -12,7 +12,6 @@ import { RecordMarks } from "@/components/requests/record-marks";
 import { RequestButton } from "@/components/requests/request-button";
 import { Money } from "@/components/shell/money";
 import { Tag } from "@/components/ui/tag";
-import type { Tone } from "@/components/ui/tone";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
 import { knownChannel } from "@/lib/customers/known-channel";
 import { customerGroupParams } from "@/lib/customers/params";
@@ -20,6 +19,7 @@ import { customerQuery } from "@/lib/customers/queries";
 import { addMinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
+import { groupMarks } from "./group-marks";
 
 type Group = CustomerInvoiceGroups["accounts"][number];
 /** The word for a distribution channel. */
@@ -80,16 +80,16 @@ export function customerGroupList(customerGuid: string) {
       ),
       text(
         "status",
-        (group, context) =>
-          marksOf(group, context)
+        (group, { t }) =>
+          groupMarks(group, t)
             .map((mark) => mark.text)
             .join(", "),
         {
           width: 152,
           sortBy: ({ status }) => -(status ?? 0),
-          cell: (group, context) => (
+          cell: (group, { t }) => (
             <span className="flex gap-1">
-              {marksOf(group, context).map((mark) => (
+              {groupMarks(group, t).map((mark) => (
                 <Tag key={mark.text} tone={mark.tone}>
                   {mark.text}
                 </Tag>
@@ -146,17 +146,4 @@ function useChannelLabel(): Labels {
     },
     [t],
   );
-}
-
-/** Whether the group is in use, and what is special about it. */
-function marksOf(
-  group: Group,
-  { t }: ColumnContext<Labels>,
-): readonly { readonly text: string; readonly tone: Tone }[] {
-  const status = group.status === -1 ? "ended" : "active";
-  return [
-    { text: t(`values.status.${status}`), tone: status === "ended" ? "neutral" : "good" },
-    ...(group.accountOnHold ? [{ text: t("marks.onHold"), tone: "warning" as const }] : []),
-    ...(group.secretLocation ? [{ text: t("marks.protected"), tone: "danger" as const }] : []),
-  ];
 }

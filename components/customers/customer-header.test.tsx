@@ -34,6 +34,7 @@ it("keeps the way to every tab where the customer cannot be read", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Customer" })).toBeDefined();
   const tabs = within(screen.getByRole("navigation", { name: "Customer" })).getAllByRole("link");
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    "Overview",
     "Invoice groups",
     "Metering points and contracts",
     "Contacts",

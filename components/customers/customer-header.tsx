@@ -36,7 +36,8 @@ export function CustomerHeader({ customerGuid }: { customerGuid: string }) {
     <TabsNav
       label={t("tabs.label")}
       tabs={[
-        { href: routes.customer(customerGuid), label: t("tabs.groups") },
+        { href: routes.customer(customerGuid), label: t("tabs.overview") },
+        { href: routes.customerGroups(customerGuid), label: t("tabs.groups") },
         { href: routes.customerMeteringPoints(customerGuid), label: t("tabs.meteringPoints") },
         { href: routes.customerContacts(customerGuid), label: t("tabs.contacts") },
         { href: routes.customerLines(customerGuid), label: t("tabs.lines") },

@@ -27,6 +27,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { groupCustomerQuery, invoiceGroupQuery } from "@/lib/invoice-groups/settings/queries";
 import { routes } from "@/lib/routes";
 import { GroupMissing } from "./group-missing";
+import { useWayToSettings } from "./use-way-to-settings";
 
 /** The head of an invoice group's pages: name, customer, and holds. */
 export function GroupHeader({ accountGuid }: { accountGuid: string }) {
@@ -39,7 +40,8 @@ export function GroupHeader({ accountGuid }: { accountGuid: string }) {
     <TabsNav
       label={t("tabs.label")}
       tabs={[
-        { href: routes.invoiceGroup(accountGuid), label: t("tabs.settings") },
+        { href: routes.invoiceGroup(accountGuid), label: t("tabs.overview") },
+        { href: routes.invoiceGroupSettings(accountGuid), label: t("tabs.settings") },
         { href: routes.invoiceGroupMeteringPoints(accountGuid), label: t("tabs.meteringPoints") },
         { href: routes.invoiceGroupLines(accountGuid), label: t("tabs.lines") },
         { href: routes.invoiceGroupInvoices(accountGuid), label: t("tabs.invoices") },
@@ -77,6 +79,7 @@ function KnownGroup({ group, children }: KnownGroupProps) {
   const facts = useFacts(group);
   const { may } = useActor();
   const [changing, setChanging] = useState(false);
+  useWayToSettings(accountGuid);
   const { pending, requests } = useRequestsOf(useMemo(() => ({ accountGuid }), [accountGuid]));
   return (
     <RecordHeader

@@ -21,7 +21,7 @@ export function GroupSkeleton() {
           <Skeleton className="w-16" />
         </div>
       </div>
-      {tab === null ? <SettingsSkeleton /> : null}
+      {tab === "settings" ? <SettingsSkeleton /> : null}
     </PendingState>
   );
 }

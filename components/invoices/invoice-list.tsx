@@ -8,7 +8,7 @@ import type { DeskInvoice } from "@/lib/contract/invoice";
 import { invoiceStatuses } from "@/lib/contract/invoice-enumerations";
 import { walkWhole } from "@/lib/domain/walks/walk-whole";
 import { invoicePageSize, mayHaveMore } from "@/lib/invoices/invoice-steps";
-import { invoiceParams } from "@/lib/invoices/params";
+import { groupInvoiceParams, invoiceParams } from "@/lib/invoices/params";
 import { invoiceListQuery } from "@/lib/invoices/queries";
 import { formatPeriod } from "./format-period";
 import { GroupCell, NumberCell, StatusCell } from "./invoice-cells";
@@ -30,7 +30,7 @@ export function invoiceList(customerGuid: string, ownGroup: string | null) {
     id: "invoices",
     scope: ownGroup ?? customerGuid,
     texts: "invoices",
-    params: invoiceParams,
+    params: ownGroup === null ? invoiceParams : groupInvoiceParams,
     rowId: ({ invoiceNumber }) => invoiceNumber,
     nameOf: ({ invoiceNumber }) => invoiceNumber,
     opens: {
@@ -51,8 +51,9 @@ export function invoiceList(customerGuid: string, ownGroup: string | null) {
       });
     },
     useLabels: useInvoiceLabels,
-    match: ({ accountGuid }, { group }) => group === "all" || accountGuid === ownGroup,
-    ...(ownGroup !== null && { view: { name: "group", values: ["all", "only"] } }),
+    match: ({ accountGuid }, { group }) =>
+      ownGroup === null || group === "all" || accountGuid === ownGroup,
+    ...(ownGroup !== null && { view: { name: "group", values: ["only", "all"] } }),
     filters: [flagFilter("hideCredited")],
     columns: [
       code("invoiceNumber", ({ invoiceNumber }) => invoiceNumber, {

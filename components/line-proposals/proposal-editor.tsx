@@ -6,6 +6,7 @@ import { LikelyDuplicates } from "@/components/approvals/likely-duplicates";
 import { EntryForm } from "@/components/form/entry-form";
 import { NoteField, TextField } from "@/components/form/fields";
 import { FormSection } from "@/components/form/form-section";
+import { RestoredNote } from "@/components/form/restored-note";
 import { useActor } from "@/components/shell/actor-context";
 import { DeceasedWarning } from "@/components/shell/deceased-warning";
 import type { GroupParts } from "@/components/shell/group-field";
@@ -49,6 +50,7 @@ export function ProposalEditor(props: ProposalEditorProps) {
       onSubmit={editor.submit}
     >
       <div className="grid max-w-5xl gap-3 not-empty:pt-4">
+        <RestoredNote draft={editor.draft} />
         {failure ? <ProblemNote error={failure} /> : null}
         {editor.kept && !form.dirty ? (
           <Banner tone="good" role="status" title={t("saved")} />

@@ -1,14 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useEntryForm } from "@/components/form/use-entry-form";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { useActor } from "@/components/shell/actor-context";
 import { createApproval, editApproval, takeApprovalStep } from "@/lib/approvals/mutations";
 import { type ProblemError, toProblemError } from "@/lib/browser/problem-error";
 import type { ProposalKind } from "@/lib/domain/line-proposals/proposal-enumerations";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
+import { formatProposalStart } from "@/lib/domain/line-proposals/proposal-start";
 import { useFormats } from "@/lib/intl/use-formats";
 import { formOfProposal, formOfStart, numberWriter } from "@/lib/line-proposals/fill-form";
 import {
@@ -21,7 +23,7 @@ import {
 } from "@/lib/line-proposals/form";
 import { routes } from "@/lib/routes";
 import type { ProposalEditorProps } from "./proposal-editor";
-import { useProposalChoices } from "./use-proposal-choices";
+import { type OfferedElement, useProposalChoices } from "./use-proposal-choices";
 
 const active = 0;
 
@@ -30,7 +32,7 @@ export function useProposalEditor(props: ProposalEditorProps) {
   const { start, proposal, line, today } = props;
   const t = useTranslations("line-proposals.form");
   const formats = useFormats();
-  const { currency } = useActor();
+  const { currency, personId } = useActor();
   const router = useRouter();
   const choices = useProposalChoices(props);
   const { kind, accountGuid, group, elements } = choices;
@@ -56,22 +58,39 @@ export function useProposalEditor(props: ProposalEditorProps) {
   const { values, methods, restart } = form;
   const element = elements.find(({ id }) => id === values.element) ?? null;
   // A line started from another has its product but not its text.
-  const lacking = element !== null && proposal === null && values.description === "" && !form.dirty;
-  useEffect(() => {
-    if (!lacking || element === null) return;
-    const given = methods.getValues();
-    restart({
+  const [isNamed, setNamed] = useState(false);
+  const lacking = element !== null && element.id === start.elementId && proposal === null;
+  const nameLine = useEffectEvent((of: OfferedElement) => {
+    setNamed(true);
+    const named = (given: ProposalForm): ProposalForm => ({
       ...given,
-      description: element.name,
-      unit: given.unit || element.quantityUnit,
-      price: given.price || (element.price === null ? "" : write(element.price)),
+      description: given.description || of.name,
+      unit: given.unit || of.quantityUnit,
+      price: given.price || (of.price === null ? "" : write(of.price)),
     });
-  }, [lacking, element, methods, restart, write]);
+    restart(named(methods.getValues()), named(form.initial));
+  });
+  useEffect(() => {
+    if (lacking && !isNamed) nameLine(element);
+  }, [lacking, isNamed, element]);
   const { customerGuid } = proposal ?? start;
   const subject: FormSubject = { kind, accountGuid, customerGuid, element, line, currency };
   const reading = readProposalForm(values, subject);
 
   const [kept, setKept] = useState(proposal);
+  const [isSent, setSent] = useState(false);
+  // Once the desk has it, what is typed belongs to that proposal, in the version that was changed.
+  const record = kept ? `${kept.id}/${kept.version}` : formatProposalStart(start);
+  const draft = useFormDraft(
+    form,
+    isSent ? null : `desk.draft.line-proposal/${personId}/${record}`,
+  );
+  const { setKind, setAccountGuid } = choices;
+  // A restored draft, or one that is taken back, has its own.
+  useEffect(() => {
+    setKind(values.kind);
+    setAccountGuid(values.group || null);
+  }, [values.kind, values.group, setKind, setAccountGuid]);
   const [busy, setBusy] = useState<"keep" | "submit" | null>(null);
   const [failure, setFailure] = useState<ProblemError | null>(null);
   const running = useRef(false);
@@ -111,9 +130,10 @@ export function useProposalEditor(props: ProposalEditorProps) {
     setFailure(null);
     setBusy(way);
     try {
-      const draft = await saveNow();
-      if (way === "submit") await submitNow(draft);
-      router.push(routes.approval(draft.id));
+      const saved = await saveNow();
+      if (way === "submit") await submitNow(saved);
+      setSent(true);
+      router.push(routes.approval(saved.id));
     } catch (error) {
       // Typed values are not reset; a draft that was saved before a refusal is not removed.
       const failed = toProblemError(error);
@@ -126,12 +146,9 @@ export function useProposalEditor(props: ProposalEditorProps) {
 
   return {
     ...choices,
-    setKind: (next: ProposalKind) => {
-      choices.setKind(next);
-      methods.setValue("kind", next);
-    },
+    draft,
+    setKind: (next: ProposalKind) => methods.setValue("kind", next),
     setAccountGuid: (next: string | null) => {
-      choices.setAccountGuid(next);
       methods.setValue("group", next ?? "");
       methods.setValue("point", "");
     },

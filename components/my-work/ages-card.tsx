@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/chart/chart";
 import { countCsv } from "@/components/chart/chart-data";
+import { CardLink, QuietLine } from "@/components/shell/card";
+import { ReadCard } from "@/components/shell/read-card";
 import { useFormats } from "@/lib/intl/use-formats";
 import { openAgesQuery } from "@/lib/my-work/queries";
 import { routes } from "@/lib/routes";
-import { CardLink, QuietLine } from "./home-card";
 import { homeLinks } from "./home-links";
-import { ReadCard } from "./read-card";
 
 /** The open invoices by age: a press on a bar opens those of that age. */
 export function AgesCard() {

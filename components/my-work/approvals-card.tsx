@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { RemindButton } from "@/components/approvals/remind-button";
 import { type ApprovalLabels, useApprovalLabels } from "@/components/approvals/use-approval-labels";
+import { Card, CardLink, RecordRow, WaitingRows } from "@/components/shell/card";
 import { dayIn, daysBetween } from "@/lib/domain/day";
 import type { WaitingApproval } from "@/lib/domain/my-work/work-details";
 import type { Work } from "@/lib/domain/my-work/work-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
-import { CardLink, HomeCard, RecordRow, WaitingRows } from "./home-card";
 
 interface ApprovalsCardProps {
   /** Undefined: not read yet. */
@@ -28,7 +28,7 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
   ] as const;
   if (lists.every(({ id }) => (work[id] ?? 0) === 0)) return null;
   return (
-    <HomeCard
+    <Card
       title={t("title")}
       aside={
         <span className="flex flex-wrap gap-x-4">
@@ -50,7 +50,7 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
           t("by", { name: author.name, days: daysSince(submittedAt) })
         }
       />
-    </HomeCard>
+    </Card>
   );
 }
 
@@ -70,7 +70,7 @@ export function WaitingCard({ waiting, count, today }: WaitingCardProps) {
   const daysSince = useDaysSince(today);
   if (count === 0) return null;
   return (
-    <HomeCard
+    <Card
       title={t("title")}
       aside={<CardLink href={routes.approvals("view=waiting")}>{t("all", { count })}</CardLink>}
     >
@@ -80,7 +80,7 @@ export function WaitingCard({ waiting, count, today }: WaitingCardProps) {
         factsOf={(one) => t("facts", { state: state(one.state), days: daysSince(one.submittedAt) })}
         remind
       />
-    </HomeCard>
+    </Card>
   );
 }
 

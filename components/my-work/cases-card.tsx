@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
+import { Card, CardLink, QuietLine, RecordRow } from "@/components/shell/card";
 import { daysBetween } from "@/lib/domain/day";
-
 import type { WorkDetails } from "@/lib/domain/my-work/work-details";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
-import { CardLink, HomeCard, QuietLine, RecordRow } from "./home-card";
 
 interface CasesCardProps {
   cases: NonNullable<WorkDetails["casesDue"]>;
@@ -19,7 +18,7 @@ export function CasesCard({ cases, count, today }: CasesCardProps) {
   const t = useTranslations("work.cases");
   const formats = useFormats();
   return (
-    <HomeCard
+    <Card
       title={t("title")}
       aside={
         count ? (
@@ -48,6 +47,6 @@ export function CasesCard({ cases, count, today }: CasesCardProps) {
           />
         ))}
       </ul>
-    </HomeCard>
+    </Card>
   );
 }

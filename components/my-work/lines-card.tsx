@@ -5,13 +5,13 @@ import { useTranslations } from "next-intl";
 import { Chart } from "@/components/chart/chart";
 import { type ChartData, type ChartPoint, countCsv } from "@/components/chart/chart-data";
 import { useActor } from "@/components/shell/actor-context";
+import { CardLink, QuietLine } from "@/components/shell/card";
+import { ReadCard } from "@/components/shell/read-card";
 import { addDays } from "@/lib/domain/day";
 import type { AbandonedSummary } from "@/lib/domain/my-work/abandoned-summary";
 import { useFormats } from "@/lib/intl/use-formats";
 import { abandonedSummaryQuery } from "@/lib/my-work/queries";
-import { CardLink, QuietLine } from "./home-card";
 import { homeLinks } from "./home-links";
-import { ReadCard } from "./read-card";
 
 /** The abandoned lines by cause, over time and by assignee. */
 export function LinesCard() {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { Card, RecordRow } from "@/components/shell/card";
 import { useMarkRead } from "@/components/shell/notifications/use-mark-read";
 import { useNotificationLabels } from "@/components/shell/notifications/use-notification-labels";
 import { useFormats } from "@/lib/intl/use-formats";
 import { mentionsQuery } from "@/lib/notifications/queries";
 import { notificationHref } from "@/lib/routes";
-import { HomeCard, RecordRow } from "./home-card";
 
 /** Notes in which a colleague mentions this person, until they are read. */
 export function MentionsCard() {
@@ -16,7 +16,7 @@ export function MentionsCard() {
   const open = useMarkRead();
   if (!data || data.notifications.length === 0) return null;
   return (
-    <HomeCard title={t("title")}>
+    <Card title={t("title")}>
       <ul>
         {data.notifications.map((mention) => (
           <RecordRow
@@ -29,6 +29,6 @@ export function MentionsCard() {
           />
         ))}
       </ul>
-    </HomeCard>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Card, CardLink, QuietLine, RecordRow, WorkRow } from "@/components/shell/card";
 import { EmptyState } from "@/components/shell/states";
 import type { Tone } from "@/components/ui/tone";
 import type { ApprovalSubject } from "@/lib/domain/approvals/approval-enumerations";
@@ -6,7 +7,6 @@ import type { WorkDetails } from "@/lib/domain/my-work/work-details";
 import type { Work } from "@/lib/domain/my-work/work-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
-import { CardLink, HomeCard, QuietLine, RecordRow, WorkRow } from "./home-card";
 
 /** Counted in other cards: the person is all caught up only if these are zero too. */
 const elsewhere = [
@@ -65,11 +65,11 @@ export function QueueCard({ work }: { work: Work }) {
   const isDone = [...ids, ...elsewhere].every((id) => (work[id] ?? 0) === 0);
   const isEmpty = queue.every(({ id }) => (work[id] ?? 0) === 0);
   return (
-    <HomeCard title={t("mine")}>
+    <Card title={t("mine")}>
       {isDone ? <EmptyState title={t("nothing")} hint={t("nothingHint")} /> : null}
       {isEmpty && !isDone ? <QuietLine>{t("nothingElse")}</QuietLine> : null}
       <Rows rows={queue} work={work} />
-    </HomeCard>
+    </Card>
   );
 }
 
@@ -86,7 +86,7 @@ export function OutcomesCard({ work, details }: OutcomesCardProps) {
   const failed = work.failedJobs ?? 0;
   const isEmpty = running + failed === 0 && outcomes.every(({ id }) => (work[id] ?? 0) === 0);
   return (
-    <HomeCard
+    <Card
       title={t("outcomes")}
       aside={failed > 0 ? <CardLink href={routes.jobs()}>{t("allJobs")}</CardLink> : null}
     >
@@ -117,7 +117,7 @@ export function OutcomesCard({ work, details }: OutcomesCardProps) {
           />
         ))}
       </ul>
-    </HomeCard>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useApprovalLabels } from "@/components/approvals/use-approval-labels";
+import { Card, QuietLine, RecordRow } from "@/components/shell/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import {
@@ -12,7 +13,6 @@ import {
 } from "@/lib/browser/recent-records";
 import { recentRecordQuery } from "@/lib/finder/queries";
 import { routes } from "@/lib/routes";
-import { HomeCard, QuietLine, RecordRow } from "./home-card";
 
 /** Each costs one read of its name. */
 const mostShown = 5;
@@ -23,14 +23,14 @@ export function RecentCard() {
   const hydrated = useHydrated();
   const records = hydrated ? readRecentRecords().slice(0, mostShown) : [];
   return (
-    <HomeCard title={t("title")}>
+    <Card title={t("title")}>
       {records.length === 0 ? <QuietLine>{t("none")}</QuietLine> : null}
       <ul>
         {records.map((record) => (
           <RecentRow key={`${record.kind} ${record.id}`} record={record} />
         ))}
       </ul>
-    </HomeCard>
+    </Card>
   );
 }
 

@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { Card, CardLink, WorkRow } from "@/components/shell/card";
+import { ReadCard } from "@/components/shell/read-card";
 import type { WorkDetails } from "@/lib/domain/my-work/work-details";
 import { useFormats } from "@/lib/intl/use-formats";
 import { connectionQuery } from "@/lib/my-work/queries";
 import { routes } from "@/lib/routes";
-import { CardLink, HomeCard, WorkRow } from "./home-card";
-import { ReadCard } from "./read-card";
 
 /** For administrators: whether the billing service answers. */
 export function ConnectionCard() {
@@ -45,7 +45,7 @@ export function SystemCard({ sessions, webhooks }: SystemCardProps) {
   const formats = useFormats();
   const states = ["attention", "dead", "received"] as const;
   return (
-    <HomeCard
+    <Card
       title={t("title")}
       aside={webhooks ? <CardLink href={routes.webhooks()}>{t("allWebhooks")}</CardLink> : null}
     >
@@ -69,6 +69,6 @@ export function SystemCard({ sessions, webhooks }: SystemCardProps) {
             ))
           : null}
       </ul>
-    </HomeCard>
+    </Card>
   );
 }

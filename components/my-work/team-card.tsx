@@ -3,12 +3,12 @@ import { useTranslations } from "next-intl";
 import { Chart } from "@/components/chart/chart";
 import { countCsv } from "@/components/chart/chart-data";
 import { useActor } from "@/components/shell/actor-context";
+import { Card, QuietLine, WorkRow } from "@/components/shell/card";
 import { SmallTable } from "@/components/ui/small-table";
 import type { ApprovalSubject } from "@/lib/domain/approvals/approval-enumerations";
 import type { WorkDetails } from "@/lib/domain/my-work/work-details";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
-import { HomeCard, QuietLine, WorkRow } from "./home-card";
 import { homeLinks } from "./home-links";
 
 type Lead = NonNullable<WorkDetails["lead"]>;
@@ -29,7 +29,7 @@ export function TeamQueue({ team, hasLedger }: TeamQueueProps) {
   ] as const;
   const waiting = rows.filter(({ id }) => (team[id] ?? 0) > 0);
   return (
-    <HomeCard title={t("queue")}>
+    <Card title={t("queue")}>
       {waiting.length === 0 ? <QuietLine>{t("nothing")}</QuietLine> : null}
       <ul>
         {waiting.map(({ id, href }) => {
@@ -45,7 +45,7 @@ export function TeamQueue({ team, hasLedger }: TeamQueueProps) {
           );
         })}
       </ul>
-    </HomeCard>
+    </Card>
   );
 }
 
@@ -53,7 +53,7 @@ export function TeamQueue({ team, hasLedger }: TeamQueueProps) {
 export function TeamCard({ lead, hasLedger }: { lead: Lead; hasLedger: boolean }) {
   const t = useTranslations("work.team");
   return (
-    <HomeCard title={t("load")}>
+    <Card title={t("load")}>
       {lead.people.length === 0 ? (
         <QuietLine>{t("noLoad")}</QuietLine>
       ) : (
@@ -63,7 +63,7 @@ export function TeamCard({ lead, hasLedger }: { lead: Lead; hasLedger: boolean }
         <Approvals days={lead.approvedProposals} kind="proposals" />
         {hasLedger ? <Approvals days={lead.approvedDebtActs} kind="debtActs" /> : null}
       </div>
-    </HomeCard>
+    </Card>
   );
 }
 

@@ -59,7 +59,7 @@ export function OfferEntry({ offerings, sent, today, parts }: OfferEntryProps) {
   const draft = useFormDraft(
     form,
     creation.done ? null : `desk.draft.request/${personId}/offer/${begun}`,
-    shapeOf(form.initial),
+    { shape: shapeOf(form.initial) },
   );
   const step = reachedStep(asked.step, form.values);
   const at = offerSteps.indexOf(step);

@@ -6,6 +6,7 @@ import {
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { type ReactNode, useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { leaveAsReload } from "@/components/form/testing/leave-as-reload";
 import { exampleRequest } from "@/components/requests/testing/example-request";
 import {
   customer,
@@ -244,10 +245,7 @@ it("keeps what was typed, and the step, through a reload", async () => {
   await screen.findByRole("heading", { level: 2, name: "Which metering point?" });
   await first.user.click(screen.getByRole("radio", { name: /^Another metering point/ }));
   await first.user.type(await field("Number of the metering point"), "77");
-  const [key = ""] = Object.keys(sessionStorage);
-  const stored = sessionStorage.getItem(key) ?? "";
-  first.unmount();
-  sessionStorage.setItem(key, stored);
+  leaveAsReload(first);
   await show(search);
   // With the point the draft reaches the step of the address.
   await screen.findByRole("heading", { level: 2, name: "Who signs, and when?" });

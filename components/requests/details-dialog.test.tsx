@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { leaveAsReload } from "@/components/form/testing/leave-as-reload";
 import { PersonKeyProvider } from "@/components/shell/person-key-provider";
 import { DetailsDialog } from "./details-dialog";
 import { RequestButton } from "./request-button";
@@ -17,15 +18,11 @@ import {
 
 const dialog = <DetailsDialog through="group" groups={[home]} onClose={close} />;
 
-/** Types into the form, and leaves it as a reload does, which does not close the form first. */
+/** Types into the form, and leaves it as a reload does. */
 async function typeMobile() {
-  const { user, unmount } = await showForm(dialog);
-  await user.type(await field("Mobile"), "900 12 345");
-  const stored = Object.entries({ ...sessionStorage });
-  unmount();
-  // Closing discards it.
-  expect(sessionStorage).toHaveLength(0);
-  for (const [key, value] of stored) sessionStorage.setItem(key, String(value));
+  const page = await showForm(dialog);
+  await page.user.type(await field("Mobile"), "900 12 345");
+  leaveAsReload(page);
 }
 
 describe("The form of a group's details", () => {

@@ -4,6 +4,7 @@ import { ContactRound, FolderPlus, MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
+import { useShortcut } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
 import { LazyDetailsDialog } from "./lazy-details-dialog";
@@ -56,7 +57,7 @@ function CustomerDetailsButton({ of }: CustomerProps) {
   if (first === undefined) return null;
   const icon = <MapPin aria-hidden className="size-4" />;
   return (
-    <DialogButton label={t("customerAction")} icon={icon} variant="quiet">
+    <DialogButton label={t("customerAction")} icon={icon} variant="quiet" shortcut="e">
       {(onClose) => (
         <LazyDetailsDialog through="customer" groups={[first, ...others]} onClose={onClose} />
       )}
@@ -69,14 +70,21 @@ interface DialogButtonProps {
   icon: ReactNode;
   /** Quiet in a page's head. */
   variant?: "secondary" | "quiet";
+  /** A key that opens it, too. */
+  shortcut?: string;
   /** The dialog; undefined: not yet possible. */
   children: ((onClose: () => void) => ReactNode) | undefined;
 }
 
 /** Absent without the permission to change invoice groups. */
-function DialogButton({ label, icon, variant = "secondary", children }: DialogButtonProps) {
+function DialogButton(props: DialogButtonProps) {
+  const { label, icon, variant = "secondary", shortcut, children } = props;
   const { may } = useActor();
   const [open, setOpen] = useState(false);
+  useShortcut(shortcut ?? [], label, () => setOpen(true), {
+    scope: "record",
+    enabled: shortcut !== undefined && children !== undefined && may("invoice-groups:write"),
+  });
   if (!may("invoice-groups:write")) return null;
   return (
     <>
@@ -84,6 +92,7 @@ function DialogButton({ label, icon, variant = "secondary", children }: DialogBu
         icon={icon}
         variant={variant}
         disabled={children === undefined}
+        aria-keyshortcuts={shortcut}
         onClick={() => setOpen(true)}
       >
         {label}

@@ -7,6 +7,8 @@ export interface PageField {
   /** The id of its element. */
   readonly id: string;
   readonly label: string;
+  /** The page that it is on; omitted: on this one. */
+  readonly href?: string;
 }
 
 const none: readonly PageField[] = [];
@@ -29,10 +31,14 @@ function subscribe(listener: () => void): () => void {
  */
 export function usePageFields(own: readonly PageField[]): void {
   useEffect(() => {
+    // A page without fields leaves those of its parts.
+    if (own.length === 0) return;
     change(own);
     const named = own.find(({ id }) => location.hash === `#${id}`);
     if (named) document.getElementById(named.id)?.focus();
-    return () => change(none);
+    return () => {
+      if (fields === own) change(none);
+    };
   }, [own]);
 }
 

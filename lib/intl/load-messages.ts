@@ -52,6 +52,7 @@ declare module "next-intl" {
       form: typeof import("./messages/en/form.json");
       "grid-owners": typeof import("./messages/en/grid-owners.json");
       help: typeof import("./messages/en/help.json");
+      overview: typeof import("./messages/en/overview.json");
       preferences: typeof import("./messages/en/preferences.json");
       "request-forms": typeof import("./messages/en/request-forms.json");
       system: typeof import("./messages/en/system.json");

@@ -44,7 +44,7 @@ export async function measurePages(
     const { accountGuid, name, customerGuid, customerName } = record;
     const group = await open(routes.invoiceGroup(accountGuid), name, "h1");
     const customer = await open(routes.customer(customerGuid), customerName, "h1");
-    const list = await open(routes.customer(customerGuid), "", "tbody tr");
+    const list = await open(routes.customerGroups(customerGuid), "", "tbody tr");
     if (index < warmUps) continue;
     times.group.push(group);
     times.customer.push(customer);

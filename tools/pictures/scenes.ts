@@ -47,6 +47,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
       const page = await openAs("Clerk");
       await visit(page, routes.invoiceGroups());
       await rows(page).nth(3).getByRole("link").first().click();
+      await page.getByRole("link", { name: "Edit settings" }).click();
       await page.getByLabel("Payment terms").fill("21");
       await page.getByLabel("Your reference").fill("Order 4711");
       await page.getByRole("region", { name: "Unsaved changes" }).waitFor();

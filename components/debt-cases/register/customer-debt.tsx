@@ -9,8 +9,9 @@ import { Money } from "@/components/shell/money";
 import { QueryGate } from "@/components/shell/query-gate";
 import { Skeleton } from "@/components/ui/skeleton";
 import { casesOfCustomerQuery } from "@/lib/debt-cases/register/queries";
-import { dayIn, daysSince } from "@/lib/domain/day";
+import { dayIn } from "@/lib/domain/day";
 import { firstShownMonth } from "@/lib/domain/invoices/invoice-months";
+import { overdueInvoices } from "@/lib/domain/invoices/overdue-invoices";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { invoiceHistoryQuery } from "@/lib/invoices/queries";
 import { routes } from "@/lib/routes";
@@ -34,28 +35,16 @@ function Overdue({ customerGuid }: { customerGuid: string }) {
   const { timeZone } = useActor();
   const [today] = useState(() => dayIn(timeZone, new Date()));
   const query = useQuery(invoiceHistoryQuery(customerGuid, firstShownMonth(today)));
-  const overdue = (query.data?.invoices ?? [])
-    .flatMap((one) => {
-      const { dueDate, restAmount } = one;
-      const isOverdue =
-        dueDate !== null &&
-        restAmount !== null &&
-        restAmount > 0 &&
-        (daysSince(dueDate, today) ?? 0) > 0;
-      return isOverdue ? [{ ...one, dueDate }] : [];
-    })
-    .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
+  const overdue = overdueInvoices(query.data?.invoices ?? [], today);
   return (
     <Part id="customer-overdue" title={t("overdue")} query={query} none={t("noneOverdue")}>
-      {overdue.map(({ invoiceNumber, dueDate, restAmount, currency }) => (
+      {overdue.map(({ invoiceNumber, daysOverdue, restAmount, currency }) => (
         <Row
           key={invoiceNumber}
           href={routes.openInvoice(invoiceNumber, `customer=${customerGuid}`)}
           name={invoiceNumber}
         >
-          <span className="text-ink-quiet text-sm">
-            {t("daysLate", { days: daysSince(dueDate, today) ?? 0 })}
-          </span>
+          <span className="text-ink-quiet text-sm">{t("daysLate", { days: daysOverdue })}</span>
           <span className="ml-auto">
             <Money minor={toMinorUnits(restAmount)} currency={currency} />
           </span>

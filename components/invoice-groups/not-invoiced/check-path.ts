@@ -6,7 +6,7 @@ import { settingFieldId } from "../settings/setting-field-id";
 /** Where the cause of an answer can be changed or seen. */
 export function checkPath(check: InvoicingCheck, accountGuid: string): string {
   const setting = (name: InvoiceGroupSetting) =>
-    `${routes.invoiceGroup(accountGuid)}#${settingFieldId(name)}`;
+    `${routes.invoiceGroupSettings(accountGuid)}#${settingFieldId(name)}`;
   switch (check) {
     case "groupHold":
       return setting("accountOnHold");

@@ -72,7 +72,7 @@ it("counts what prevents the invoice, and leads to where each cause can be chang
   expect(hold.textContent).toContain("On hold. Reason: Dispute");
   expect(hold.textContent).toContain("Prevents");
   expect(within(hold).getByRole("link").getAttribute("href")).toBe(
-    `${routes.invoiceGroup(accountGuid)}#setting-accountOnHold`,
+    `${routes.invoiceGroupSettings(accountGuid)}#setting-accountOnHold`,
   );
   expect(rowOf("Minimum amount").textContent).toMatch(/100.00.* uninvoiced and .*0.00.*500.00/);
   const abandoned = rowOf("Abandoned lines");

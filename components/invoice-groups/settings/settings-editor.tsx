@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from "react";
 import { EntryForm } from "@/components/form/entry-form";
+import { RestoredNote } from "@/components/form/restored-note";
 import { SaveBar } from "@/components/form/save-bar";
 import { usePageFields } from "@/components/shell/page-fields";
 import { useShortcut } from "@/components/shell/shortcuts";
@@ -13,7 +14,6 @@ import type { SaveScope } from "@/lib/domain/invoice-groups/attempt";
 import { settingNames } from "@/lib/domain/invoice-groups/settings";
 import { settingsWarnings } from "@/lib/domain/invoice-groups/warnings";
 import { ConfirmSave } from "./confirm-save";
-import { DraftOffer } from "./draft-offer";
 import { SaveStatus } from "./save-status";
 import { ScopeArea } from "./scope-area";
 import { settingFieldId } from "./setting-field-id";
@@ -70,16 +70,7 @@ export function SettingsEditor({ group }: { group: InvoiceGroupFullConfig }) {
         changed={reading.changed}
         warnings={warnings}
         editable
-        above={
-          draft.offer ? (
-            <DraftOffer
-              draft={draft.offer}
-              words={words}
-              onRestore={draft.restore}
-              onDiscard={draft.discard}
-            />
-          ) : null
-        }
+        above={<RestoredNote draft={draft} />}
       >
         <EntryForm
           form={form}

@@ -23,7 +23,11 @@ import { toMinorUnits } from "@/lib/domain/minor-units";
 import type { PendingField } from "@/lib/domain/requests/pending-values";
 import { useFormats } from "@/lib/intl/use-formats";
 import { isEnumeration } from "@/lib/invoice-groups/field-labels";
-import { sectionNames, settingSections } from "@/lib/invoice-groups/settings/sections";
+import {
+  type SettingSection,
+  sectionNames,
+  settingSections,
+} from "@/lib/invoice-groups/settings/sections";
 import type { SettingLabels } from "./use-setting-labels";
 import type { SettingsFormState } from "./use-settings-form";
 
@@ -79,26 +83,37 @@ interface ReadOnlySectionsProps {
 }
 
 /** The same sections for people who may only read: text without any fields. */
-export function ReadOnlySections({ pending, settings, words }: ReadOnlySectionsProps) {
+export function ReadOnlySections(values: ReadOnlySectionsProps) {
   const t = useTranslations("invoice-group-settings");
-  return sectionNames.map((section) => {
-    const names: readonly InvoiceGroupSetting[] = settingSections[section];
-    return (
-      <FormSection key={section} title={t(`sections.${section}`)}>
-        <DefinitionList
-          className="sm:col-span-2"
-          items={names.map((name) => ({
-            term: words.label(name),
-            value: (
-              <PendingValue pending={pendingOf(pending, name)}>
-                {settings[name] === null ? "–" : words.value(name, settings[name])}
-              </PendingValue>
-            ),
-          }))}
-        />
-      </FormSection>
-    );
-  });
+  return sectionNames.map((section) => (
+    <FormSection key={section} title={t(`sections.${section}`)}>
+      <SettingValues {...values} section={section} className="sm:col-span-2" />
+    </FormSection>
+  ));
+}
+
+interface SettingValuesProps extends ReadOnlySectionsProps {
+  section: SettingSection;
+  className?: string;
+}
+
+/** The settings of one section with their values in words; one without a value has a dash. */
+export function SettingValues(props: SettingValuesProps) {
+  const { section, pending, settings, words, className } = props;
+  const names: readonly InvoiceGroupSetting[] = settingSections[section];
+  return (
+    <DefinitionList
+      {...(className && { className })}
+      items={names.map((name) => ({
+        term: words.label(name),
+        value: (
+          <PendingValue pending={pendingOf(pending, name)}>
+            {(settings[name] ?? "") === "" ? "–" : words.value(name, settings[name])}
+          </PendingValue>
+        ),
+      }))}
+    />
+  );
 }
 
 /** The hint of a setting that is not obvious; null if its label is enough. */

@@ -1,30 +1,22 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useDraftStore } from "@/components/form/use-draft-store";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { useActor } from "@/components/shell/actor-context";
 import type { ProblemError } from "@/lib/browser/problem-error";
 import type { InvoiceGroupFullConfig, InvoiceGroupSetting } from "@/lib/contract/invoice-group";
 import {
-  namesIn,
   pickSettings,
-  sameValue,
   sendable,
   settingNames,
   settingsOf,
 } from "@/lib/domain/invoice-groups/settings";
 import type { ConflictChoice } from "@/lib/domain/merge-fields";
-import {
-  draftKey,
-  readDraft,
-  type SettingsDraft,
-  writeDraft,
-} from "@/lib/invoice-groups/settings/draft";
 import type { SettingsForm } from "@/lib/invoice-groups/settings/form";
 import { refusedFields } from "@/lib/invoice-groups/settings/refused-fields";
 import { needsConfirmation } from "./needs-confirmation";
 import { useSaveScope } from "./use-save-scope";
-import { type SettingsFormState, useSettingsForm } from "./use-settings-form";
+import { useSettingsForm } from "./use-settings-form";
 import { useSettingsSave } from "./use-settings-save";
 
 /** The settings of one invoice group being edited: form, draft, scope and save as one thing. */
@@ -33,8 +25,9 @@ export function useSettingsEditor(
   refusal: (message: string) => string,
 ) {
   const state = useSettingsForm(settingsOf(group));
-  const draft = useSettingsDraft(group.accountGuid, state);
   const { form, reading } = state;
+  const key = `desk.draft.settings/${useActor().personId}/${group.accountGuid}`;
+  const draft = useFormDraft(form, key, { restore: state.restore });
   // A field with a problem is not sent.
   const readable = reading.changed.filter((name) => reading.problems[name] === undefined);
   const patch = sendable(pickSettings(reading.settings, readable));
@@ -105,9 +98,16 @@ export function useSettingsEditor(
     save.setResolved();
   }
 
+  /** The values of the record as it is now; a restored draft began with those of an earlier one. */
+  function discard(): void {
+    state.adopt(settingsOf(group), () => false);
+    scope.setScope("group");
+    save.quiet();
+  }
+
   return {
     state,
-    draft,
+    draft: { ...draft, discard },
     patch,
     scope,
     save,
@@ -117,60 +117,6 @@ export function useSettingsEditor(
     begin,
     press: () => void form.press(begin),
     resolve,
-    discard: () => {
-      state.adopt(settingsOf(group), () => false);
-      scope.setScope("group");
-      save.quiet();
-    },
-  };
-}
-
-/**
- * Keeps unsaved settings in the tab's storage through a reload or the end of a session, and offers
- * what an earlier page left. Leaving the page by choice throws them away.
- */
-function useSettingsDraft(accountGuid: string, state: SettingsFormState) {
-  const drafts = useDraftStore();
-  const key = draftKey(useActor().personId, accountGuid);
-  const [offer, setOffer] = useState<SettingsDraft | null>(null);
-  const { values, opened, reading } = state;
-  const changes = reading.changed.length;
-
-  const find = useEffectEvent(() => {
-    const draft = readDraft(drafts, key);
-    if (draft === null) return;
-    const differs = namesIn(draft.opened).some(
-      (name) =>
-        draft.form[name] !== values[name] || !sameValue(name, draft.opened[name], opened[name]),
-    );
-    if (differs) setOffer(draft);
-    else drafts.remove(key);
-  });
-  const forget = useEffectEvent(() => {
-    if (changes > 0) drafts.remove(key);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the record changes; the callbacks read the newest values
-  useEffect(() => {
-    find();
-    return () => forget();
-  }, [key]);
-
-  useEffect(() => {
-    // An offered draft is stored until it is used or discarded: an untouched form does not erase
-    // it.
-    if (changes === 0 && offer !== null) return;
-    writeDraft(drafts, key, opened, values, reading.changed, Date.now());
-  });
-
-  return {
-    offer,
-    restore: () => {
-      if (offer) state.restore(offer);
-      setOffer(null);
-    },
-    discard: () => {
-      drafts.remove(key);
-      setOffer(null);
-    },
+    discard,
   };
 }

@@ -5,14 +5,15 @@ import { useMemo, useState } from "react";
 import { useEntryForm } from "@/components/form/use-entry-form";
 import { useActor } from "@/components/shell/actor-context";
 import type { InvoiceGroupSetting, InvoiceGroupSettings } from "@/lib/contract/invoice-group";
-import {
-  isSettingName,
-  type SettingsPatch,
-  settingNames,
-} from "@/lib/domain/invoice-groups/settings";
+import { isSettingName, settingNames } from "@/lib/domain/invoice-groups/settings";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
-import { readForm, settingsSchema, settingsToForm } from "@/lib/invoice-groups/settings/form";
+import {
+  readForm,
+  type SettingsForm,
+  settingsSchema,
+  settingsToForm,
+} from "@/lib/invoice-groups/settings/form";
 
 /**
  * The form and its initial values. `opened` is the base of every comparison: it changes only with a
@@ -44,11 +45,15 @@ export function useSettingsForm(settings: InvoiceGroupSettings) {
     restart({ ...base, ...Object.fromEntries(kept) }, base);
   }
 
-  /** Restores a draft: its changes, and their base. */
-  function restore(draft: { opened: SettingsPatch; form: Partial<typeof openedForm> }): void {
-    const base = { ...opened, ...draft.opened };
+  /**
+   * Restores a draft: what was typed, over the values that its fields had then, so that a change by
+   * a colleague since is a conflict when it is saved.
+   */
+  function restore({ typed, before }: Readonly<Record<"typed" | "before", Partial<SettingsForm>>>) {
+    const base = readForm({ ...openedForm, ...before }, opened, openedForm, currency).settings;
+    const baseForm = settingsToForm(base, writeAmount);
     setOpened(base);
-    restart({ ...settingsToForm(base, writeAmount), ...draft.form });
+    restart({ ...baseForm, ...typed }, baseForm);
   }
 
   return { form, values, opened, openedForm, reading, adopt, restore };

@@ -34,12 +34,13 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
       ? []
       : ofPage
           .filter(({ label }) => matchesCommand(label, typed))
-          .map(({ id, label }) => ({
+          .map(({ id, label, href }) => ({
             id: `field ${id}`,
             label,
             icon: PenLine,
-            focus: id,
-            run: () => undefined,
+            ...(href === undefined
+              ? { focus: id, run: () => undefined }
+              : { run: () => leave(() => router.push(`${href}#${id}`)) }),
           }));
 
   const titleOf = (hit: FinderHit) =>

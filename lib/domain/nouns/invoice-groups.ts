@@ -6,6 +6,6 @@ export const invoiceGroups = {
   area: { id: "invoiceGroups", also: ["/customers", "/metering-points"], keys: "g g" },
   record: "invoice-groups:read",
   stale: ["invoice-groups", "customers", "notes"],
-  messages: ["invoice-groups", "invoice-group-settings", "not-invoiced", "third-party"],
+  messages: ["invoice-groups", "invoice-group-settings", "not-invoiced", "overview", "third-party"],
   lists: ["invoice-groups", "customer-groups"],
 } as const satisfies Noun;

@@ -9,7 +9,7 @@ import { pickSettings, sameValue, settingNames } from "../../domain/invoice-grou
 import { type NumberRules, readNumber } from "../../domain/read-number";
 
 /** The form's own shape: the values of inputs. Codes and numbers are text until they are parsed. */
-export const settingsFormSchema = z.object({
+const settingsFormSchema = z.object({
   accountOnHold: z.boolean(),
   customerOnHold: z.boolean(),
   onHoldReason: z.string(),

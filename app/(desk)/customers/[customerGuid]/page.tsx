@@ -1,19 +1,19 @@
-import { CustomerGroups } from "@/components/customers/customer-groups";
-import { openList } from "@/lib/desk/views/page-reads";
+import { CustomerDetailsCard } from "@/components/customers/customer-details-card";
+import { CustomerGroupsCard } from "@/components/customers/customer-groups-card";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
-import { readActor } from "@/lib/server/actor";
+import { LoadOverview } from "../../load-overview";
 
 interface CustomerPageProps {
   params: Promise<{ customerGuid: string }>;
 }
 
 export default async function CustomerPage({ params }: CustomerPageProps) {
-  const [actor, { customerGuid }] = await Promise.all([readActor(), params]);
-  if (actor === null) return null; // the layout leads to the sign-in
+  const customerGuid = normalizeIdentifier((await params).customerGuid);
+  if (customerGuid === null) return null; // the layout shows that there is no such customer
   return (
-    <CustomerGroups
-      customerGuid={normalizeIdentifier(customerGuid) ?? customerGuid}
-      opened={await openList(actor, "customer-groups")}
-    />
+    <LoadOverview record={{ customerGuid, accountGuid: null }}>
+      <CustomerDetailsCard customerGuid={customerGuid} />
+      <CustomerGroupsCard customerGuid={customerGuid} />
+    </LoadOverview>
   );
 }

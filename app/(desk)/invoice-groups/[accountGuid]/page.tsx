@@ -1,11 +1,20 @@
-import { GroupSettings } from "@/components/invoice-groups/settings/group-settings";
-import { normalizeIdentifier } from "@/lib/domain/identifiers";
+import { SettingsCard } from "@/components/invoice-groups/settings/settings-card";
+import { LoadOverview } from "../../load-overview";
+import { readGroup } from "./read-group";
 
 interface GroupPageProps {
   params: Promise<{ accountGuid: string }>;
 }
 
 export default async function GroupPage({ params }: GroupPageProps) {
-  const { accountGuid } = await params;
-  return <GroupSettings accountGuid={normalizeIdentifier(accountGuid) ?? accountGuid} />;
+  const group = await readGroup((await params).accountGuid);
+  if (group === null) return null; // the layout shows that there is no such invoice group
+  // Without the group its customer is unknown: the tab fails and offers a retry.
+  if (group === undefined) throw new Error("The invoice group could not be read");
+  const { customerGuid, accountGuid } = group;
+  return (
+    <LoadOverview record={{ customerGuid, accountGuid }}>
+      <SettingsCard accountGuid={accountGuid} />
+    </LoadOverview>
+  );
 }

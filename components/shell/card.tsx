@@ -5,7 +5,7 @@ import { cx } from "@/components/ui/cx";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Tone, toneIcons, toneMarks } from "@/components/ui/tone";
 
-interface HomeCardProps {
+interface CardProps {
   title: string;
   /** At the right of the title: when it was read, where all of it is. */
   aside?: ReactNode;
@@ -13,8 +13,8 @@ interface HomeCardProps {
   children: ReactNode;
 }
 
-/** One part of the home, which loads and fails separately. */
-export function HomeCard({ title, aside, className, children }: HomeCardProps) {
+/** One part of a page, which loads and fails separately. */
+export function Card({ title, aside, className, children }: CardProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className={cx("min-w-0", className)}>

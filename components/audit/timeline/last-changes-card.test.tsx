@@ -1,0 +1,31 @@
+import { describe } from "vitest";
+import { testCard } from "@/components/shell/testing/test-card";
+import { LastChangesCard } from "./last-changes-card";
+
+const customerGuid = "c".repeat(32);
+const accountGuid = "a".repeat(32);
+const entry = {
+  action: "service.updateInvoiceGroupConfigs",
+  actor: { id: "7d5f4a54-4a5b-4a80-9d63-0b1c7a5d0001", name: "Åse" },
+  outcome: "refused",
+  before: { paymentTerms: 14 },
+  after: { paymentTerms: 21 },
+  requestId: null,
+} as const;
+
+describe.each([
+  ["a group", accountGuid, `/invoice-groups/${accountGuid}/events`],
+  ["a customer", null, `/customers/${customerGuid}/events`],
+] as const)("the last changes of %s", (_, group, href) =>
+  testCard({
+    card: <LastChangesCard customerGuid={customerGuid} accountGuid={group} />,
+    title: "Last changes",
+    answers: {
+      getTimeline: { items: [{ source: "desk", at: "2026-11-28T10:00:00.000Z", entry }] },
+    },
+    shows: [/Payment terms 14 → 21 days/, /^Åse, /, "Refused"],
+    links: [href],
+    none: { getTimeline: { items: [] } },
+    empty: "No changes yet",
+  }),
+);

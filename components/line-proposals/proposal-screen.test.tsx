@@ -29,3 +29,12 @@ it("lets a lead return a proposal, which its author can edit", async () => {
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getByText(/can edit and submit again\.$/)).toBeDefined();
 });
+
+it("names in the head of a draft only what it has", async () => {
+  const nobody = { customerName: null, groupName: null };
+  await show({ state: "draft", customerGuid: null, accountGuid: null, facts: nobody });
+  const heading = await screen.findByRole("heading", { level: 1 });
+  const head = within(heading.closest("header") ?? document.body);
+  expect(head.queryByText("–")).toBeNull();
+  expect(head.queryByText("Invoice group")).toBeNull();
+});

@@ -66,7 +66,7 @@ function Proposal({ proposal, failed, parts: { SaveRecipe } }: ProposalProps) {
         {
           term: t("facts.customer"),
           plain: true,
-          value: (
+          value: (customerGuid ?? facts.customerName) && (
             <RecordLink
               href={customerGuid && routes.customer(customerGuid)}
               name={facts.customerName}
@@ -76,7 +76,7 @@ function Proposal({ proposal, failed, parts: { SaveRecipe } }: ProposalProps) {
         },
         {
           term: t("facts.group"),
-          value: (
+          value: (accountGuid ?? facts.groupName) && (
             <RecordLink
               href={accountGuid && routes.invoiceGroup(accountGuid)}
               name={facts.groupName}

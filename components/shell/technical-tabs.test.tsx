@@ -4,19 +4,31 @@ import {
   SearchParamsContext,
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { expect, it } from "vitest";
-import { showForm } from "@/components/requests/testing/request-page";
+import { renderIn } from "@/components/form/testing/render";
 import { routes } from "@/lib/routes";
+import { ActorProvider } from "./actor-provider";
 import { areas, isInArea } from "./areas";
 import { TechnicalTabs } from "./technical-tabs";
 
+const actor = {
+  personId: "p1",
+  name: "Berit",
+  environment: "test",
+  tenantName: "Lysverket",
+  currency: "NOK",
+  timeZone: "Europe/Oslo",
+} as const;
+
 const show = (role: "clerk" | "admin") =>
-  showForm(
+  renderIn(
+    "en",
     <PathnameContext value={routes.queue()}>
       <SearchParamsContext value={new URLSearchParams()}>
-        <TechnicalTabs />
+        <ActorProvider actor={{ ...actor, roles: [role] }}>
+          <TechnicalTabs />
+        </ActorProvider>
       </SearchParamsContext>
     </PathnameContext>,
-    role,
   );
 
 it("leads from the queue to connection and status, which have one entry in the sidebar", async () => {

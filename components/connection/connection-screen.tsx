@@ -7,6 +7,7 @@ import { useActor } from "@/components/shell/actor-context";
 import { PageHeader } from "@/components/shell/page-header";
 import { QueryGate } from "@/components/shell/query-gate";
 import { EmptyState } from "@/components/shell/states";
+import { TechnicalTabs } from "@/components/shell/technical-tabs";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -47,7 +48,9 @@ export function ConnectionScreen() {
             {t("again")}
           </Button>
         }
-      />
+      >
+        <TechnicalTabs />
+      </PageHeader>
       <div className="grid max-w-4xl gap-6 px-6 py-4">
         <QueryGate query={query} loading={t("checking")} waiting={<Skeleton className="h-48" />}>
           {data ? <Checked connection={data} /> : null}

@@ -6,6 +6,7 @@ import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { GroupName } from "@/components/shell/group-name";
 import { JobRowStateTag } from "@/components/shell/job-row-state-tag";
+import { RecordLink } from "@/components/shell/record-link";
 import { isBulkReason } from "@/lib/domain/jobs/bulk-kinds";
 import { type JobRow, type JobRowsPage, jobRowStates } from "@/lib/domain/jobs/job-shape";
 import { jobRowParams } from "@/lib/jobs/params";
@@ -52,14 +53,22 @@ export function jobRowList(jobId: string) {
       ),
       text("group", ({ accountGuid }) => accountGuid, {
         sortable: false,
-        cell: ({ accountGuid }) =>
-          accountGuid && <GroupName accountGuid={accountGuid} of="group" />,
+        cell: ({ accountGuid }, { t }) =>
+          accountGuid && (
+            <RecordLink href={routes.invoiceGroup(accountGuid)} kind={t("columns.group")}>
+              <GroupName accountGuid={accountGuid} of="group" />
+            </RecordLink>
+          ),
       }),
       text("customer", ({ customerGuid }) => customerGuid, {
         sortable: false,
-        shown: false,
-        cell: ({ accountGuid }) =>
-          accountGuid && <GroupName accountGuid={accountGuid} of="customer" />,
+        cell: ({ accountGuid, customerGuid }, { t }) =>
+          accountGuid &&
+          customerGuid && (
+            <RecordLink href={routes.customer(customerGuid)} kind={t("columns.customer")}>
+              <GroupName accountGuid={accountGuid} of="customer" />
+            </RecordLink>
+          ),
       }),
       number("attempts", ({ attempts }) => attempts, { width: 96 }),
       moment("finishedAt", ({ finishedAt }) => finishedAt),

@@ -29,3 +29,28 @@ it("lets a lead return a proposal, which its author can edit", async () => {
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getByText(/can edit and submit again\.$/)).toBeDefined();
 });
+
+it("names in the head of a draft only what it has", async () => {
+  const nobody = { customerName: null, groupName: null };
+  await show({ state: "draft", customerGuid: null, accountGuid: null, facts: nobody });
+  const heading = await screen.findByRole("heading", { level: 1 });
+  const head = within(heading.closest("header") ?? document.body);
+  expect(head.queryByText("–")).toBeNull();
+  expect(head.queryByText("Invoice group")).toBeNull();
+});
+
+it("leads from a confirmed proposal to its line, by the text of the line and not by its id", async () => {
+  const lineId = "d".repeat(32);
+  const accountGuid = "a".repeat(32);
+  const content = { description: "Meter rent" };
+  await show({ state: "confirmed", lineId, accountGuid, content, outcome: null });
+  const banner = (await screen.findByText("Line added to the next invoice")).closest(
+    "[role=status]",
+  );
+  const outcome = within(banner instanceof HTMLElement ? banner : document.body);
+  expect(outcome.getByText("Meter rent")).toBeDefined();
+  expect(outcome.queryByText(new RegExp(lineId))).toBeNull();
+  expect(outcome.getByRole("link").getAttribute("href")).toBe(
+    `/invoice-groups/${accountGuid}/lines?peek=${lineId}`,
+  );
+});

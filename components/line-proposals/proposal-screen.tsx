@@ -66,7 +66,7 @@ function Proposal({ proposal, failed, parts: { SaveRecipe } }: ProposalProps) {
         {
           term: t("facts.customer"),
           plain: true,
-          value: (
+          value: (customerGuid ?? facts.customerName) && (
             <RecordLink
               href={customerGuid && routes.customer(customerGuid)}
               name={facts.customerName}
@@ -76,7 +76,7 @@ function Proposal({ proposal, failed, parts: { SaveRecipe } }: ProposalProps) {
         },
         {
           term: t("facts.group"),
-          value: (
+          value: (accountGuid ?? facts.groupName) && (
             <RecordLink
               href={accountGuid && routes.invoiceGroup(accountGuid)}
               name={facts.groupName}
@@ -118,7 +118,7 @@ function ProposalOutcome({ proposal }: { proposal: LineProposal }) {
   const t = useTranslations("line-proposals.outcome");
   const shared = useTranslations("approvals.outcome");
   const formats = useFormats();
-  const { state, outcome, lineId, accountGuid } = proposal;
+  const { state, outcome, lineId, accountGuid, content } = proposal;
   if (proposal.unsent !== null) return <CallUnsent unsent={proposal.unsent} />;
   if (state === "approved" || state === "sent") {
     return <Banner tone="waiting" role="status" title={shared(state)} />;
@@ -131,13 +131,16 @@ function ProposalOutcome({ proposal }: { proposal: LineProposal }) {
         title={t("confirmed")}
         actions={
           accountGuid === null ? null : (
-            <ButtonLink size="sm" href={routes.invoiceGroupLines(accountGuid)}>
+            <ButtonLink
+              size="sm"
+              href={routes.invoiceGroupLines(accountGuid, lineId ? `peek=${lineId}` : "")}
+            >
               {t("toLine")}
             </ButtonLink>
           )
         }
       >
-        {lineId === null ? null : <p className="tabular break-all">{t("line", { id: lineId })}</p>}
+        {typeof content.description === "string" ? <p>{content.description}</p> : null}
         {outcome && outcome.differs.length > 0 ? (
           <p>{t("differs", { fields: formats.list(outcome.differs) })}</p>
         ) : null}

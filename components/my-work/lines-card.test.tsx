@@ -17,6 +17,7 @@ const actor = {
   currency: "NOK",
   timeZone: "Europe/Oslo",
 } as const;
+const product = { id: "e".repeat(32), name: "Meter rent" };
 const counts = [0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 8, 2];
 
 async function show(mine: number, last = 8) {
@@ -24,7 +25,18 @@ async function show(mine: number, last = 8) {
     readAt: "2026-11-20T10:00:00.000Z",
     count: 15,
     more: false,
-    causes: [],
+    causes: [
+      {
+        description: "Rent of a meter, October",
+        productId: product.id,
+        invoiceLineType: null,
+        vendor: null,
+        accountPeriod: null,
+        vatRate: null,
+        count: 15,
+        sums: [],
+      },
+    ],
     others: { causes: 0, lines: 0 },
     weeks: weeksUntil("2026-11-20").map((week, at) => ({
       ...week,
@@ -35,7 +47,7 @@ async function show(mine: number, last = 8) {
     assignees: [],
     unassigned: 15,
   };
-  stubContract({ getAbandonedSummary: summary });
+  stubContract({ getAbandonedSummary: summary, listProducts: [product] });
   await renderIn(
     "en",
     <QueryClientProvider client={createQueryClient()}>
@@ -62,4 +74,10 @@ it.each([
   const weeks = await show(0, last);
   expect(weeks.textContent).toContain(text);
   expect(within(weeks).queryByText("Mine")).toBeNull();
+});
+
+it("names a cause by its product, as the table of causes does", async () => {
+  await show(0);
+  expect(await screen.findByRole("link", { name: /^Meter rent/ })).toBeDefined();
+  expect(screen.queryByText(/Rent of a meter/)).toBeNull();
 });

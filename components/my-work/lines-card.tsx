@@ -11,6 +11,11 @@ import { addDays } from "@/lib/domain/day";
 import type { AbandonedSummary } from "@/lib/domain/my-work/abandoned-summary";
 import { useFormats } from "@/lib/intl/use-formats";
 import { abandonedSummaryQuery } from "@/lib/my-work/queries";
+<<<<<<< HEAD
+=======
+import { productsQuery } from "@/lib/products/queries";
+import { CardLink, QuietLine } from "./home-card";
+>>>>>>> wd
 import { homeLinks } from "./home-links";
 
 /** The abandoned lines by cause, over time and by assignee. */
@@ -74,9 +79,13 @@ function Causes({ summary: { causes, others } }: PartProps) {
   const t = useTranslations("work.abandoned");
   const formats = useFormats();
   const counts = useLineCounts();
-  const labelOf = ({ description, accountPeriod, vendor }: AbandonedSummary["causes"][number]) => {
+  const { data: products } = useQuery(productsQuery());
+  /** By the product, as in the table of causes; without one by the text of one of its lines. */
+  const labelOf = (cause: AbandonedSummary["causes"][number]) => {
+    const { productId, description, accountPeriod, vendor } = cause;
+    const product = products?.find(({ id }) => id === productId)?.name;
     const period = accountPeriod && formats.yearMonth(accountPeriod);
-    return [description, period, vendor].filter(Boolean).join(" · ");
+    return [product ?? description, period, vendor].filter(Boolean).join(" · ");
   };
   const rest: ChartPoint = {
     id: "others",

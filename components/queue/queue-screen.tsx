@@ -7,6 +7,7 @@ import { useActor } from "@/components/shell/actor-context";
 import { PageHeader } from "@/components/shell/page-header";
 import { QueryGate } from "@/components/shell/query-gate";
 import { EmptyState } from "@/components/shell/states";
+import { TechnicalTabs } from "@/components/shell/technical-tabs";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SmallTable } from "@/components/ui/small-table";
 import type { WorkCounts } from "@/lib/domain/queue/queue-shape";
@@ -28,6 +29,9 @@ export function QueueScreen({ opened }: { opened: OpenedList }) {
   }
   return (
     <ListScreen list={failingList} opened={opened}>
+      <div className="mb-3">
+        <TechnicalTabs />
+      </div>
       <CountsTable />
     </ListScreen>
   );

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Skeleton } from "@/components/ui/skeleton";
 import { customerQuery } from "@/lib/customers/queries";
+import { NameSkeleton } from "./name-skeleton";
 
 /** The name of a customer that a row names by an identifier; the word where billing gives none. */
 export function CustomerName({ customerGuid }: { customerGuid: string }) {
@@ -11,6 +11,6 @@ export function CustomerName({ customerGuid }: { customerGuid: string }) {
   const query = customerQuery(customerGuid);
   const { data, isPending } = useQuery({ ...query, retry: false, staleTime: 5 * 60_000 });
   if (data) return data.customer.name;
-  if (isPending) return <Skeleton className="inline-block w-24" />;
+  if (isPending) return <NameSkeleton />;
   return <span className="text-ink-quiet">{t("unnamedCustomer")}</span>;
 }

@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Skeleton } from "@/components/ui/skeleton";
 import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
+import { NameSkeleton } from "./name-skeleton";
 
 /** Names are not read for a pointer that only passes over the cell, in milliseconds. */
 const hoverMilliseconds = 250;
@@ -30,13 +30,13 @@ export function GroupName(props: GroupNameProps) {
     return () => clearTimeout(timer);
   }, [waiting]);
   if (known) return nameOf(known, props.of);
-  return resting ? <AskedName {...props} /> : <Skeleton className="inline-block w-24" />;
+  return resting ? <AskedName {...props} /> : <NameSkeleton />;
 }
 
 function AskedName({ accountGuid, of }: GroupNameProps) {
   const { data, isPending } = useQuery({ ...lineGroupQuery(accountGuid), retry: false });
   if (data) return nameOf(data, of);
-  return isPending ? <Skeleton className="inline-block w-24" /> : <Unnamed />;
+  return isPending ? <NameSkeleton /> : <Unnamed />;
 }
 
 interface Named {

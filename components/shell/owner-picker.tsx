@@ -69,7 +69,7 @@ function Chosen({ state: { group, customer }, words: t, onAsk, onOther }: Chosen
   const owner = known.data?.customer.guid ?? customer;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-1">
-      <p className="font-medium">
+      <p className="min-w-40 font-medium">
         {group === null ? (
           <RecordLink href={customer && routes.customer(customer)} kind={t("customer")}>
             {customer ? <CustomerName customerGuid={customer} /> : null}

@@ -32,7 +32,9 @@ export function Sidebar({ initiallyNarrow, ledger }: SidebarProps) {
   const { may } = useActor();
   const work = useQuery(workQuery()).data;
   const lacking = useQuery(ledgerQuery(ledger)).data.hasLedger === false;
-  const shown = areas.filter(({ permission }) => permission === undefined || may(permission));
+  const shown = areas.filter(
+    ({ permission, sidebar }) => sidebar !== null && (permission === undefined || may(permission)),
+  );
   const [narrow, setNarrow] = useState(initiallyNarrow);
   const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
   const toggle = () => {
@@ -93,7 +95,7 @@ function SidebarLink({ area, narrow, count, lacking }: PartProps & { area: Area;
   const pathname = usePathname();
   const formats = useFormats();
   const words = wordsOf(narrow);
-  const name = t(`area.${area.id}`);
+  const name = t(`area.${area.sidebar === "technical" ? area.sidebar : area.id}`);
   const link = (
     <Link
       href={area.href}

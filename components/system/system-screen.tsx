@@ -6,6 +6,7 @@ import { useActor } from "@/components/shell/actor-context";
 import { PageHeader } from "@/components/shell/page-header";
 import { ReadPanel } from "@/components/shell/read-panel";
 import { EmptyState } from "@/components/shell/states";
+import { TechnicalTabs } from "@/components/shell/technical-tabs";
 import { Banner } from "@/components/ui/banner";
 import type { System } from "@/lib/domain/system/system-shape";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -42,7 +43,9 @@ export function SystemScreen() {
             time: formats.time(data.readAt),
           })
         }
-      />
+      >
+        <TechnicalTabs />
+      </PageHeader>
       <ReadPanel query={query} loading={t("loading")}>
         {(system) => <Figures system={system} />}
       </ReadPanel>

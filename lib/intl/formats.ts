@@ -49,16 +49,23 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
   });
   const integer = new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 });
   // British short dates can be read as American ones; a month in letters is unambiguous.
+  const isOwn = choices.date === "language";
   const day: Intl.DateTimeFormatOptions =
-    language === "en" && choices.date === "language"
+    isOwn && language === "en"
       ? { day: "numeric", month: "short", year: "numeric" }
-      : { day: "2-digit", month: "2-digit", year: "numeric" };
+      : isOwn && language === "fi"
+        ? { day: "numeric", month: "numeric", year: "numeric" }
+        : { day: "2-digit", month: "2-digit", year: "numeric" };
   const clock: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hour12: false };
   const dates = new Intl.DateTimeFormat(days, { ...day, timeZone: "UTC" });
   // Without the year, it is ambiguous which figure is the day. The language's order of parts
   // decides.
   const dayOfYear: Intl.DateTimeFormatOptions =
-    language === "en" ? { day: "numeric", month: "short" } : { day: "2-digit", month: "2-digit" };
+    language === "en"
+      ? { day: "numeric", month: "short" }
+      : language === "fi"
+        ? { day: "numeric", month: "numeric" }
+        : { day: "2-digit", month: "2-digit" };
   const dayMonths = new Intl.DateTimeFormat(locale, { ...dayOfYear, timeZone: "UTC" });
   const months = new Intl.DateTimeFormat(locale, {
     month: "short",

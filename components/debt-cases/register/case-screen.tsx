@@ -154,7 +154,7 @@ function CaseHeader({ debtCase }: { debtCase: DebtCase }) {
           {
             term: t("customer"),
             plain: true,
-            value: (
+            value: (customerGuid ?? customerName) && (
               <RecordLink
                 href={customerGuid && routes.customer(customerGuid)}
                 name={customerName}

@@ -46,7 +46,9 @@ function numberCell(
     const word = valueWord(t, name, value);
     return name === "status" && value !== 0 ? <Tag className="align-middle">{word}</Tag> : word;
   }
-  if (invoiceGroupFields[name].kind !== "amount") return formats.integer(value);
+  const { kind } = invoiceGroupFields[name];
+  if (kind === "days") return t("words.days", { days: value });
+  if (kind !== "amount") return formats.integer(value);
   const amount = formats.amount(toMinorUnits(value));
   if (value === 0) return <span className="text-ink-quiet">{amount}</span>;
   return (

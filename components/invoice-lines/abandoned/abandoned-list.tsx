@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { AlarmClock, Hourglass } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { defineList } from "@/components/list/define-list";
 import { type ColumnContext, columnsOf } from "@/components/list/list-columns";
@@ -188,17 +189,18 @@ function useLabels() {
   const client = useQueryClient();
   const { data: products } = useQuery(productsQuery());
   const { underWay } = useAbandoned().jobs;
+  const unnamed = useTranslations("shell")("unnamedProduct");
   return useMemo(() => {
     const names = new Map(products?.map((product) => [product.id, product.name]));
     return {
       ...words,
-      product: (id: string) => names.get(id) ?? short(id),
+      product: (id: string) => names.get(id) ?? unnamed,
       /** The invoice group, if it is in the query cache. */
       group: (guid: string) => client.getQueryData(lineGroupQuery(guid).queryKey),
       /** Lines that a job is about to archive. */
       underWay,
     };
-  }, [words, client, products, underWay]);
+  }, [words, client, products, unnamed, underWay]);
 }
 
 function short(id: string): string {

@@ -18,5 +18,5 @@ export const walked: WalkedList = {
   answers: { listJobRows: { rows: { state: "refused" } } },
   none: { listJobRows: { rows: [] } },
   peek: false,
-  exported: ["Line", "Result", "Reason", "Without VAT", "Invoice group", "Attempts"],
+  exported: ["Line", "Result", "Reason", "Without VAT", "Invoice group", "Customer", "Attempts"],
 };

@@ -4,7 +4,14 @@ import { bare, type Noun } from "./noun";
 export const connection = {
   ...bare,
   path: "/admin/connection",
-  area: { id: "connection", keys: "g i", permission: "connection:read", group: "system" },
+  area: {
+    id: "connection",
+    sidebar: "technical",
+    also: ["/admin/queue", "/admin/system"],
+    keys: "g i",
+    permission: "connection:read",
+    group: "system",
+  },
   stale: ["connection"],
   messages: ["connection"],
 } as const satisfies Noun;

@@ -23,6 +23,8 @@ export interface NounArea {
   readonly path?: string;
   /** Further paths of the area. */
   readonly also?: readonly string[];
+  /** Key of its label in the sidebar, if it is another; null: it is a tab of another area. */
+  readonly sidebar?: string | null;
   /** The two-key shortcut. */
   readonly keys: string;
   /** People without it do not see the area. */

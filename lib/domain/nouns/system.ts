@@ -4,7 +4,7 @@ import { bare, type Noun } from "./noun";
 export const system = {
   ...bare,
   path: "/admin/system",
-  area: { id: "system", keys: "g y", permission: "system:read", group: "system" },
+  area: { id: "system", sidebar: null, keys: "g y", permission: "system:read", group: "system" },
   stale: ["system"],
   messages: ["system"],
 } as const satisfies Noun;

@@ -1,0 +1,13 @@
+import { useTranslations } from "next-intl";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** The place of a name that is being read, of a usual width. A link around it has a text. */
+export function NameSkeleton() {
+  const t = useTranslations("shell");
+  return (
+    <>
+      <Skeleton className="inline-block h-4 w-40 max-w-full align-middle" />
+      <span className="sr-only">{t("loadingName")}</span>
+    </>
+  );
+}

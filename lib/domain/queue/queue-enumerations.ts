@@ -17,5 +17,6 @@ export const scheduleNames = [
   "digests",
   "due-cases",
   "grid-owner-day",
+  "number-walk",
 ] as const;
 export type ScheduleName = (typeof scheduleNames)[number];

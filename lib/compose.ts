@@ -12,6 +12,7 @@ import { dimensionsHandlers } from "./desk/dimensions/handlers";
 import { erasureRequest } from "./desk/erasure/erasure-request";
 import { erasureHandlers } from "./desk/erasure/handlers";
 import { finderHandlers } from "./desk/finder/handlers";
+import { walkNumbers } from "./desk/finder/number-walk/walk-numbers";
 import { gridOwnersHandlers } from "./desk/grid-owners/handlers";
 import { recordGridOwnerDay } from "./desk/grid-owners/record-day";
 import { invoiceGroupRequests } from "./desk/invoice-groups/changes/invoice-group-requests";
@@ -163,10 +164,17 @@ function schedules(runtime: Runtime): Schedule[] {
     { ...hourly, name: "due-cases", run: () => notifyDueCases(runtime) },
     { ...hourly, name: "grid-owner-day", run: () => recordGridOwnerDay(runtime) },
     {
+<<<<<<< HEAD
       name: "write-checks",
       every: minute,
       firstAfter: minute,
       run: () => settleWrites(runtime, writeReaders),
+=======
+      name: "number-walk",
+      every: 5 * minute,
+      firstAfter: minute,
+      run: (ending) => walkNumbers(runtime, ending),
+>>>>>>> wb
     },
     ...(mailer
       ? [

@@ -126,6 +126,11 @@ export function notificationHref({ kind, id, customerGuid }: Notification["recor
       return routes.approval(id);
     case "jobs":
       return routes.job(id);
+    case "numbers":
+      // Of an invoice group; where none has the number, the list says so.
+      return customerGuid === null
+        ? routes.invoiceGroups(`${new URLSearchParams({ find: id })}`)
+        : routes.invoiceGroup(id);
     default:
       return kind satisfies never;
   }

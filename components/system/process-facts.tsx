@@ -45,6 +45,34 @@ export function BillingFacts({ system: { circuit, tokens } }: { system: System }
   );
 }
 
+/** How far the walk is that reads the numbers of all invoice groups for the finder. */
+export function NumberIndexFacts({ walk }: { walk: System["numberWalk"] }) {
+  const t = useTranslations("system.numberIndex");
+  const { integer, dateTime } = useFormats();
+  const state = walk?.isUnderWay ? "underWay" : walk?.completedAt ? "complete" : "never";
+  const groups =
+    walk &&
+    (walk.groupsOfLast === null
+      ? integer(walk.groupsRead)
+      : t("ofLast", { read: integer(walk.groupsRead), last: integer(walk.groupsOfLast) }));
+  return (
+    <Facts title={t("title")}>
+      <DefinitionList
+        items={[
+          {
+            term: t("state"),
+            value: <Tag tone={state === "complete" ? "good" : "neutral"}>{t(state)}</Tag>,
+          },
+          { term: t("groups"), value: groups },
+          { term: t("progress"), value: walk && dateTime(walk.touchedAt) },
+          { term: t("completed"), value: walk?.completedAt ? dateTime(walk.completedAt) : null },
+          { term: t("failed"), value: walk && integer(walk.failed) },
+        ]}
+      />
+    </Facts>
+  );
+}
+
 /** The database's connections, sessions, memory and versions. */
 export function ProcessFacts({ system }: { system: System }) {
   const t = useTranslations("system.process");

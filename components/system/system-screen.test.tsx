@@ -45,6 +45,7 @@ const system: System = {
     outbox: { waiting: 5, sending: 1, unknown: 0 },
     sessions: 7,
   },
+  numberWalk: null,
 };
 
 async function show(change: Partial<System> = {}, role: Role = "admin") {
@@ -100,6 +101,27 @@ it("shows figures of the database as unknown, not as zero, while it does not ans
   expect(screen.queryByRole("table", { name: "Queues" })).toBeNull();
   const server = within(screen.getByRole("region", { name: "Server" }));
   expect(server.getByText("Active sessions").nextSibling?.textContent).toBe("–");
+});
+
+it("shows how far the walk of the number index is", async () => {
+  const facts = async () => within(await screen.findByRole("region", { name: "Number index" }));
+  const walk = {
+    startedAt: since,
+    touchedAt: since,
+    groupsRead: 1500,
+    groupsOfLast: null,
+    completedAt: null,
+    failed: 2,
+    isUnderWay: true,
+  };
+  const { unmount } = await show({ numberWalk: walk });
+  expect((await facts()).getByText("Reading")).toBeDefined();
+  expect((await facts()).getByText("Invoice groups read").nextSibling?.textContent).toBe("1,500");
+  unmount();
+  const done = { ...walk, groupsOfLast: 4000, completedAt: since, isUnderWay: false };
+  await show({ numberWalk: done });
+  expect((await facts()).getByText("All invoice groups read")).toBeDefined();
+  expect((await facts()).getByText("1,500 · 4,000 last time")).toBeDefined();
 });
 
 it("is closed to clerks, without a request", async () => {

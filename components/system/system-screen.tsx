@@ -12,7 +12,7 @@ import type { System } from "@/lib/domain/system/system-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { systemQuery } from "@/lib/system/queries";
 import { MinuteChart } from "./minute-chart";
-import { BillingFacts, OutboxFacts, ProcessFacts } from "./process-facts";
+import { BillingFacts, NumberIndexFacts, OutboxFacts, ProcessFacts } from "./process-facts";
 import { QueueTable } from "./queue-table";
 import { UsedTable } from "./used-table";
 
@@ -65,6 +65,7 @@ function Figures({ system }: { system: System }) {
         <OutboxFacts system={system} />
         <BillingFacts system={system} />
         <ProcessFacts system={system} />
+        <NumberIndexFacts walk={system.numberWalk} />
       </div>
       <UsedTable title={t("used.requests")} used={requests} />
       <UsedTable title={t("used.calls")} used={calls} />

@@ -70,6 +70,7 @@ export const deskTable = {
   getOpenInvoiceAges: poll("/my-work/open-invoices", "debt:read"),
   getChanges: poll("/changes", null),
   findRecords: search("/finder", null),
+  searchAllGroups: write("PUT", "/finder/number-searches", "invoice-groups:read"),
 
   listPeople: read("/people", "people:read"),
   endPersonSessions: write("DELETE", "/people/{id}/sessions", "sessions:end"),

@@ -1,12 +1,17 @@
+import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { readThirdParty } from "@/lib/domain/finder/finder-text";
+import { searchAllGroups } from "@/lib/finder/mutations";
+import { useFormats } from "@/lib/intl/use-formats";
 import type { useFinder } from "./use-finder";
 
 /** Why something is not found: a failure, a missing search, or no match. */
 export function FinderNotes({ finder }: { finder: ReturnType<typeof useFinder> }) {
   const t = useTranslations("finder");
   const { reading, hits, isPending, failed, isIncomplete, unsearchable, isExact, retry } = finder;
+  const { numbersReadAt } = finder;
+  const search = useSearchAllGroups(reading.kind === "text" ? reading.text : "");
   if (reading.kind === "nothing") return null;
   if (reading.kind === "national-id") return <Note>{t("nationalId")}</Note>;
   if (failed !== null || isIncomplete) {
@@ -22,7 +27,23 @@ export function FinderNotes({ finder }: { finder: ReturnType<typeof useFinder> }
   if (isPending || isExact) return null;
   const [shape] = unsearchable;
   const known = shape === undefined ? null : sentenceOf(shape);
-  if (known !== null) return <Note>{t(`unsearchable.${known}`)}</Note>;
+  if (known !== null) {
+    return (
+      <Note>
+        <span className="min-w-0 flex-1">
+          {t(`unsearchable.${known}`)}
+          {known === "organization-number" ? null : (
+            <NumberIndexText readAt={numbersReadAt} isRequested={search.isSuccess} />
+          )}
+        </span>
+        {known === "organization-number" || search.isSuccess ? null : (
+          <Button size="sm" pending={search.isPending} onClick={() => search.mutate(reading.text)}>
+            {t("numberIndex.search")}
+          </Button>
+        )}
+      </Note>
+    );
+  }
   if (hits.length > 0) return null;
   const named = readThirdParty(reading.text);
   return (
@@ -30,6 +51,25 @@ export function FinderNotes({ finder }: { finder: ReturnType<typeof useFinder> }
       {named === null ? t("nothing", { text: reading.text }) : t("nothingInSystem", { ...named })}
     </Note>
   );
+}
+
+/** Whether all invoice groups were read, or that they are being searched now. */
+function NumberIndexText({ readAt, isRequested }: { readAt: string | null; isRequested: boolean }) {
+  const t = useTranslations("finder.numberIndex");
+  const { dateTime } = useFormats();
+  const index = readAt === null ? t("partial") : t("complete", { time: dateTime(readAt) });
+  return (
+    <span role="status" className="block">
+      {isRequested ? t("requested") : index}
+    </span>
+  );
+}
+
+/** The request to search all groups, of one typed text. */
+function useSearchAllGroups(text: string) {
+  const mutation = useMutation(searchAllGroups());
+  const isOfText = mutation.variables === text;
+  return { ...mutation, isSuccess: isOfText && mutation.isSuccess };
 }
 
 const sentences = ["metering-point", "payment-reference", "organization-number", "number"] as const;

@@ -51,6 +51,7 @@ export function useHits(typed: string, entered: string | null, customers: readon
     failed: enabled ? failedSource(desk.isError, billing.isError) : null,
     isIncomplete: answers.some(({ incomplete }) => incomplete),
     unsearchable: isSettled ? (billing.data?.unsearchable ?? []) : [],
+    numbersReadAt: isSettled ? (billing.data?.numbersReadAt ?? null) : null,
     retry: () => {
       for (const one of sources) if (one.isError || one.data?.incomplete) void one.refetch();
     },

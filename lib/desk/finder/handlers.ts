@@ -3,12 +3,14 @@ import type { finderShapes } from "../../desk-contract/finder";
 import { type FinderShape, type FinderText, readFinderText } from "../../domain/finder/finder-text";
 import type { HitKind } from "../../domain/finder/hit-enumerations";
 import type { FinderAnswer, FinderHit } from "../../domain/finder/hit-shape";
+import { compactForm } from "../../domain/finder/indexed-number";
 import { may } from "../../domain/roles";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { allowedLookups } from "./allowed-lookups";
 import { type Lookup, type Search, selectHits } from "./hits";
 import { shortestNumber } from "./invoice-lookups";
 import { markDeceased } from "./mark-deceased";
+import { findWalk, requestNumber } from "./number-walk/store";
 
 /** Billing cannot search by these: a record may exist although nothing is found. */
 const withoutSearch: Partial<Readonly<Record<FinderShape, HitKind>>> = {
@@ -30,15 +32,29 @@ export const finderHandlers: DeskHandlers<keyof typeof finderShapes> = {
       kinds,
     });
     const found = await findAll(search, reading, wanted);
+    const unsearchable = source === "billing" ? unfound(reading, found.hits) : [];
+    const walk = unsearchable.length > 0 ? await findWalk(runtime.database, actor.tenantId) : null;
     return {
       ...found,
       hits: await markDeceased(runtime, actor, found.hits),
-      unsearchable: source === "billing" ? unfound(reading, found.hits) : [],
+      unsearchable,
+      numbersReadAt: walk?.completedAt?.toISOString() ?? null,
     };
+  },
+
+  searchAllGroups: async ({ runtime, actor, body }) => {
+    const reading = readFinderText(body.text);
+    if (reading.kind !== "text") return;
+    await requestNumber(runtime.database, actor, compactForm(reading.compact));
   },
 };
 
-const nothing: FinderAnswer = { hits: [], unsearchable: [], incomplete: false };
+const nothing: FinderAnswer = {
+  hits: [],
+  unsearchable: [],
+  numbersReadAt: null,
+  incomplete: false,
+};
 
 /**
  * Runs all at once. If one fails, the others' hits are returned and the failure is named; if all
@@ -48,7 +64,7 @@ async function findAll(
   search: Search,
   text: FinderText,
   wanted: readonly Lookup[],
-): Promise<Omit<FinderAnswer, "unsearchable">> {
+): Promise<Pick<FinderAnswer, "hits" | "incomplete">> {
   const results = await Promise.allSettled(wanted.map((lookup) => lookup.find(search, text)));
   const failures = results.filter((result) => result.status === "rejected");
   const [failure] = failures;

@@ -57,7 +57,7 @@ export function walkGroups(
       for (;;) {
         const at = next;
         next += 1;
-        const groups = await readPage(runtime, search, at);
+        const groups = await readGroupPage(runtime, search, at);
         const counting = counts === null ? groups : groups.filter(counts);
         const ids = groups.map(({ accountGuid }) => accountGuid).join();
         // The same page again is the end: the service ignores its number.
@@ -72,7 +72,12 @@ export function walkGroups(
   });
 }
 
-async function readPage(runtime: Runtime, search: AccountSearchParameters, page: number) {
+/** One page of a search, from 0 on; empty after the last one. */
+export async function readGroupPage(
+  runtime: Runtime,
+  search: AccountSearchParameters,
+  page: number,
+): Promise<InvoiceGroupConfig[]> {
   const input = { query: { page, size: groupsPerPage }, body: search };
   return pageSchema.parse(
     await callService(runtime, "queryInvoiceGroups", input, { milliseconds }),
@@ -167,7 +172,7 @@ export async function readPlaced(
   const found = new Map<string, InvoiceGroupConfig>();
   const wanted = new Set(rows.map(({ accountGuid }) => accountGuid));
   for (const page of worth) {
-    for (const group of await readPage(runtime, search, page)) {
+    for (const group of await readGroupPage(runtime, search, page)) {
       if (wanted.has(group.accountGuid)) found.set(group.accountGuid, group);
     }
   }

@@ -81,6 +81,7 @@ export async function readSystem({ registry, requests, calls }: DeskMetrics): Pr
           sessions: value("sessions"),
         }
       : null,
+    numberWalk: null,
   };
 }
 

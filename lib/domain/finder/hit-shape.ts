@@ -32,6 +32,8 @@ export const finderAnswerSchema = z.object({
   hits: z.array(finderHitSchema),
   /** Shapes that billing cannot search, and for which nothing was found by other means. */
   unsearchable: z.array(z.enum(finderShapes)),
+  /** When the numbers of all invoice groups were last read; null: not yet, or it does not matter. */
+  numbersReadAt: z.iso.datetime().nullable(),
   /** Some sources did not answer: a hit may be missing. */
   incomplete: z.boolean(),
 });

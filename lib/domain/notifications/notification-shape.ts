@@ -14,6 +14,8 @@ export const notificationKinds = [
   "unclear",
   "case-due",
   "job-finished",
+  "number-found",
+  "number-not-found",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -28,6 +30,7 @@ export const notifiedRecords = [
   "requests",
   "settings-plans",
   "jobs",
+  "numbers",
 ] as const;
 
 /** Retention of a notification, in days. */

@@ -58,5 +58,21 @@ export const systemSchema = z.object({
       sessions: count,
     })
     .nullable(),
+  /** The walk that fills the index of numbers; null: none has begun, or the database is away. */
+  numberWalk: z
+    .object({
+      startedAt: moment,
+      /** The last progress. */
+      touchedAt: moment,
+      groupsRead: count,
+      /** How many groups the last whole walk read; null: none has ended. */
+      groupsOfLast: count.nullable(),
+      completedAt: moment.nullable(),
+      /** Customers whose lists could not be read. */
+      failed: count,
+      isUnderWay: z.boolean(),
+    })
+    .nullable()
+    .default(null),
 });
 export type System = z.output<typeof systemSchema>;

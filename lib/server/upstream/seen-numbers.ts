@@ -37,7 +37,8 @@ const mostUnparsed = 20;
 /** A larger answer would hold up the process while it is parsed. */
 const largestBytes = 1_048_576;
 /** Numbers that wait to be written; further ones are left to the walk. */
-const mostNumbers = 20_000;
+const mostNumbers = 100_000;
+const rowsOfStatement = 5_000;
 /** Answers and numbers of which the process knows that they were written. */
 const mostKnown = 50_000;
 
@@ -80,7 +81,10 @@ export function createSeenNumbers({
       const numbers = new Map(waiting);
       waiting.clear();
       if (numbers.size === 0) return;
-      await storeNumbers(database, tenantId, [...numbers.values()]);
+      const all = [...numbers.values()];
+      for (let start = 0; start < all.length; start += rowsOfStatement) {
+        await storeNumbers(database, tenantId, all.slice(start, start + rowsOfStatement));
+      }
       for (const key of numbers.keys()) remember(key);
     } catch (error) {
       // The next read of the same answer, or the walk, writes them.

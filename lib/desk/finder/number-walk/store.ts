@@ -1,0 +1,155 @@
+import "server-only";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { DeskDatabase } from "../../../db/database";
+import { indexedNumbers, numberSearches, numberWalks } from "../../../db/schema/number-index";
+import { workSchedules } from "../../../db/schema/queue";
+import { sqlNow } from "../../../db/sql-now";
+import type { ScheduleName } from "../../../domain/queue/queue-enumerations";
+import { notify } from "../../../engine/notifications/notify";
+import type { Actor } from "../../../server/auth/sessions";
+
+export type NumberWalkRow = typeof numberWalks.$inferSelect;
+
+export async function findWalk(
+  database: DeskDatabase,
+  tenantId: string,
+): Promise<NumberWalkRow | null> {
+  const [row] = await database.select().from(numberWalks).where(eq(numberWalks.tenantId, tenantId));
+  return row ?? null;
+}
+
+/** Begins a walk from the first group. */
+export async function beginWalk(database: DeskDatabase, tenantId: string): Promise<NumberWalkRow> {
+  const begun = { nextPage: 0, groupsRead: 0, failed: 0, startedAt: sqlNow, touchedAt: sqlNow };
+  const [row] = await database
+    .insert(numberWalks)
+    .values({ tenantId, ...begun })
+    .onConflictDoUpdate({ target: numberWalks.tenantId, set: begun })
+    .returning();
+  if (!row) throw new Error("The walk was not stored.");
+  return row;
+}
+
+/** Records a page that was read, so that another run goes on behind it. */
+export async function recordPage(
+  database: DeskDatabase,
+  tenantId: string,
+  { groups, failed }: { readonly groups: number; readonly failed: number },
+): Promise<void> {
+  await database
+    .update(numberWalks)
+    .set({
+      nextPage: sql`${numberWalks.nextPage} + 1`,
+      groupsRead: sql`${numberWalks.groupsRead} + ${groups}`,
+      failed: sql`${numberWalks.failed} + ${failed}`,
+      touchedAt: sqlNow,
+    })
+    .where(eq(numberWalks.tenantId, tenantId));
+}
+
+export async function completeWalk(database: DeskDatabase, tenantId: string): Promise<void> {
+  await database
+    .update(numberWalks)
+    .set({ completedAt: sqlNow, touchedAt: sqlNow, groupsOfLast: numberWalks.groupsRead })
+    .where(eq(numberWalks.tenantId, tenantId));
+}
+
+/** How many of these invoices of a customer were indexed by that moment. */
+export async function countIndexed(
+  database: DeskDatabase,
+  tenantId: string,
+  invoices: {
+    readonly customerGuid: string;
+    readonly numbers: readonly string[];
+    readonly by: Date;
+  },
+): Promise<number> {
+  const { customerGuid, numbers, by } = invoices;
+  return database.$count(
+    indexedNumbers,
+    and(
+      eq(indexedNumbers.tenantId, tenantId),
+      inArray(indexedNumbers.number, [...numbers]),
+      eq(indexedNumbers.kind, "invoice"),
+      eq(indexedNumbers.customerGuid, customerGuid),
+      sql`${indexedNumbers.indexedAt} <= ${by.toISOString()}::timestamptz`,
+    ),
+  );
+}
+
+const schedule: ScheduleName = "number-walk";
+
+/** Stores that a person waits for a number, and makes the walk due. */
+export async function requestNumber(
+  database: DeskDatabase,
+  { tenantId, personId }: Actor,
+  number: string,
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    await queries
+      .insert(numberSearches)
+      .values({ tenantId, personId, number })
+      .onConflictDoNothing();
+    await queries
+      .update(workSchedules)
+      .set({ nextRunAt: sqlNow })
+      .where(and(eq(workSchedules.tenantId, tenantId), eq(workSchedules.name, schedule)));
+  });
+}
+
+export async function countRequested(database: DeskDatabase, tenantId: string): Promise<number> {
+  return database.$count(numberSearches, eq(numberSearches.tenantId, tenantId));
+}
+
+/**
+ * Notifies those whose number is in the index now, and at the end of a walk the others too. They wait
+ * no longer then.
+ */
+export async function answerRequested(
+  database: DeskDatabase,
+  tenantId: string,
+  isEnd: boolean,
+): Promise<void> {
+  const { number, personId, requestedAt } = numberSearches;
+  const rows = await database
+    .select({ search: numberSearches, found: indexedNumbers })
+    .from(numberSearches)
+    .leftJoin(
+      indexedNumbers,
+      and(eq(indexedNumbers.tenantId, numberSearches.tenantId), eq(indexedNumbers.number, number)),
+    )
+    .where(eq(numberSearches.tenantId, tenantId));
+  const bySearch = new Map(rows.map((row) => [`${row.search.personId} ${row.search.number}`, row]));
+  for (const { search, found } of bySearch.values()) {
+    if (found === null && !isEnd) continue;
+    await database.transaction(async (queries) => {
+      const taken = await queries
+        .delete(numberSearches)
+        .where(
+          and(
+            eq(numberSearches.tenantId, tenantId),
+            eq(personId, search.personId),
+            eq(number, search.number),
+          ),
+        )
+        .returning({ at: requestedAt });
+      if (taken.length === 0) return;
+      await notify(queries, {
+        tenantId,
+        kind: found === null ? "number-not-found" : "number-found",
+        people: [search.personId],
+        actorId: null,
+        record: recordOf(search.number, found),
+        cause: `number:${search.number}:${search.requestedAt.toISOString()}`,
+      });
+    });
+  }
+}
+
+function recordOf(number: string, found: typeof indexedNumbers.$inferSelect | null) {
+  if (found === null) return { kind: "numbers", id: number, number } as const;
+  const { accountGuid, customerGuid, invoiceNumber } = found;
+  return invoiceNumber === null
+    ? ({ kind: "numbers", id: accountGuid, customerGuid, number } as const)
+    : ({ kind: "invoices", id: invoiceNumber, customerGuid, number: invoiceNumber } as const);
+}

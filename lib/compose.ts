@@ -164,17 +164,16 @@ function schedules(runtime: Runtime): Schedule[] {
     { ...hourly, name: "due-cases", run: () => notifyDueCases(runtime) },
     { ...hourly, name: "grid-owner-day", run: () => recordGridOwnerDay(runtime) },
     {
-<<<<<<< HEAD
       name: "write-checks",
       every: minute,
       firstAfter: minute,
       run: () => settleWrites(runtime, writeReaders),
-=======
+    },
+    {
       name: "number-walk",
       every: 5 * minute,
       firstAfter: minute,
       run: (ending) => walkNumbers(runtime, ending),
->>>>>>> wb
     },
     ...(mailer
       ? [

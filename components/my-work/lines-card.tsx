@@ -11,11 +11,7 @@ import { addDays } from "@/lib/domain/day";
 import type { AbandonedSummary } from "@/lib/domain/my-work/abandoned-summary";
 import { useFormats } from "@/lib/intl/use-formats";
 import { abandonedSummaryQuery } from "@/lib/my-work/queries";
-<<<<<<< HEAD
-=======
 import { productsQuery } from "@/lib/products/queries";
-import { CardLink, QuietLine } from "./home-card";
->>>>>>> wd
 import { homeLinks } from "./home-links";
 
 /** The abandoned lines by cause, over time and by assignee. */

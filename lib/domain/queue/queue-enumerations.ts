@@ -17,10 +17,7 @@ export const scheduleNames = [
   "digests",
   "due-cases",
   "grid-owner-day",
-<<<<<<< HEAD
   "write-checks",
-=======
   "number-walk",
->>>>>>> wb
 ] as const;
 export type ScheduleName = (typeof scheduleNames)[number];

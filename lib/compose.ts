@@ -1,8 +1,9 @@
 import "server-only";
 import { connectionHandlers } from "./desk/connection/handlers";
 import { deathRequest } from "./desk/customers/death-request";
+import { debtActReader } from "./desk/debt-cases/acts/acts";
 import { actNoun, debtActionsHandlers } from "./desk/debt-cases/acts/handlers";
-import { debtActReader, debtCaseReader } from "./desk/debt-cases/audit-readers";
+import { debtCaseReader } from "./desk/debt-cases/audit-readers";
 import { followDelivery } from "./desk/debt-cases/follow/follow-delivery";
 import { debtCasesHandlers } from "./desk/debt-cases/handlers";
 import { assignmentJob } from "./desk/debt-cases/register/assignment-job";
@@ -54,6 +55,7 @@ import { systemHandlers } from "./desk/system/handlers";
 import { openTelemetry } from "./desk/system/open-telemetry";
 import { viewsHandlers } from "./desk/views/handlers";
 import { deskApi } from "./engine/api/router";
+import { approvalReader } from "./engine/approvals/approval-reader";
 import { approveManyJob } from "./engine/approvals/approve-many";
 import { approvalsHandlers } from "./engine/approvals/handlers";
 import { auditHandlers } from "./engine/audit/handlers";
@@ -107,7 +109,12 @@ export const jobKinds: JobKinds = {
 };
 
 /** What the nouns know of the audit's records. */
-const auditReaders: AuditReaders = [debtCaseReader, debtActReader, proposalReader];
+const auditReaders: AuditReaders = [
+  debtCaseReader,
+  debtActReader,
+  proposalReader,
+  approvalReader(deskRequests),
+];
 
 /** The reads that show the effect of a write whose result is unknown. */
 const writeReaders: WriteReaders = {

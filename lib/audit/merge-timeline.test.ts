@@ -49,7 +49,30 @@ function event(id: string, requestId: string | null): TimelineItem {
   };
 }
 
+function debtEntry(sequence: number, more: object): TimelineItem {
+  const item = entry(sequence, "r");
+  return item.source === "desk" ? { ...item, entry: { ...item.entry, ...more } } : item;
+}
+
 describe("A timeline", () => {
+  it("shows a debt action and the change of its case in the register as one line", () => {
+    const followed = {
+      action: "debt-case.followed",
+      recordKind: "debt-cases",
+      seen: { actId: "a" },
+    };
+    const act = { action: "debt-act.confirmed", recordKind: "debt-acts", recordId: "a" };
+    const lines = mergeTimeline([
+      debtEntry(9, { ...followed, seen: { actId: "other" } }),
+      debtEntry(8, followed),
+      debtEntry(7, act),
+      debtEntry(6, { ...act, action: "debt-act.submitted" }),
+    ]);
+    expect(lines.map(({ key }) => key)).toEqual(["desk 9", "desk 7", "desk 6"]);
+    expect(lines[1]).toMatchObject({ followed: [{ sequence: 8 }] });
+    expect(lines[2]).toMatchObject({ followed: [] });
+  });
+
   it("shows an entry and what came of its request as one line", () => {
     const lines = mergeTimeline([
       event("e2", "r"),

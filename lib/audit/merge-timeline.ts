@@ -10,6 +10,8 @@ export type TimelineLine =
       readonly at: string;
       readonly entry: AuditEntryAnswer;
       readonly events: readonly ServiceEvent[];
+      /** Entries of what the desk itself changed because of it. */
+      readonly followed: readonly AuditEntryAnswer[];
     }
   | {
       readonly source: "service";
@@ -20,7 +22,8 @@ export type TimelineLine =
 
 /**
  * Entries and events of one request as one line, at the entry's position; so are saved settings,
- * whose events name no request. Everything else unchanged.
+ * whose events name no request, and the register's change by a debt action. Everything else
+ * unchanged.
  */
 export function mergeTimeline(given: readonly TimelineItem[]): TimelineLine[] {
   const items = nameRequests(given);
@@ -33,6 +36,8 @@ export function mergeTimeline(given: readonly TimelineItem[]): TimelineLine[] {
     const { requestId } = item.event;
     if (asked.has(requestId)) came.set(requestId, [...(came.get(requestId) ?? []), item.event]);
   }
+  const followed = findFollowed(items);
+  const folded = new Set([...followed.values()].flat());
   const seen = new Set<string>();
   return items.flatMap((item): TimelineLine[] => {
     const key = item.source === "desk" ? `desk ${item.entry.sequence}` : item.event.id;
@@ -40,14 +45,34 @@ export function mergeTimeline(given: readonly TimelineItem[]): TimelineLine[] {
     if (seen.has(key)) return [];
     seen.add(key);
     if (item.source === "desk") {
+      if (folded.has(item.entry)) return [];
       const { requestId } = item.entry;
       const events = requestId === null ? [] : (came.get(requestId) ?? []);
       if (requestId !== null) came.delete(requestId);
-      return [{ ...item, key, events }];
+      return [{ ...item, key, events, followed: followed.get(item.entry) ?? [] }];
     }
     const { requestId } = item.event;
     return requestId !== null && asked.has(requestId) ? [] : [{ ...item, key }];
   });
+}
+
+/** The changes of the register of debt cases by the result of a debt action, by its entry. */
+function findFollowed(
+  items: readonly TimelineItem[],
+): ReadonlyMap<AuditEntryAnswer, readonly AuditEntryAnswer[]> {
+  const entries = items.flatMap((item) => (item.source === "desk" ? [item.entry] : []));
+  const found = new Map<AuditEntryAnswer, AuditEntryAnswer[]>();
+  for (const entry of entries) {
+    const { actId } = Object(entry.seen);
+    if (entry.action !== "debt-case.followed" || typeof actId !== "string") continue;
+    // Both are written in one transaction, the action's entry first.
+    const cause = entries.find(
+      ({ recordKind, recordId, sequence }) =>
+        recordKind === "debt-acts" && recordId === actId && sequence === entry.sequence - 1,
+    );
+    if (cause) found.set(cause, [...(found.get(cause) ?? []), entry]);
+  }
+  return found;
 }
 
 /** Assigns the event of a save to the nearest audit entry. */

@@ -48,6 +48,8 @@ import { eventSummary } from "./event-summary";
 interface DeskLineProps {
   entry: AuditEntryAnswer;
   events: readonly ServiceEvent[];
+  /** What the desk itself changed because of it. */
+  followed: readonly AuditEntryAnswer[];
   /** The record whose page it is. */
   own: string | null;
   /** The invoice group it is about, where the page is its customer's. */
@@ -55,7 +57,7 @@ interface DeskLineProps {
 }
 
 /** An entry of the desk's audit, with the service's events of the same request. */
-export function DeskLine({ entry, events, own, groupName }: DeskLineProps) {
+export function DeskLine({ entry, events, followed, own, groupName }: DeskLineProps) {
   const t = useTranslations("audit");
   const labels = useAuditLabels();
   const { actor, action, at } = entry;
@@ -70,15 +72,24 @@ export function DeskLine({ entry, events, own, groupName }: DeskLineProps) {
       record={entry.recordId === own ? null : recordOf(entry)}
       group={link(entry.accountGuid, groupName)}
       tags={<OutcomeTag entry={entry} labels={labels} />}
-      below={events.map((event) => {
-        const summary = eventSummary(event, labels);
-        return (
-          <p key={event.id} className="text-ink-quiet text-sm">
-            {t("timeline.also", { event: labels.event(event.event) })}
-            {summary === null ? null : ` · ${summary}`}
-          </p>
-        );
-      })}
+      below={
+        <>
+          {followed.map((one) => (
+            <p key={one.sequence} className="text-ink-quiet text-sm">
+              {[labels.action(one.action), ...changesOfEntry(one, labels)].join(" · ")}
+            </p>
+          ))}
+          {events.map((event) => {
+            const summary = eventSummary(event, labels);
+            return (
+              <p key={event.id} className="text-ink-quiet text-sm">
+                {t("timeline.also", { event: labels.event(event.event) })}
+                {summary === null ? null : ` · ${summary}`}
+              </p>
+            );
+          })}
+        </>
+      }
     >
       <EntryChanges entry={entry} />
       <div className="mt-3">

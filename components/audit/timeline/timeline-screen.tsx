@@ -146,6 +146,7 @@ function TimelineDay({ day, lines, groupNames, own }: TimelineDayProps) {
               key={line.key}
               entry={line.entry}
               events={line.events}
+              followed={line.followed}
               own={own}
               groupName={groupNames.get(line.entry.accountGuid ?? "")}
             />

@@ -1,35 +1,17 @@
 import "server-only";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { auditEntries } from "../../db/schema/audit";
+import { approvalReader } from "../../engine/approvals/approval-reader";
 import { isEditor } from "../../engine/approvals/store";
-import { type AuditReader, type EntryAccess, joinName } from "../../engine/audit/readers";
+import type { EntryAccess } from "../../engine/audit/readers";
 import type { Actor } from "../../server/auth/sessions";
 import { proposalRows } from "./proposal-rows";
+import { proposals } from "./proposals";
 import { visibleTo } from "./reads";
 
 /** Line proposals in the audit: a draft's text is its editors' alone. */
-export const proposalReader: AuditReader = {
-  kind: "line-proposals",
-  async nameRecords(database, reader, ids) {
-    const { id, tenantId, content, facts } = approvalRequests;
-    const rows = await database
-      .select({ id, content, facts })
-      .from(approvalRequests)
-      .where(
-        proposalRows.where(
-          and(eq(tenantId, reader.tenantId), inArray(id, [...ids]), visibleTo(reader)),
-        ),
-      );
-    return new Map(
-      rows.flatMap((row) => {
-        const name = joinName(Object(row.content).description, Object(row.facts).groupName);
-        return name === "" ? [] : [[row.id, name] as const];
-      }),
-    );
-  },
-  accessOf,
-};
+export const proposalReader = approvalReader(proposals, accessOf);
 
 function accessOf(reader: Actor): SQL<EntryAccess> {
   const { recordId, tenantId } = auditEntries;

@@ -5,6 +5,7 @@ import type { ApprovalKind } from "../../engine/approvals/approval-kind";
 import { approvable } from "../../engine/approvals/approve-many";
 import { releasing } from "../../engine/approvals/releasing";
 import { describeChange } from "../../engine/audit/describe-change";
+import { joinName } from "../../engine/audit/readers";
 import type { Actor } from "../../server/auth/sessions";
 import { type DeskProblem, problems } from "../../server/problem";
 import type { RequestContext } from "../../server/serve";
@@ -22,6 +23,11 @@ export const proposals: ApprovalKind<ProposalRow, "submit" | "take-over", LinePr
   problems: proposalProblems,
   ruleOf: () => proposalRule,
   emptyOutcome,
+  titleOf({ content, facts }) {
+    const { before, elementName, groupName } = Object(facts);
+    const text = Object(content).description || Object(before).description || elementName;
+    return joinName(text, groupName);
+  },
   auditedFacts: ({ content, amountMinor, currency, correctsLineId, recipeId, jobId }) => ({
     content,
     amountMinor,
@@ -55,9 +61,5 @@ async function describeHidden(
   );
 }
 
-/** Proposals that a job approves; people know one by the text of its line. */
-export const approvableProposals = approvable(proposals, proposalRule, (row) => {
-  const { description } = Object(row.content);
-  const { before, elementName, groupName } = Object(row.facts);
-  return String(description || Object(before).description || elementName || groupName || "");
-});
+/** Proposals that a job approves. */
+export const approvableProposals = approvable(proposals, proposalRule);

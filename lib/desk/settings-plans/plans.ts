@@ -18,6 +18,8 @@ export const planApprovalKind: ApprovalKind<PlanRequest, "submit" | "take-over",
   problems: planProblems,
   ruleOf: () => planRule,
   emptyOutcome: {},
+  // Its changes have names in each language, which pages write.
+  titleOf: () => "",
   auditedFacts({ content, facts, rowCount: total }) {
     const names = [...texts, "name", "code", "reason", "clear", "hash"];
     return { content: auditedFields(content, names), facts: auditedFields(facts, names), total };

@@ -39,6 +39,8 @@ export interface ApprovalKind<
   /** The permissions of the actions on a row of this kind. */
   ruleOf(row: Pick<ApprovalRow, "kind">): ApprovalRule<ApprovalAction | Action>;
 
+  /** What people know a row by; empty: it has no name of its own. */
+  titleOf(row: Row): string;
   /** Additional audit values of a row and of its call, beside those of every kind. */
   auditedFacts(row: Row): object;
   auditedCallFacts(row: Row): object;

@@ -49,17 +49,13 @@ export interface Approvable {
   approve(work: Work, rows: readonly SentRow[]): Promise<void>;
 }
 
-/**
- * Declares that several requests of a kind can be approved by a job. `titleOf`: what people know a
- * request by.
- */
+/** Declares that several requests of a kind can be approved by a job. */
 export function approvable<Row extends ApprovalRow>(
   approvals: ApprovalKind<Row>,
   rule: Pick<ApprovalRule<"approve">, "permissions" | "states">,
-  titleOf: (row: Row) => string,
 ): Approvable {
   return {
-    preview: (...asked) => previewRows({ approvals, rule, titleOf }, ...asked),
+    preview: (...asked) => previewRows({ approvals, rule }, ...asked),
     approve: (work, rows) => approveRows(approvals, work, rows),
   };
 }
@@ -86,7 +82,6 @@ export function approveManyJob(nouns: Nouns): JobKindOf {
 interface Declared<Row extends ApprovalRow> {
   readonly approvals: ApprovalKind<Row>;
   readonly rule: Pick<ApprovalRule<"approve">, "permissions" | "states">;
-  readonly titleOf: (row: Row) => string;
 }
 
 /**
@@ -95,7 +90,7 @@ interface Declared<Row extends ApprovalRow> {
  * @throws {DeskProblem} 403 without the permission to approve.
  */
 async function previewRows<Row extends ApprovalRow>(
-  { approvals: { select, visibleTo }, rule, titleOf }: Declared<Row>,
+  { approvals: { select, visibleTo, titleOf }, rule }: Declared<Row>,
   { database }: Runtime,
   actor: Actor,
   { intentKind }: ApproveManySettings,

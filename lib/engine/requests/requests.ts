@@ -5,6 +5,7 @@ import type { ApprovalKind } from "../approvals/approval-kind";
 import { emptyCall } from "../approvals/outcome";
 import { releasing } from "../approvals/releasing";
 import { auditedFields } from "../audit/audited-fields";
+import { joinName } from "../audit/readers";
 import { requestProblems } from "./problems";
 import type { RequestKinds } from "./request-kind";
 import { type RequestRow, requestRows } from "./request-rows";
@@ -25,6 +26,7 @@ export const requestApprovalKind = (kinds: RequestKinds): RequestApprovalKind =>
   problems: requestProblems,
   ruleOf: (row) => requestRuleOf(kindOf(row)),
   emptyOutcome: emptyCall,
+  titleOf: ({ facts }) => joinName(Object(facts).groupName, Object(facts).customerName),
   auditedFacts(row) {
     const { requestId, accountGuid, customerGuid } = row;
     return { content: auditedContent(kinds, row), requestId, accountGuid, customerGuid };

@@ -2,9 +2,11 @@ import "server-only";
 import { debtActRule } from "../../../domain/debt-cases/act-rule";
 import type { DebtAct } from "../../../domain/debt-cases/act-shape";
 import type { ApprovalKind } from "../../../engine/approvals/approval-kind";
+import { approvalReader } from "../../../engine/approvals/approval-reader";
 import { approvable } from "../../../engine/approvals/approve-many";
 import { releasing } from "../../../engine/approvals/releasing";
 import { auditedFields } from "../../../engine/audit/audited-fields";
+import { joinName } from "../../../engine/audit/readers";
 import { type ActRow, actRows } from "../act-rows";
 import { requireLedger } from "../ledger/require";
 import { emptyActOutcome } from "./outcome";
@@ -22,6 +24,7 @@ export const acts: ApprovalKind<ActRow, never, DebtAct> = {
   problems: actProblems,
   ruleOf: () => debtActRule,
   emptyOutcome: emptyActOutcome,
+  titleOf: ({ invoiceNumber, facts }) => joinName(invoiceNumber, Object(facts).customerName),
   auditedFacts({ content, amountMinor, currency, invoiceNumber, caseId, batchId }) {
     const own = { amountMinor, currency, invoiceNumber, caseId, batchId };
     return { content: auditedFields(content, plain), ...own };
@@ -32,7 +35,8 @@ export const acts: ApprovalKind<ActRow, never, DebtAct> = {
   requireReady: requireLedger,
 };
 
-/** Actions that a job approves; people know one by its invoice. */
-export const approvableActs = approvable(acts, debtActRule, ({ invoiceNumber, facts }) =>
-  [invoiceNumber, Object(facts).customerName].filter(Boolean).join(" · "),
-);
+/** Actions that a job approves. */
+export const approvableActs = approvable(acts, debtActRule);
+
+/** Debt actions in the audit. */
+export const debtActReader = approvalReader(acts);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { CustomerInvoiceGroups } from "../lib/contract/customer";
-import type { Invoice } from "../lib/contract/invoice";
+import type { Invoice, InvoiceDetails } from "../lib/contract/invoice";
 import type { MeteringPointOverview } from "../lib/contract/metering-point";
 import type { OpenInvoice } from "../lib/contract/open-invoice";
 import { routes } from "../lib/routes";
@@ -132,8 +132,10 @@ test.describe("the finder", () => {
       );
       const point = points[0]?.accountingPointId ?? "";
       if (!paid || point === "") throw new Error("The group has no paid invoice or no point");
-      await find(page, point);
+      await find(page, `7070575${"9".repeat(11)}`);
       await expect(page.getByRole("dialog")).toContainText("can't be searched by metering point");
+      await page.getByRole("button", { name: "Search all groups" }).click();
+      await expect(page.getByRole("dialog")).toContainText("A notification will give you");
       await page.keyboard.press("Escape");
 
       await page.goto(routes.customer(group.customerGuid));
@@ -147,6 +149,48 @@ test.describe("the finder", () => {
       await expect(page).toHaveURL(
         routes.invoiceGroupMeteringPoints(group.accountGuid, `find=${point}&all=1`),
       );
+    },
+  );
+
+  test(
+    "finds a metering point, a paid invoice and its payment reference that somebody else read",
+    thorough,
+    async ({ page, signIn, browser, baseURL }) => {
+      await signIn("clerk");
+      const { customerGuid, customerName, accountGuid } = await plainGroup(page, 37);
+      const invoices = await readService<Invoice[]>(page, `/be/v3/invoice/${customerGuid}`);
+      const points = await readService<MeteringPointOverview[]>(
+        page,
+        `/v1/cm/customer/${customerGuid}/accountingpoints`,
+      );
+      const number = invoices.find(({ status }) => status === "paid")?.invoiceNumber ?? "";
+      const point = points[0]?.accountingPointId ?? "";
+      const answer = await page.request.get(
+        `/api/desk/invoices/${customerGuid}/details?number=${number}`,
+      );
+      const { paymentReference }: InvoiceDetails = await answer.json();
+
+      const context = await browser.newContext({ baseURL });
+      const other = await context.newPage();
+      await signInOn(other, "clerk", routes.products());
+      for (const [text, state] of [
+        [number, "Paid"],
+        [paymentReference ?? "", "Paid"],
+        [point, customerName],
+      ] as const) {
+        // The index is written some seconds after the read.
+        await expect(async () => {
+          await other.goto(routes.products());
+          await find(other, text);
+          const hit = option(other, text === point ? point : customerName).first();
+          await expect(hit).toContainText(state, { timeout: 1000 });
+        }).toPass();
+      }
+      await other.keyboard.press("Enter");
+      await expect(other).toHaveURL(
+        routes.invoiceGroupMeteringPoints(accountGuid, `find=${point}&all=1`),
+      );
+      await context.close();
     },
   );
 

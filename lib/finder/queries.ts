@@ -16,7 +16,7 @@ export function recordsQuery(source: FinderSource, text: string, near: readonly 
 }
 
 /** What an approval request can be found as. */
-const approvalHits: readonly HitKind[] = ["line-proposal", "debt-act", "request"];
+const approvalHits: readonly HitKind[] = ["line-proposal", "debt-act", "request", "settings-plan"];
 
 /** A record that was opened before, with its name; null if it no longer exists. */
 export function recentRecordQuery({ kind, id }: RecentRecord) {

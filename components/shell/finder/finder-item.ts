@@ -8,6 +8,8 @@ export interface FinderItem {
   readonly icon: LucideIcon;
   readonly run: () => void;
   readonly shortcut?: string;
+  /** Further words by which a command is found, in the person's language. */
+  readonly otherWords?: string;
   /** The id of the element that has the focus afterwards; left out: the one that had it before. */
   readonly focus?: string;
   /** The record that it opens. */

@@ -59,7 +59,7 @@ function NumberIndexText({ readAt, isRequested }: { readAt: string | null; isReq
   const { dateTime } = useFormats();
   const index = readAt === null ? t("partial") : t("complete", { time: dateTime(readAt) });
   return (
-    <span role="status" className="block">
+    <span aria-live="polite" className="block">
       {isRequested ? t("requested") : index}
     </span>
   );

@@ -4,6 +4,7 @@ import {
   FileText,
   FolderClock,
   Layers,
+  ListChecks,
   type LucideIcon,
   Package,
   Send,
@@ -24,6 +25,7 @@ export const hitIcons = {
   "debt-act": Stamp,
   "line-proposal": FilePen,
   request: Send,
+  "settings-plan": ListChecks,
   product: Package,
 } as const satisfies Record<HitKind, LucideIcon>;
 
@@ -72,6 +74,7 @@ export function hitPath({ kind, id, customerGuid, number }: FinderHit): string {
     case "debt-act":
     case "line-proposal":
     case "request":
+    case "settings-plan":
       return routes.approval(id);
     case "product":
       return routes.products(`${new URLSearchParams({ peek: id })}`);

@@ -4,10 +4,11 @@ import type { HitState } from "@/lib/domain/finder/hit-enumerations";
 import type { FinderHit } from "@/lib/domain/finder/hit-shape";
 import { proposalStates } from "@/lib/domain/line-proposals/proposal-enumerations";
 import { requestStates } from "@/lib/domain/requests/request-enumerations";
+import { planStates } from "@/lib/domain/settings-plans/plan-enumerations";
 import { hitTones } from "./hit-path";
 
 /** States that all approval requests name alike. */
-const approvalStates = [...proposalStates, ...requestStates];
+const approvalStates = [...proposalStates, ...requestStates, ...planStates];
 
 function isOfApproval(state: HitState): state is (typeof approvalStates)[number] {
   return approvalStates.some((one) => one === state);

@@ -31,10 +31,18 @@ import { useLanguage } from "../use-language";
 import { useSignOut } from "../use-sign-out";
 import type { FinderItem } from "./finder-item";
 
+/** Areas in which things are done that people call by other words, such as overdue or erase. */
+const namedOtherwise = ["openInvoices", "invoiceGroups"] as const;
+
+function isNamedOtherwise(id: string): id is (typeof namedOtherwise)[number] {
+  return namedOtherwise.some((one) => one === id);
+}
+
 /** The commands and settings that the person may use. */
 export function useCommands(onShortcuts: () => void): readonly FinderItem[] {
   const t = useTranslations("shell");
   const words = useTranslations("finder.commands");
+  const otherWords = useTranslations("finder.otherWords");
   const router = useRouter();
   const [language, setLanguage] = useLanguage();
   const theme = useTheme();
@@ -59,6 +67,7 @@ export function useCommands(onShortcuts: () => void): readonly FinderItem[] {
         icon,
         shortcut: keysOf(keys),
         run: go(href),
+        ...(isNamedOtherwise(id) && { otherWords: otherWords(id) }),
       })),
     {
       id: "go archived-lines",

@@ -26,7 +26,9 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
   const { recent, near } = useRecentHits();
   const found = useHits(typed, entered, near);
   const { reading, hits } = found;
-  const commands = useCommands(onShortcuts).filter(({ label }) => matchesCommand(label, typed));
+  const commands = useCommands(onShortcuts).filter(({ label, otherWords = "" }) =>
+    matchesCommand(`${label} ${otherWords}`, typed),
+  );
 
   const ofPage = useFieldsOfPage();
   const fields: FinderItem[] =

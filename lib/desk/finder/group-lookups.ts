@@ -2,7 +2,12 @@ import "server-only";
 import type { Customer } from "../../contract/customer";
 import type { InvoiceGroupConfig } from "../../contract/invoice-group";
 import type { AccountSearchParameter } from "../../contract/invoice-group-search";
-import { type FinderShape, type FinderText, readThirdParty } from "../../domain/finder/finder-text";
+import {
+  type FinderShape,
+  type FinderText,
+  nameOrders,
+  readThirdParty,
+} from "../../domain/finder/finder-text";
 import type { HitState } from "../../domain/finder/hit-enumerations";
 import type { FinderHit } from "../../domain/finder/hit-shape";
 import { normalizeIdentifier } from "../../domain/identifiers";
@@ -156,17 +161,26 @@ async function findBySearch(search: Search, text: FinderText): Promise<readonly 
   ];
 }
 
-export function searchGroups(
+export async function searchGroups(
   { runtime, actor, signal }: Search,
   name: AccountSearchParameter,
   { text, compact, shapes }: FinderText,
 ) {
-  const value = shapes.includes("name") || shapes.includes("email") ? text : compact;
-  return readWith(runtime, actor, "queryInvoiceGroups", {
-    query: { page: "0", size: String(mostOfKind) },
-    body: { [name]: value },
-    signal,
-  });
+  const ask = (value: string) =>
+    readWith(runtime, actor, "queryInvoiceGroups", {
+      query: { page: "0", size: String(mostOfKind) },
+      body: { [name]: value },
+      signal,
+    });
+  if (name !== "customerName") {
+    return ask(shapes.includes("name") || shapes.includes("email") ? text : compact);
+  }
+  // Billing searches for the words as they follow each other.
+  for (const value of nameOrders(text)) {
+    const groups = await ask(value);
+    if (groups.length > 0) return groups;
+  }
+  return [];
 }
 
 /** For a hit whose own record does not name its customer; null if it may not be read. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { inSmallLetters, likeText } from "../../db/like-text";
 import { approvalRequests } from "../../db/schema/approval-requests";
@@ -9,6 +9,7 @@ import type { RemovedReason } from "../../domain/debt-cases/case-enumerations";
 import type { FinderText } from "../../domain/finder/finder-text";
 import type { HitState } from "../../domain/finder/hit-enumerations";
 import { type FinderHit, finderHitSchema } from "../../domain/finder/hit-shape";
+import { planRule } from "../../domain/settings-plans/plan-rule";
 import { visibleTo } from "../line-proposals/reads";
 import { hitOf, isWhole, type Lookup, mostOfKind, type Search } from "./hits";
 
@@ -43,6 +44,12 @@ export const registerLookups: readonly Lookup[] = [
     shapes: ["identifier"],
     permission: "invoice-groups:read",
     find: findRequests,
+  },
+  {
+    kinds: ["settings-plan"],
+    shapes: ["identifier", "name", "code"],
+    permission: planRule.permissions.read,
+    find: findPlans,
   },
 ];
 
@@ -229,6 +236,34 @@ async function findRequests({ runtime, actor }: Search, text: FinderText): Promi
   );
 }
 
+/** Bulk changes by the id of their page, or by the reason that their author gave. */
+async function findPlans({ runtime, actor }: Search, text: FinderText): Promise<FinderHit[]> {
+  const { id, authorId, authorNote, state, subject, tenantId } = approvalRequests;
+  const rows = await runtime.database
+    .select()
+    .from(approvalRequests)
+    .where(
+      and(
+        eq(subject, "settings-plan"),
+        eq(tenantId, actor.tenantId),
+        or(eq(authorId, actor.personId), notInArray(state, ["preparing", "failed", "draft"])),
+        byId(id, text) ?? holds(authorNote, text),
+      ),
+    )
+    .orderBy(desc(approvalRequests.updatedAt))
+    .limit(mostOfKind);
+  return rows.map((row) =>
+    hitOf({
+      kind: "settings-plan",
+      id: row.id,
+      name: row.authorNote,
+      action: actionOf(row.kind),
+      state: stateOf(row.state),
+      exact: isId(row.id, text),
+    }),
+  );
+}
+
 /** A text of stored JSON, which in a draft may have any shape. */
 function textOf(json: unknown, name: string): string | null {
   const found = new Map<string, unknown>(Object.entries(Object(json))).get(name);
@@ -252,8 +287,14 @@ function isId(id: string, { compact }: FinderText): boolean {
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
 const begins = (column: PgColumn | SQL, { compact }: FinderText) =>
   likeText(column, `${escaped(compact)}%`);
+/** Has every word of the text, in any order. */
 const holds = (column: PgColumn | SQL, { text }: FinderText) =>
-  likeText(column, `%${escaped(text)}%`);
+  and(
+    ...text
+      .split(/[\s,]+/u)
+      .filter((word) => word !== "")
+      .map((word) => likeText(column, `%${escaped(word)}%`)),
+  );
 /** False, not null, if the record has no such field: nulls would come first. */
 const same = (column: PgColumn | SQL, { compact }: FinderText) =>
   sql`coalesce(${inSmallLetters(column)} = ${compact.toLowerCase()}, false)`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { holdsNationalId } from "../readers/national-ids/holds-national-id";
-import { readFinderText, readThirdParty } from "./finder-text";
+import { nameOrders, readFinderText, readThirdParty } from "./finder-text";
 
 const shapes = (typed: string) => {
   const reading = readFinderText(typed);
@@ -94,4 +94,11 @@ describe("The text of the finder", () => {
     expect(readThirdParty("tp:CRM:100:234")).toEqual({ system: "CRM", id: "100:234" });
     expect(readThirdParty("CRM:100234")).toBeNull();
   });
+});
+
+it("A name is searched in the orders in which it may be stored", () => {
+  expect(nameOrders("Hansen, Kari")).toEqual(["Kari Hansen", "Hansen Kari"]);
+  expect(nameOrders("hansen  kari")).toEqual(["hansen kari", "kari hansen"]);
+  expect(nameOrders("Havn AS")).toEqual(["Havn AS", "AS Havn"]);
+  expect(nameOrders("ødeg")).toEqual(["ødeg"]);
 });

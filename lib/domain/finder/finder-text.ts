@@ -52,6 +52,22 @@ export function readFinderText(typed: string): FinderReading {
   return { kind: "text", text, ...searchedFor(text, compact) };
 }
 
+/**
+ * A person's name as it may be stored: as it was typed, without commas, and with its first word last
+ * and its last word first ("Hansen, Kari", "hansen kari").
+ */
+export function nameOrders(text: string): readonly string[] {
+  const words = text.split(/[\s,]+/u).filter((word) => word !== "");
+  if (words.length < 2) return [words[0] ?? text];
+  const [first = "", ...others] = words;
+  const [last = "", ...before] = words.toReversed();
+  const ahead = [last, ...before.toReversed()];
+  const orders = text.includes(",")
+    ? [[...others, first], words, ahead]
+    : [words, [...others, first], ahead];
+  return [...new Set(orders.map((order) => order.join(" ")))];
+}
+
 const thirdParty = /^tp:([^:]{1,100}):(.{1,100})$/i;
 
 /** The system and the identifier of `tp:CRM:100234`; null: another text. */

@@ -1,4 +1,5 @@
 import { invoiceStatuses } from "../../contract/invoice-enumerations";
+import { approvalStates } from "../approvals/approval-enumerations";
 import { debtActStates } from "../debt-cases/act-enumerations";
 import { debtCaseStates } from "../debt-cases/case-enumerations";
 import { requestStates } from "../requests/request-enumerations";
@@ -13,6 +14,7 @@ export const hitKinds = [
   "debt-act",
   "line-proposal",
   "request",
+  "settings-plan",
   "product",
 ] as const;
 export type HitKind = (typeof hitKinds)[number];
@@ -20,7 +22,13 @@ export type HitKind = (typeof hitKinds)[number];
 const recordStates = ["active", "ended", "on-hold", "deceased", "draft"] as const;
 export const hitStates = [
   ...recordStates,
-  ...new Set([...invoiceStatuses, ...debtCaseStates, ...debtActStates, ...requestStates]),
+  ...new Set([
+    ...invoiceStatuses,
+    ...debtCaseStates,
+    ...debtActStates,
+    ...requestStates,
+    ...approvalStates["settings-plan"].filter((state) => state !== "draft"),
+  ]),
 ];
 export type HitState = (typeof hitStates)[number];
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { debtActKinds } from "../debt-cases/act-enumerations";
 import { proposalKinds } from "../line-proposals/proposal-enumerations";
 import { requestKinds } from "../requests/request-enumerations";
+import { planKinds } from "../settings-plans/plan-enumerations";
 import { finderShapes } from "./finder-text";
 import { hitKinds, hitStates } from "./hit-enumerations";
 
@@ -15,7 +16,7 @@ export const finderHitSchema = z.object({
   id: z.string().min(1).max(100),
   name: shown,
   /** The content of an action, a proposal or a request, instead of a name. */
-  action: z.enum([...debtActKinds, ...proposalKinds, ...requestKinds]).nullable(),
+  action: z.enum([...debtActKinds, ...proposalKinds, ...requestKinds, ...planKinds]).nullable(),
   customerName: shown,
   customerGuid: identifier.nullable(),
   number: shown,

@@ -39,6 +39,15 @@ describe("Hits of several sources", () => {
     ]);
   });
 
+  it("are shown with ended ones last, unless the text names them", () => {
+    const group = (id: string, more: Partial<FinderHit> = {}) =>
+      hit({ kind: "invoice-group", id, state: "active", ...more });
+    const hits = [group("1", { state: "ended" }), group("2"), group("3", { state: "on-hold" })];
+    const named = group("4", { state: "ended", exact: true });
+    const shown = groupHits([...hits, named]).flatMap((one) => one.hits.map(({ id }) => id));
+    expect(shown).toEqual(["4", "2", "3", "1"]);
+  });
+
   it("open by Enter alone where exactly one is exact", () => {
     const [one, other] = [hit({ exact: true }), hit({ kind: "debt-case", exact: true })];
     expect(onlyExact([hit({ id: "2" }), one])).toBe(one);

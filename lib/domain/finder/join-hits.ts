@@ -23,18 +23,26 @@ export function joinHits(hits: readonly FinderHit[]): readonly FinderHit[] {
   return [...byRecord.values()];
 }
 
-/** Hits by kind: kinds with an exact hit first, then in the order of the kinds. */
+/**
+ * Hits by kind: kinds with an exact hit first, then in the order of the kinds. Of a kind the exact
+ * ones come first, then those that have not ended.
+ */
 export function groupHits(
   hits: readonly FinderHit[],
 ): readonly { readonly kind: HitKind; readonly hits: readonly FinderHit[] }[] {
   const groups = hitKinds.flatMap((kind) => {
     const own = hits.filter((hit) => hit.kind === kind);
-    const exact = own.filter((hit) => hit.exact);
-    return own.length === 0
+    const sorted = own.toSorted((one, other) => rankOf(one) - rankOf(other));
+    return sorted.length === 0
       ? []
-      : [{ kind, hits: [...exact, ...own.filter((hit) => !hit.exact)], first: exact.length > 0 }];
+      : [{ kind, hits: sorted, first: sorted.some((hit) => hit.exact) }];
   });
   return [...groups.filter(({ first }) => first), ...groups.filter(({ first }) => !first)];
+}
+
+function rankOf({ exact, state }: FinderHit): number {
+  if (exact) return 0;
+  return state === "ended" || state === "deceased" ? 2 : 1;
 }
 
 /** The record that a text names; null: none, or more than one. */

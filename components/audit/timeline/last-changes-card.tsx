@@ -56,11 +56,12 @@ function Change({ line }: { line: TimelineLine }) {
   const formats = useFormats();
   const labels = useAuditLabels();
   const { title, by } = useWording(line, labels);
-  const isDone = line.source === "service" || line.entry.outcome === "done";
+  const isDone =
+    line.source === "service" || (line.entry.settledBy?.outcome ?? line.entry.outcome) === "done";
   return (
     <li className="border-line border-b py-2 last:border-0">
       <p className="break-words">
-        {title} {isDone ? null : <OutcomeTag outcome={line.entry.outcome} />}
+        {title} {isDone ? null : <OutcomeTag entry={line.entry} labels={labels} />}
       </p>
       <p className="text-ink-quiet text-sm">
         {t("changes.by", { name: by, time: formats.dateTime(line.at) })}

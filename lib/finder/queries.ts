@@ -32,3 +32,8 @@ export function recentRecordQuery({ kind, id }: RecentRecord) {
     staleTime: 5 * 60_000,
   });
 }
+
+/** Has all invoice groups searched for a number; a notification has the result. */
+export function searchAllGroups(text: string) {
+  return callDesk("searchAllGroups", { body: { text } });
+}

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { readThirdParty } from "@/lib/domain/finder/finder-text";
-import { searchAllGroups } from "@/lib/finder/mutations";
+import { searchAllGroups } from "@/lib/finder/queries";
 import { useFormats } from "@/lib/intl/use-formats";
 import type { useFinder } from "./use-finder";
 
@@ -67,7 +67,7 @@ function NumberIndexText({ readAt, isRequested }: { readAt: string | null; isReq
 
 /** The request to search all groups, of one typed text. */
 function useSearchAllGroups(text: string) {
-  const mutation = useMutation(searchAllGroups());
+  const mutation = useMutation({ mutationFn: searchAllGroups });
   const isOfText = mutation.variables === text;
   return { ...mutation, isSuccess: isOfText && mutation.isSuccess };
 }

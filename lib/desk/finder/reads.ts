@@ -1,6 +1,6 @@
 import "server-only";
 import type { DeskDatabase } from "../../db/database";
-import { isUnderWay } from "../../domain/finder/walk-times";
+import { isUnderWay } from "../../domain/finder/walk-step";
 import type { System } from "../../domain/system/system-shape";
 import { findWalk } from "./number-walk/store";
 

@@ -132,8 +132,8 @@ describeOnEachDatabase("The walk through all invoice groups", (open) => {
     for (const text of [`(8018) ${pointOf(3)}`, "100 59", "777 888 999"]) await request(text);
     await walk(day);
     const rows = await desk.runtime.database.select().from(notifications);
-    const told = rows.map(({ kind, recordKind, recordId }) => [kind, recordKind, recordId]).sort();
-    expect(told).toEqual([
+    const sent = rows.map(({ kind, recordKind, recordId }) => [kind, recordKind, recordId]).sort();
+    expect(sent).toEqual([
       ["number-found", "invoices", "10059"],
       ["number-found", "numbers", guid("a", 3)],
       ["number-not-found", "numbers", "777888999"],

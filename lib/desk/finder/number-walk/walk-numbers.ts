@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { invoiceSchema } from "../../../contract/invoice";
 import { compactForm } from "../../../domain/finder/indexed-number";
-import { walkStep } from "../../../domain/finder/walk-times";
+import { walkStep } from "../../../domain/finder/walk-step";
 import { callService } from "../../../engine/calls/call-service";
 import { mapAtOnce } from "../../../engine/calls/map-at-once";
 import { DeskProblem } from "../../../server/problem";
@@ -90,8 +90,8 @@ async function readCustomers(
     try {
       await readCustomer(runtime, walk, customerGuid);
     } catch (error) {
-      const isGone = error instanceof DeskProblem && error.problem.status === 404;
-      if (!isGone) failures.push(error);
+      const notFound = error instanceof DeskProblem && error.problem.status === 404;
+      if (!notFound) failures.push(error);
     }
   });
   const [failure] = failures;

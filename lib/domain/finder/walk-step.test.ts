@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { walkStep } from "./walk-times";
+import { walkStep } from "./walk-step";
 
 const [day, night] = [new Date("2026-11-28T12:00:00Z"), new Date("2026-11-28T22:30:00Z")];
 const timeZone = "Europe/Oslo";

@@ -13,8 +13,8 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
 import type { CommonState } from "@/lib/browser/list-params";
+import { ChosenFilters, FilterButtons } from "./filter-parts";
 import { activeFilters } from "./list-filter";
-import { ChosenFilters, FilterButtons } from "./list-filters";
 import type { ListModel } from "./use-list";
 import { ViewButton } from "./views/view-button";
 

@@ -54,7 +54,7 @@ export const rooms = [
   },
   {
     name: "app/api and what Next starts",
-    path: "^(app/api/|proxy\\.|instrumentation\\.)",
+    path: "^(app/api/|proxy\\.|instrumentation(-client)?\\.)",
     may: ["^lib/compose\\.", "^lib/(server|desk|engine|http)/", ...pure],
     instead:
       "A route handler mounts what lib/server, lib/engine and lib/desk offer. Rules belong there, screens in components.",

@@ -216,7 +216,7 @@ test.describe("a .NET back end behind a gateway", thorough, () => {
     await page.getByLabel("Payment terms").fill(String(terms));
     await page.getByLabel("Your reference").fill(reference);
     await saveButton(page).click();
-    await expect(result(page)).toContainText("Saved: 2 settings");
+    await expect(result(page)).toContainText("2 settings saved");
     await page.reload();
     await expect(page.getByLabel("Payment terms")).toHaveValue(String(terms));
     await expect(page.getByLabel("Your reference")).toHaveValue(reference);

@@ -55,7 +55,7 @@ test.describe("the page of a group for everybody", () => {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(String(otherTerms(group)));
     await page.keyboard.press("ControlOrMeta+Enter");
-    await expect(result(page)).toContainText("Saved: 1 setting");
+    await expect(result(page)).toContainText("1 setting saved");
     await expect(result(page)).toBeFocused();
     await page.keyboard.press("u");
     await expect(result(page)).toContainText("Undone");

@@ -19,7 +19,7 @@ test.describe("the settings of an invoice group", () => {
     await expect(meaning).toContainText(new RegExp(`Due date${terms} day.*changed`));
     await saveButton(page).click();
 
-    await expect(result(page)).toContainText("Saved: 2 settings");
+    await expect(result(page)).toContainText("2 settings saved");
     const row = result(page).getByRole("row", { name: /Payment terms/ });
     await expect(row.getByRole("img", { name: "as requested" })).toBeVisible();
     await expect(saveBar(page)).toBeHidden();
@@ -77,7 +77,7 @@ test.describe("the settings of an invoice group", () => {
     await other.getByLabel("Note", { exact: true }).fill(note);
     await other.getByLabel("Payment terms").fill(String(otherTerms(group, 1)));
     await saveButton(other).click();
-    await expect(result(other)).toContainText("Saved: ");
+    await expect(result(other)).toContainText(" saved");
 
     await page.getByLabel("Invoice mark").fill(mark);
     await saveButton(page).click();
@@ -88,7 +88,7 @@ test.describe("the settings of an invoice group", () => {
 
     await other.getByLabel("Payment terms").fill(String(otherTerms(group, 2)));
     await saveButton(other).click();
-    await expect(result(other)).toContainText("Saved: 1 setting");
+    await expect(result(other)).toContainText("1 setting saved");
     await expect(other.getByLabel("Invoice mark")).toHaveValue(mark);
 
     await page.getByLabel("Payment terms").fill(String(otherTerms(group, 3)));
@@ -102,7 +102,7 @@ test.describe("the settings of an invoice group", () => {
     await page.getByRole("radio", { name: /Value of Payment terms: Use mine/ }).check();
     await page.getByRole("button", { name: "Apply" }).click();
     await saveButton(page).click();
-    await expect(result(page)).toContainText("Saved: 1 setting");
+    await expect(result(page)).toContainText("1 setting saved");
     await expect(page.getByLabel("Payment terms")).toHaveValue(String(otherTerms(group, 3)));
     await other.context().close();
   });
@@ -163,7 +163,7 @@ test.describe("the settings of an invoice group", () => {
       await page.getByLabel("Minimum amount").fill(limit);
       await page.getByLabel("Payment terms").fill(String(otherTerms(group)));
       await saveButton(page).click();
-      await expect(result(page)).toContainText("Saved: 2 settings");
+      await expect(result(page)).toContainText("2 settings saved");
       await expect(page.getByLabel("Minimum amount")).toHaveValue(/^1,23[45]\.50$/);
     },
   );
@@ -186,7 +186,7 @@ test.describe("the settings of an invoice group", () => {
       await expect(page.getByText(/^Restored what you entered on /)).toBeVisible();
       await expect(page.getByLabel("Posting information")).toHaveValue(account);
       await saveButton(page).click();
-      await expect(result(page)).toContainText("Saved: ");
+      await expect(result(page)).toContainText(" saved");
       await page.reload();
       await expect(page.getByLabel("Posting information")).toHaveValue(account);
       await expect(page.getByText(/^Restored what you entered on /)).toBeHidden();
@@ -207,7 +207,7 @@ test.describe("the settings of an invoice group", () => {
       await openGroup(lead, group.accountGuid);
       await lead.getByLabel("Payment terms").fill(String(theirs));
       await saveButton(lead).click();
-      await expect(result(lead)).toContainText("Saved: 1 setting");
+      await expect(result(lead)).toContainText("1 setting saved");
 
       page.once("dialog", (dialog) => void dialog.accept());
       await page.reload();
@@ -247,7 +247,7 @@ test.describe("the settings of an invoice group", () => {
       await expect(page.getByLabel("Invoice mark")).toHaveValue(written);
       await expect(result(page)).toContainText("Your changes are still here");
       await saveButton(page).click();
-      await expect(result(page)).toContainText("Saved: 1 setting");
+      await expect(result(page)).toContainText("1 setting saved");
     },
   );
 });
@@ -275,7 +275,7 @@ test.describe("a save whose outcome nobody knows", () => {
     await page.getByRole("button", { name: "Send again" }).click();
     await expect(result(page)).toContainText("We don't know if your change was saved");
     await page.getByRole("button", { name: "Check", exact: true }).click();
-    await expect(result(page)).toContainText("Saved: 1 setting");
+    await expect(result(page)).toContainText("1 setting saved");
     expect(sent).toBe(2);
   });
 
@@ -290,7 +290,7 @@ test.describe("a save whose outcome nobody knows", () => {
     });
     await page.getByLabel("Recognition code").fill(freshText());
     await saveButton(page).dblclick();
-    await expect(result(page)).toContainText("Saved: 1 setting");
+    await expect(result(page)).toContainText("1 setting saved");
     expect(sent).toBe(1);
   });
 });

@@ -86,7 +86,7 @@ test.describe("the list of a customer's invoices", () => {
       await signIn("clerk", routes.invoiceGroupInvoices(accountGuid));
       const own = page.getByRole("row").filter({ hasText: "(This invoice group)" });
       const all = page.getByRole("table").getByRole("row");
-      await expect(page.getByRole("radio", { name: "This invoice group" })).toBeChecked();
+      await expect(page.getByRole("radio", { name: "This group" })).toBeChecked();
       await expect(own.first()).toBeVisible();
       const count = await own.count();
       await expect(all).toHaveCount(count + 1);
@@ -94,7 +94,7 @@ test.describe("the list of a customer's invoices", () => {
         page.getByText(new RegExp(`: ${count} of \\d+ on this page belong to`)),
       ).toBeVisible();
       // Not check(): the choice shows once the address has it.
-      const every = page.getByRole("radio", { name: "All of the customer" });
+      const every = page.getByRole("radio", { name: "All groups" });
       await every.click();
       await expect(every).toBeChecked();
       await expect(page).toHaveURL(/group=all/);

@@ -78,7 +78,7 @@ test.describe("product offerings", thorough, () => {
     await expectAccessible();
     await question.getByRole("button", { name: "Save 2 changes" }).focus();
     await page.keyboard.press("Enter");
-    await expect(result(page)).toContainText("Saved: 2 fields");
+    await expect(result(page)).toContainText("2 fields saved");
     await expect(result(page).getByRole("rowheader", { name: "Disabled" })).toBeVisible();
     await expectAccessible();
 
@@ -88,7 +88,7 @@ test.describe("product offerings", thorough, () => {
     await page.goto(routes.editOffering(ID));
     await page.getByRole("checkbox", { name: "Disabled" }).uncheck();
     await page.getByRole("button", { name: "Save change" }).click();
-    await expect(result(page)).toContainText("Saved: 1 field");
+    await expect(result(page)).toContainText("1 field saved");
   });
 
   test("are never called saved before they were read back", async ({
@@ -107,7 +107,7 @@ test.describe("product offerings", thorough, () => {
     await template.press("Control+Enter");
     await expect(page.getByText("We don't know if your change was saved")).toBeVisible();
     await page.getByRole("button", { name: "Check", exact: true }).click();
-    await expect(result(page)).toContainText("Saved: 1 field");
+    await expect(result(page)).toContainText("1 field saved");
     await sandbox.clear();
   });
 

@@ -55,7 +55,7 @@ test.describe("the overview of a record", () => {
     await page.waitForURL((url) => url.pathname === routes.invoiceGroupInvoices(accountGuid));
     await expect(page).toHaveURL(/invoice=\d+/);
     await page.goto(routes.invoiceGroupInvoices(accountGuid));
-    await expect(page.getByRole("radio", { name: "This invoice group" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "This group" })).toBeChecked();
   });
 
   test(

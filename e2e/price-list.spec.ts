@@ -31,7 +31,7 @@ async function paste(page: Page, column: string, row: number, text: string): Pro
 }
 
 async function openEditor(page: Page): Promise<void> {
-  const toggle = page.getByRole("switch", { name: "Edit price lists by the old operation" });
+  const toggle = page.getByRole("switch", { name: "Edit price lists (old interface)" });
   await toggle.focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Sunset 31 Mar 2025 (passed)")).toBeVisible();

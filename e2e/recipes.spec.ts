@@ -191,9 +191,9 @@ test.describe("recipes for abandoned lines", thorough, () => {
     await signIn("clerk", routes.abandonedLines("view=clusters"));
     await expect(rows(page).first()).toBeVisible();
     await rows(page).first().getByRole("link").press("Enter");
-    const cluster = page.getByRole("region", { name: "Denne klyngen" });
-    await cluster.getByRole("button", { name: "Lagre som oppskrift…" }).press("Enter");
-    const form = page.getByRole("alertdialog", { name: "Lagre som oppskrift" });
+    const cluster = page.getByRole("region", { name: "Linjer med samme årsak" });
+    await cluster.getByRole("button", { name: "Lagre som fast løsning…" }).press("Enter");
+    const form = page.getByRole("alertdialog", { name: "Lagre som fast løsning" });
     await expect(form.getByRole("radio", { name: /^Skriv et notat/ })).toBeChecked();
     await form.getByRole("radio", { name: /^Foreslå rettede linjer/ }).check();
     await expect(form.getByRole("combobox", { name: "Fakturatekst fra" })).toBeVisible();

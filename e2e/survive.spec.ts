@@ -162,7 +162,7 @@ test.describe("pages that survive", () => {
     const text = freshText();
     await page.getByLabel("Your reference").fill(text);
     await saveButton(page).click();
-    await expect(result(page)).toContainText("Saved: 1 setting");
+    await expect(result(page)).toContainText("1 setting saved");
     expect(sent).toEqual([200]);
 
     // Another earlier build sends what this one no longer knows.

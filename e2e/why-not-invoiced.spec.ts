@@ -22,7 +22,7 @@ test.describe("why an invoice group is not invoiced", () => {
     await expect(page).toHaveURL(routes.invoiceGroupNotInvoiced(held));
     await expect(checklist(page).getByRole("listitem")).toHaveCount(10);
     await expect(checklist(page).getByRole("status")).toContainText(/things? prevents? invoicing/);
-    const hold = check(page, "Hold of the group");
+    const hold = check(page, "Group on hold");
     await expect(hold).toContainText("Prevents");
     await expect(hold).toContainText("On hold.");
     await expectAccessible();
@@ -51,7 +51,7 @@ test.describe("why an invoice group is not invoiced", () => {
       await signIn("auditor", routes.invoiceGroupNotInvoiced(accountGuid));
       await expect(page.getByText("Could not be read: abandoned lines")).toBeVisible();
       await expect(check(page, "Abandoned lines")).toContainText("Unknown");
-      await expect(check(page, "Hold of the group")).toContainText("Not on hold.");
+      await expect(check(page, "Group on hold")).toContainText("Not on hold.");
       await expectAccessible();
 
       await page.unroute(address);

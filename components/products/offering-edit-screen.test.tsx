@@ -75,7 +75,7 @@ it("sends what was changed, and is saved once billing shows it", async () => {
   await user.click(screen.getByRole("checkbox", { name: "water" }));
   await user.click(save(2));
   const result = await screen.findByRole("region", { name: "Result of the last save" });
-  expect(within(result).getByText("Saved: 2 fields")).toBeDefined();
+  expect(within(result).getByText("2 fields saved")).toBeDefined();
   expect(bodies).toEqual([
     {
       opened: offeringValues(offering),
@@ -107,7 +107,7 @@ it("asks before an offering is disabled", async () => {
   expect(question.textContent).toContain("A disabled offering can't be sold");
   expect(bodies).toEqual([]);
   await user.click(within(question).getByRole("button", { name: "Save change" }));
-  expect(await screen.findByText("Saved: 1 field")).toBeDefined();
+  expect(await screen.findByText("1 field saved")).toBeDefined();
   expect(bodies[0]?.wanted).toEqual({ IsDisabled: { Disabled: true, Reason: null } });
 });
 

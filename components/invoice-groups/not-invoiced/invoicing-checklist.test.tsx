@@ -66,9 +66,9 @@ it("counts what prevents the invoice, and leads to where each cause can be chang
   const held = exampleGroup({ accountOnHold: true, onHoldReason: "Dispute", invoiceMinLimit: 500 });
   await show({ group: read(held), abandoned: read([line, line]) });
   expect(screen.getByRole("status").textContent).toBe(
-    "2 things prevent invoicing. 1 thing limits what is invoiced.",
+    "2 reasons found. 1 thing limits what is invoiced.",
   );
-  const hold = rowOf("Hold of the group");
+  const hold = rowOf("Group on hold");
   expect(hold.textContent).toContain("On hold. Reason: Dispute");
   expect(hold.textContent).toContain("Prevents");
   expect(within(hold).getByRole("link").getAttribute("href")).toBe(

@@ -22,5 +22,5 @@ export const walked: WalkedList = {
   answers: { listOpenInvoices: dueDates },
   none: { listOpenInvoices: [] },
   peek: true,
-  exported: ["Invoice", "Customer", "Days late", "Outstanding", "Total", "Currency"],
+  exported: ["Invoice", "Customer", "Days overdue", "Outstanding", "Total", "Currency"],
 };

@@ -230,7 +230,7 @@ export const handleDesk = deskApi({
   ...connectionHandlers,
   ...notesHandlers,
   ...viewsHandlers,
-  ...notificationsHandlers,
+  ...notificationsHandlers(auditReaders),
   ...webhooksHandlers,
   ...reportFilesHandlers,
   ...gridOwnersHandlers,

@@ -13,7 +13,8 @@ const jobs: readonly Notification[] = ids.map((id, index) => ({
   kind: index === 0 ? "job-finished" : "unclear",
   actor: null,
   read: false,
-  record: { kind: "jobs", id, customerGuid: null, number: null },
+  record: { kind: "jobs", id, customerGuid: null, number: null, name: null },
+  excerpt: null,
   createdAt: "2026-11-22T14:05:00.000Z",
 }));
 let rows: readonly Notification[];

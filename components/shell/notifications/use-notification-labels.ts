@@ -10,8 +10,17 @@ export function useNotificationLabels() {
     return {
       name,
       sentence: (notification: Notification) => t(notification.kind, { name: name(notification) }),
-      record: ({ record }: Notification) =>
-        t(`records.${record.kind}`, { number: record.number ?? "" }),
+      record: ({ record, excerpt }: Notification) => {
+        const number = record.number ?? "";
+        const kind = t(`records.${record.kind}`, { number });
+        // The number is in the text of the kind already.
+        const title = record.name?.startsWith(`${number} · `)
+          ? record.name.slice(number.length + 3)
+          : record.name;
+        return [title ? `${kind}: ${title}` : kind, excerpt && `“${excerpt}”`]
+          .filter(Boolean)
+          .join(" · ");
+      },
     };
   }, [t]);
 }

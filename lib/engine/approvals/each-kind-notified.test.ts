@@ -13,6 +13,8 @@ async function notified({ ask, people, subject }: KindDesk) {
     const own = found.filter(({ record }) => record.kind !== "jobs");
     return own.map(({ kind, record }) => {
       expect(record.kind).toBe(`${subject}s`);
+      // A bulk change is about many groups.
+      expect(record.name === null).toBe(subject === "settings-plan");
       return `${kind} ${record.id}`;
     });
   });

@@ -2,10 +2,9 @@ import "server-only";
 import type { DeskDatabase } from "../../db/database";
 import { findNames } from "../../db/find-names";
 import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
-import { recordPermissions } from "../../domain/audit/record-permissions";
-import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
 import type { AuditReaders } from "./readers";
+import { findRecordNames, isUuid } from "./record-names";
 import type { UnnamedEntry } from "./store";
 
 type Names = ReadonlyMap<string, string>;
@@ -20,18 +19,16 @@ export async function nameEntries(
   reader: Actor,
   entries: readonly UnnamedEntry[],
 ): Promise<AuditEntryAnswer[]> {
-  const found = await Promise.all(
-    readers.map(({ kind, nameRecords }) => {
-      const ids = entries.filter(({ recordKind }) => recordKind === kind).map(recordIdOf);
-      const unique = [...new Set(ids.filter((id) => isUuid(id)))];
-      const open = may(reader.roles, recordPermissions[kind]);
-      return open && unique.length > 0 ? nameRecords(database, reader, unique) : new Map();
-    }),
+  const found = await findRecordNames(
+    readers,
+    database,
+    reader,
+    entries.map(({ recordKind, recordId }) => ({ kind: recordKind, id: recordId })),
   );
   // Of a person, who is a value of other records as well: an owner, an assignee.
   const mentioned = entries.flatMap((entry) => [...uuidsIn(entry)]);
   const people = await findNames(database, mentioned);
-  const names: Names = new Map([...people, ...found.flatMap((some) => [...some])]);
+  const names: Names = new Map([...people, ...found]);
   return entries.map((entry) => {
     const own = [...uuidsIn(entry)].flatMap((id) => {
       const name = names.get(id);
@@ -39,16 +36,6 @@ export async function nameEntries(
     });
     return { ...entry, names: Object.fromEntries(own) };
   });
-}
-
-function recordIdOf({ recordId }: UnnamedEntry): string {
-  return recordId;
-}
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-function isUuid(text: unknown): text is string {
-  return typeof text === "string" && uuid.test(text);
 }
 
 /** The record's own identifier and those among the values. */

@@ -10,14 +10,15 @@ const finished: Notification = {
   kind: "job-finished",
   actor: null,
   read: false,
-  record: { kind: "jobs", id: job, customerGuid: null, number: null },
+  record: { kind: "jobs", id: job, customerGuid: null, number: null, name: null },
+  excerpt: null,
   createdAt: "2026-11-22T14:05:00.000Z",
 };
 const mention: Notification = {
   ...finished,
   kind: "mention",
   actor: { id: randomUUID(), name: "Åse <b>& Co" },
-  record: { kind: "debt-cases", id: "c1", customerGuid: null, number: "1001" },
+  record: { kind: "debt-cases", id: "c1", customerGuid: null, number: "1001", name: null },
 };
 const given = {
   timeZone: "Europe/Oslo",

@@ -2,12 +2,19 @@ import "server-only";
 import type { notificationsShapes } from "../../desk-contract/notifications";
 import { problems } from "../../server/problem";
 import type { DeskHandlers } from "../api/desk-handler";
+import type { AuditReaders } from "../audit/readers";
+import { describeNotifications } from "./describe-notifications";
 import { sendTestDigest } from "./send-test-digest";
-import { listNotifications, markAllRead, markRead } from "./store";
+import { findNotifications, markAllRead, markRead } from "./store";
 
-export const notificationsHandlers: DeskHandlers<keyof typeof notificationsShapes> = {
-  listNotifications: ({ runtime, actor, query, position }) =>
-    listNotifications(runtime.database, actor, query, position),
+/** What concerns the person, with what the nouns know of the records. */
+export const notificationsHandlers = (
+  readers: AuditReaders,
+): DeskHandlers<keyof typeof notificationsShapes> => ({
+  async listNotifications({ runtime: { database }, actor, query, position }) {
+    const { found, next } = await findNotifications(database, actor, query, position);
+    return { notifications: await describeNotifications(readers, database, actor, found), next };
+  },
 
   readNotifications: async ({ runtime, actor }) => ({
     read: await markAllRead(runtime.database, actor),
@@ -18,4 +25,4 @@ export const notificationsHandlers: DeskHandlers<keyof typeof notificationsShape
   },
 
   sendTestDigest: ({ runtime, actor }) => sendTestDigest(runtime, actor),
-};
+});

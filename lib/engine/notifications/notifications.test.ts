@@ -76,12 +76,15 @@ describeOnEachDatabase("Notifications", (open) => {
       {
         kind: "mention",
         actor: { id: me, name: "Ingrid Solvang" },
-        record: { kind: "customers", id: customer, number: null },
+        record: { kind: "customers", id: customer, number: null, name: null },
+        excerpt: "Changed, @Ingrid Solvang",
         read: false,
       },
     ]);
     expect([await unread(theirs), await unread(mine)]).toEqual([1, 0]);
     expect((await list(mine)).notifications).toEqual([]);
+    await call("DELETE", `/notes/${note.id}`, mine);
+    expect((await list(theirs)).notifications).toMatchObject([{ kind: "mention", excerpt: null }]);
   });
 
   it("are not written where what causes them is undone", async () => {

@@ -20,12 +20,12 @@ interface Filter {
 }
 
 /** A page of what concerns the person, newest first. */
-export async function listNotifications(
+export async function findNotifications(
   database: DeskDatabase,
   actor: Actor,
   { kind, unread }: Filter,
   position: MomentPosition | null,
-): Promise<{ readonly notifications: Notification[]; readonly next: MomentPosition | null }> {
+): Promise<{ readonly found: readonly Found[]; readonly next: MomentPosition | null }> {
   const { createdAt, id } = notifications;
   const found = await database
     .select({ row: notifications, name: people.name })
@@ -43,7 +43,7 @@ export async function listNotifications(
     .limit(notificationPageSize + 1);
   const { rows, last } = cutPage(found, notificationPageSize);
   return {
-    notifications: rows.map(toNotification),
+    found: rows,
     next: last ? [last.row.createdAt.toISOString(), last.row.id] : null,
   };
 }
@@ -108,7 +108,10 @@ export async function removeOldNotifications(
 const isOwn = ({ tenantId, personId }: Actor) =>
   and(eq(notifications.personId, personId), eq(notifications.tenantId, tenantId));
 
-type Found = { readonly row: typeof notifications.$inferSelect; readonly name: string | null };
+export type Found = {
+  readonly row: typeof notifications.$inferSelect;
+  readonly name: string | null;
+};
 
 /** A row with the name of who caused it, as the API shows it. */
 export function toNotification({ row, name }: Found): Notification {
@@ -120,6 +123,7 @@ export function toNotification({ row, name }: Found): Notification {
     createdAt: createdAt.toISOString(),
     read: readAt !== null,
     actor: actorId === null ? null : { id: actorId, name: name ?? "" },
-    record: { kind: recordKind, id: recordId, customerGuid, number },
+    record: { kind: recordKind, id: recordId, customerGuid, number, name: null },
+    excerpt: null,
   });
 }

@@ -23,7 +23,7 @@ describe.each([
     answers: {
       getTimeline: { items: [{ source: "desk", at: "2026-11-28T10:00:00.000Z", entry }] },
     },
-    shows: [/Payment terms 14 → 21 days/, /^Åse, /, "Refused"],
+    shows: [/Payment terms: requested 21 days/, /^Åse, /, "Refused"],
     links: [href],
     none: { getTimeline: { items: [] } },
     empty: "No changes yet",

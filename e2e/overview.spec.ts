@@ -49,8 +49,7 @@ test.describe("the overview of a record", () => {
     signIn,
   }) => {
     await signIn("clerk", routes.invoiceGroup(accountGuid));
-    const [first] = await card(page, "Last invoices").getByRole("listitem").all();
-    if (first === undefined) throw new Error("The group has no invoices");
+    const first = card(page, "Last invoices").getByRole("listitem").first();
     await first.getByRole("link").click();
     await page.waitForURL((url) => url.pathname === routes.invoiceGroupInvoices(accountGuid));
     await expect(page).toHaveURL(/invoice=\d+/);

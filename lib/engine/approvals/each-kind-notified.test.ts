@@ -46,6 +46,16 @@ describeEachKind("Notifications of submissions", approvalSubjects, (kind) => {
     expect(await notified(kind)).toEqual([[], both, waits]);
   });
 
+  it("are replaced by that of another that waits, for who had not read it", async () => {
+    const first = await kind.add(150);
+    const second = await kind.add(160);
+    await kind.approve(first);
+    const waits = awaiting(second.id);
+    const [, approver, colleague] = await notified(kind);
+    // Who decides is at it.
+    expect([approver, colleague]).toEqual([[], waits]);
+  });
+
   it("end with its withdrawal, and there is none where the author approves alone", async () => {
     await kind.add(60);
     await kind.take(kind.people.author, await kind.add(150), "withdraw");

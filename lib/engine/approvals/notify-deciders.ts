@@ -1,6 +1,18 @@
 import "server-only";
-import { and, arrayOverlaps, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  eq,
+  inArray,
+  isNull,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { notifications } from "../../db/schema/notifications";
 import { people } from "../../db/schema/people";
 import { may, roles } from "../../domain/roles";
@@ -35,8 +47,8 @@ export async function findDeciders<Row extends ApprovalRow>(
 
 /**
  * Notifies those who may decide that a submitted request awaits them. A person has at most one
- * unread notification of each subject: the inbox lists the rest. Removes the notifications of a
- * request that no longer awaits a decision.
+ * unread notification of each subject: the inbox lists the rest. Of a request that no longer awaits
+ * a decision the notifications are removed, and who had not read theirs gets that of another one.
  */
 export async function notifyDeciders<Row extends ApprovalRow>(
   queries: DeskTransaction,
@@ -44,22 +56,72 @@ export async function notifyDeciders<Row extends ApprovalRow>(
   actor: Pick<Actor, "personId">,
   row: Row,
 ): Promise<void> {
-  const { tenantId, recordKind, recordId, kind, readAt, personId } = notifications;
-  const record = recordOf(approvals, row);
-  const ofSubject = and(eq(tenantId, row.tenantId), eq(recordKind, record.kind));
-  if (row.state !== "submitted") {
-    const over = and(ofSubject, eq(recordId, row.id), inArray(kind, ["to-approve", "reminder"]));
-    await queries.delete(notifications).where(over);
-    return;
-  }
-  const unread = and(ofSubject, eq(kind, "to-approve"), eq(personId, people.id), isNull(readAt));
-  const withoutUnread = sql`not exists (select 1 from ${notifications} where ${unread})`;
+  if (row.state === "submitted") await notifyOf(queries, approvals, actor, row);
+  else await replaceNotifications(queries, approvals, actor, row);
+}
+
+/** Notifies those without an unread notification of the subject; answers them. */
+async function notifyOf<Row extends ApprovalRow>(
+  queries: DeskTransaction,
+  approvals: ApprovalKind<Row>,
+  { personId: actorId }: Pick<Actor, "personId">,
+  row: Row,
+  condition?: SQL,
+): Promise<string[]> {
+  const { kind, readAt, personId } = notifications;
+  const own = and(
+    ofSubject(approvals, row),
+    eq(kind, "to-approve"),
+    eq(personId, people.id),
+    isNull(readAt),
+  );
+  const withoutUnread = sql`not exists (select 1 from ${notifications} where ${own})`;
+  const deciders = await findDeciders(queries, approvals, row, and(withoutUnread, condition));
   await notify(queries, {
     tenantId: row.tenantId,
-    record,
+    record: recordOf(approvals, row),
     kind: "to-approve",
-    people: await findDeciders(queries, approvals, row, withoutUnread),
-    actorId: actor.personId,
+    people: deciders,
+    actorId,
     cause: `${approvals.subject}:${row.id}:${row.version}:to-approve`,
   });
+  return deciders;
+}
+
+/** Requests of which the next one is chosen; more than these wait for nobody to be notified of. */
+const mostTried = 20;
+
+async function replaceNotifications<Row extends ApprovalRow>(
+  queries: DeskTransaction,
+  approvals: ApprovalKind<Row>,
+  actor: Pick<Actor, "personId">,
+  row: Row,
+): Promise<void> {
+  const { recordId, kind, readAt, personId } = notifications;
+  const removed = await queries
+    .delete(notifications)
+    .where(
+      and(
+        ofSubject(approvals, row),
+        eq(recordId, row.id),
+        inArray(kind, ["to-approve", "reminder"]),
+      ),
+    )
+    .returning({ personId, readAt });
+  let left = [
+    ...new Set(removed.flatMap((one) => (one.readAt === null ? [one.personId] : []))),
+  ].filter((id) => id !== actor.personId);
+  if (left.length === 0) return;
+  const { tenantId, state, submittedAt, id } = approvalRequests;
+  const waiting = and(eq(tenantId, row.tenantId), eq(state, "submitted"), ne(id, row.id));
+  const oldest = await approvals.select(queries, waiting, [asc(submittedAt), asc(id)], mostTried);
+  for (const other of oldest) {
+    if (left.length === 0) return;
+    const notified = await notifyOf(queries, approvals, actor, other, inArray(people.id, left));
+    left = left.filter((one) => !notified.includes(one));
+  }
+}
+
+function ofSubject<Row extends ApprovalRow>({ recordKind }: ApprovalKind<Row>, row: Row) {
+  return and(eq(notifications.tenantId, row.tenantId), eq(notifications.recordKind, recordKind));
 }

@@ -129,7 +129,7 @@ test.describe("the settings of an invoice group", () => {
       const question = page.getByRole("alertdialog");
       await expect(question).toContainText(`Save to all ${count} groups`);
       await question.getByRole("button", { name: `Save 1 change to ${count} groups` }).click();
-      await expect(result(page)).toContainText(`1 setting in ${count} groups`);
+      await expect(result(page)).toContainText(`1 setting saved in ${count} groups`);
 
       await page.getByRole("button", { name: "Undo save" }).click();
       await expect(result(page)).toContainText("Undone");

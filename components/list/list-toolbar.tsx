@@ -105,13 +105,15 @@ function ListView<Row extends object, State extends CommonState, Labels>({
   const segmented = (
     <Segmented label={label} options={options} value={value} onValueChange={choose} />
   );
-  if (options.length <= mostBeside) return segmented;
+  const toggles = list.filters.filter(({ toggle }) => toggle !== undefined).length;
+  if (options.length <= mostBeside) return <div className="lg:shrink-0">{segmented}</div>;
+  const fits = options.length + toggles <= mostInRow;
   return (
     <>
-      <div className="max-xl:hidden">{segmented}</div>
+      {fits ? <div className="shrink-0 max-xl:hidden">{segmented}</div> : null}
       <Select
         label={label}
-        className="xl:hidden"
+        className={cx("shrink-0", fits && "xl:hidden")}
         options={options}
         value={value}
         onValueChange={choose}
@@ -122,8 +124,10 @@ function ListView<Row extends object, State extends CommonState, Labels>({
 
 const noCounts = () => null;
 
-/** More views than this are a select where there is no room for a row of them. */
+/** More views than this are a select below 1280 pixels. */
 const mostBeside = 3;
+/** More views and filters that are on or off than this have no room in a row at any width. */
+const mostInRow = 8;
 
 function ListFind<Row extends object, State extends CommonState, Labels>({
   list,

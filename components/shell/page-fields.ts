@@ -35,7 +35,10 @@ export function usePageFields(own: readonly PageField[]): void {
     if (own.length === 0) return;
     change(own);
     const named = own.find(({ id }) => location.hash === `#${id}`);
-    if (named) document.getElementById(named.id)?.focus();
+    const field = named ? document.getElementById(named.id) : null;
+    field?.focus();
+    // What is typed next replaces the value, as where the finder leads to a field of this page.
+    if (field instanceof HTMLInputElement) field.select();
     return () => {
       if (fields === own) change(none);
     };

@@ -130,15 +130,16 @@ describeOnEachDatabase("The walk through all invoice groups", (open) => {
   it("notifies who asked of the record, or that no group has the number, at any hour", async () => {
     const { desk } = held;
     const cookie = await desk.signIn(["clerk"]);
-    const request = async (text: string) => {
+    const request = async (text: string, status = 204) => {
       const given = { cookie, body: { text } };
       const answer = await handleDesk(
         desk.runtime,
         desk.request("PUT", "/api/desk/finder/number-searches", given),
       );
-      expect(answer.status).toBe(204);
+      expect(answer.status).toBe(status);
     };
     for (const text of [`(8018) ${pointOf(3)}`, "100 59", "777 888 999"]) await request(text);
+    for (const text of ["Kari Hansen", "kari@example.no"]) await request(text, 400);
     await walk(day);
     const rows = await desk.runtime.database.select().from(notifications);
     const sent = rows.map(({ kind, recordKind, recordId }) => [kind, recordKind, recordId]).sort();

@@ -26,6 +26,7 @@ CREATE TABLE "number_walks" (
 	"touched_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"completed_at" timestamp with time zone,
 	"groups_of_last" integer,
+	"failed_of_last" integer,
 	CONSTRAINT "number_walks_page" CHECK ("number_walks"."next_page" >= 0)
 );
 --> statement-breakpoint

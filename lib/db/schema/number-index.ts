@@ -50,6 +50,8 @@ export const numberWalks = pgTable(
     /** When the last walk ended that read all groups, and how many; null: none has ended. */
     completedAt: moment("completed_at"),
     groupsOfLast: integer("groups_of_last"),
+    /** Customers whose lists that walk could not read. */
+    failedOfLast: integer("failed_of_last"),
   },
   (table) => [check("number_walks_page", sql`${table.nextPage} >= 0`)],
 );

@@ -1,12 +1,13 @@
 import "server-only";
 import { and, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
+import { numbersLock } from "../../db/numbers-lock";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { auditEntries } from "../../db/schema/audit";
 import { idempotencyKeys } from "../../db/schema/idempotency";
 import { noteFiles, notes } from "../../db/schema/notes";
 import { notifications } from "../../db/schema/notifications";
-import { indexedNumbers } from "../../db/schema/number-index";
+import { indexedNumbers, numberSearches } from "../../db/schema/number-index";
 import type { AuditKind } from "../../domain/audit/kinds";
 import { systemActor } from "../../engine/audit/entry";
 import { recordAudit } from "../../engine/audit/record";
@@ -43,13 +44,10 @@ export async function eraseDeskCopies(
   const viewIds = await eraseViews(queries, scope);
   const recipeIds = await eraseRecipes(queries, scope);
   const { noteIds, fileIds } = await eraseNotes(queries, scope);
-  const numbers = await queries
-    .delete(indexedNumbers)
-    .where(isInScope(indexedNumbers, scope))
-    .returning({ number: indexedNumbers.number });
+  const numbers = await eraseNumbers(queries, scope);
   const own = [...proposalIds, ...actIds, ...requestIds, ...planIds];
   const records = [...own, ...caseIds, ...jobIds, ...webhookIds];
-  const notified = await eraseNotifications(queries, scope, records);
+  const notified = await eraseNotifications(queries, scope, records, numbers);
   const answers = await eraseAnswers(queries, scope, [
     ...records,
     ...noteIds,
@@ -93,6 +91,23 @@ export async function eraseDeskCopies(
   return erased;
 }
 
+/** The numbers of the index, with the searches for them; returns them. */
+async function eraseNumbers(queries: DeskTransaction, scope: ErasureScope) {
+  const { tenantId } = scope;
+  await queries.execute(sql`select pg_advisory_xact_lock(${numbersLock(tenantId)})`);
+  const { number, invoiceNumber } = indexedNumbers;
+  const gone = await queries
+    .delete(indexedNumbers)
+    .where(isInScope(indexedNumbers, scope))
+    .returning({ number, invoiceNumber });
+  const searched = inArray(
+    numberSearches.number,
+    gone.map((row) => row.number),
+  );
+  await queries.delete(numberSearches).where(and(eq(numberSearches.tenantId, tenantId), searched));
+  return gone;
+}
+
 /** A deleted file is removed with the next tidying once it was deleted 30 days ago. */
 const due = sql`now() - make_interval(days => 31)`;
 
@@ -122,14 +137,29 @@ async function eraseNotifications(
   queries: DeskTransaction,
   { tenantId, accountGuid, customerGuid, wholeCustomer }: ErasureScope,
   records: readonly string[],
+  numbers: readonly { readonly number: string; readonly invoiceNumber: string | null }[],
 ): Promise<number> {
+  const invoices = numbers.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
+  const { recordKind, recordId } = notifications;
   const gone = await queries
     .delete(notifications)
     .where(
       and(
         eq(notifications.tenantId, tenantId),
         or(
-          inArray(notifications.recordId, [accountGuid, ...records]),
+          inArray(recordId, [accountGuid, ...records]),
+          and(
+            eq(recordKind, "invoices"),
+            inArray(recordId, invoices),
+            eq(notifications.customerGuid, customerGuid),
+          ),
+          and(
+            eq(recordKind, "numbers"),
+            inArray(
+              recordId,
+              numbers.map(({ number }) => number),
+            ),
+          ),
           wholeCustomer ? eq(notifications.customerGuid, customerGuid) : undefined,
         ),
       ),

@@ -6,6 +6,7 @@ import type { FinderAnswer, FinderHit } from "../../domain/finder/hit-shape";
 import { compactForm } from "../../domain/finder/indexed-number";
 import { may } from "../../domain/roles";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
+import { problems } from "../../server/problem";
 import { allowedLookups } from "./allowed-lookups";
 import { type Lookup, type Search, selectHits } from "./hits";
 import { shortestNumber } from "./invoice-lookups";
@@ -19,6 +20,14 @@ const withoutSearch: Partial<Readonly<Record<FinderShape, HitKind>>> = {
   "organization-number": "customer",
   number: "invoice",
 };
+
+/** What the index has; other texts may be names or addresses, and are not stored. */
+const numbered: ReadonlySet<FinderShape> = new Set<FinderShape>([
+  "metering-point",
+  "payment-reference",
+  "number",
+  "code",
+]);
 
 export const finderHandlers: DeskHandlers<keyof typeof finderShapes> = {
   findRecords: async ({ runtime, actor, exchange, body }) => {
@@ -44,7 +53,9 @@ export const finderHandlers: DeskHandlers<keyof typeof finderShapes> = {
 
   searchAllGroups: async ({ runtime, actor, body }) => {
     const reading = readFinderText(body.text);
-    if (reading.kind !== "text") return;
+    if (reading.kind !== "text" || !reading.shapes.some((shape) => numbered.has(shape))) {
+      throw problems.invalid([{ path: "text", message: "Must be a number or a code." }]);
+    }
     await requestNumber(runtime.database, actor, compactForm(reading.compact));
   },
 };

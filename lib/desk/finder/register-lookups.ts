@@ -294,7 +294,7 @@ const holds = (column: PgColumn | SQL, { text }: FinderText) =>
       .split(/[\s,]+/u)
       .filter((word) => word !== "")
       .map((word) => likeText(column, `%${escaped(word)}%`)),
-  );
+  ) ?? sql`false`;
 /** False, not null, if the record has no such field: nulls would come first. */
 const same = (column: PgColumn | SQL, { compact }: FinderText) =>
   sql`coalesce(${inSmallLetters(column)} = ${compact.toLowerCase()}, false)`;

@@ -77,8 +77,9 @@ export async function readGroupPage(
   runtime: Runtime,
   search: AccountSearchParameters,
   page: number,
+  size = groupsPerPage,
 ): Promise<InvoiceGroupConfig[]> {
-  const input = { query: { page, size: groupsPerPage }, body: search };
+  const input = { query: { page, size }, body: search };
   return pageSchema.parse(
     await callService(runtime, "queryInvoiceGroups", input, { milliseconds }),
   );

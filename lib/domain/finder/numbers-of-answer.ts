@@ -1,5 +1,6 @@
 import type { OperationId } from "../../contract/operation-table";
 import { normalizeIdentifier } from "../identifiers";
+import { isStorable } from "../storable";
 import { type IndexedKind, type IndexedNumber, indexedForm } from "./indexed-number";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -50,6 +51,7 @@ export function numbersOfAnswer(
     const invoice = invoiceNumber === undefined ? null : indexedForm("invoice", invoiceNumber);
     // Without its own number an invoice cannot be opened.
     if (invoiceNumber !== undefined && invoice === null) return [];
+    if (!isStorable(String(invoiceNumber))) return [];
     return {
       kind,
       number: form,

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../../db/database";
 import { indexedNumbers, numberSearches, numberWalks } from "../../../db/schema/number-index";
 import { workSchedules } from "../../../db/schema/queue";
@@ -30,13 +30,25 @@ export async function beginWalk(database: DeskDatabase, tenantId: string): Promi
   return row;
 }
 
-/** Records a page that was read, so that another run goes on behind it. */
+/** The row, if no other process has read this page or begun another walk. */
+function isAt({ tenantId, startedAt }: NumberWalkRow, page: number): SQL | undefined {
+  return and(
+    eq(numberWalks.tenantId, tenantId),
+    eq(numberWalks.nextPage, page),
+    // The database has microseconds, the row's date has none.
+    sql`date_trunc('milliseconds', ${numberWalks.startedAt}) = ${startedAt.toISOString()}::timestamptz`,
+  );
+}
+
+/**
+ * Records a page that was read, so that another run goes on behind it; false: another process did.
+ */
 export async function recordPage(
   database: DeskDatabase,
-  tenantId: string,
-  { groups, failed }: { readonly groups: number; readonly failed: number },
-): Promise<void> {
-  await database
+  walk: NumberWalkRow,
+  { page, groups, failed }: { page: number; groups: number; failed: number },
+): Promise<boolean> {
+  const changed = await database
     .update(numberWalks)
     .set({
       nextPage: sql`${numberWalks.nextPage} + 1`,
@@ -44,14 +56,24 @@ export async function recordPage(
       failed: sql`${numberWalks.failed} + ${failed}`,
       touchedAt: sqlNow,
     })
-    .where(eq(numberWalks.tenantId, tenantId));
+    .where(isAt(walk, page))
+    .returning({ page: numberWalks.nextPage });
+  return changed.length > 0;
 }
 
-export async function completeWalk(database: DeskDatabase, tenantId: string): Promise<void> {
-  await database
+/** Records that this page is behind the last one; false: another process went on with the walk. */
+export async function completeWalk(
+  database: DeskDatabase,
+  walk: NumberWalkRow,
+  page: number,
+): Promise<boolean> {
+  const { groupsRead: groupsOfLast, failed: failedOfLast } = numberWalks;
+  const changed = await database
     .update(numberWalks)
-    .set({ completedAt: sqlNow, touchedAt: sqlNow, groupsOfLast: numberWalks.groupsRead })
-    .where(eq(numberWalks.tenantId, tenantId));
+    .set({ completedAt: sqlNow, touchedAt: sqlNow, groupsOfLast, failedOfLast })
+    .where(isAt(walk, page))
+    .returning({ page: numberWalks.nextPage });
+  return changed.length > 0;
 }
 
 /** How many of these invoices of a customer were indexed by that moment. */
@@ -78,6 +100,9 @@ export async function countIndexed(
 }
 
 const schedule: ScheduleName = "number-walk";
+/** So long a search makes the walk run at daytime too. */
+const waitingHours = 24;
+const mostDays = 3;
 
 /** Stores that a person waits for a number, and makes the walk due. */
 export async function requestNumber(
@@ -97,9 +122,22 @@ export async function requestNumber(
   });
 }
 
-export async function countRequested(database: DeskDatabase, tenantId: string): Promise<number> {
-  return database.$count(numberSearches, eq(numberSearches.tenantId, tenantId));
+/** Whether somebody waits since less than a day: an older search waits for the next night. */
+export async function isAwaited(database: DeskDatabase, tenantId: string): Promise<boolean> {
+  const { requestedAt } = numberSearches;
+  const recent = gt(requestedAt, sql`now() - make_interval(hours => ${waitingHours})`);
+  return (await database.$count(numberSearches, and(ofTenant(tenantId), recent))) > 0;
 }
+
+/** Drops searches that no walk has answered for days. */
+export async function dropSearches(database: DeskDatabase, tenantId: string): Promise<void> {
+  const old = sql`now() - make_interval(days => ${mostDays})`;
+  await database
+    .delete(numberSearches)
+    .where(and(ofTenant(tenantId), lt(numberSearches.requestedAt, old)));
+}
+
+const ofTenant = (tenantId: string) => eq(numberSearches.tenantId, tenantId);
 
 /**
  * Notifies those whose number is in the index now, and at the end of a walk the others too. They wait

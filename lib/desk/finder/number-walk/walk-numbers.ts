@@ -7,6 +7,8 @@ import { callService } from "../../../engine/calls/call-service";
 import { mapAtOnce } from "../../../engine/calls/map-at-once";
 import { DeskProblem } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
+import { TokenFailure } from "../../../server/upstream/token-failure";
+import { UpstreamFailure } from "../../../server/upstream/upstream-failure";
 import { learnLedger } from "../../debt-cases/ledger/reads";
 import { readGroupPage } from "../../invoice-groups/reads";
 import {
@@ -14,20 +16,22 @@ import {
   beginWalk,
   completeWalk,
   countIndexed,
-  countRequested,
+  dropSearches,
   findWalk,
+  isAwaited,
   type NumberWalkRow,
   recordPage,
 } from "./store";
 
 interface WalkLimits {
-  /** After so long a run ends behind a page; the schedule's next one goes on. */
+  /** After so long a run ends; the schedule's next one goes on. */
   readonly runMilliseconds: number;
   readonly customersAtOnce: number;
 }
 
 const usualLimits: WalkLimits = { runMilliseconds: 4 * 60_000, customersAtOnce: 4 };
 const milliseconds = 30_000;
+const groupsPerPage = 50;
 const invoicesPerPage = 50;
 /** No customer's list is read beyond this page. */
 const lastPage = 128;
@@ -37,7 +41,8 @@ const lastPage = 128;
  * customers, and the read fills the index (seen-numbers). A walk that is not at its end goes on with
  * the next page. A group that a moving list hides from one walk is read by the next one.
  *
- * @throws {DeskProblem | UpstreamFailure | TokenFailure} when billing does not answer.
+ * @throws {DeskProblem | UpstreamFailure | TokenFailure} when billing does not answer; another error when the numbers
+ * could not be stored.
  */
 export async function walkNumbers(
   runtime: Runtime,
@@ -47,71 +52,96 @@ export async function walkNumbers(
   const { database, env } = runtime;
   const { TENANT_ID: tenantId, TIME_ZONE: timeZone } = env;
   await answerRequested(database, tenantId, false);
-  const isAwaited = (await countRequested(database, tenantId)) > 0;
+  await dropSearches(database, tenantId);
   const known = await findWalk(database, tenantId);
-  const step = walkStep(known, { now, timeZone, isAwaited });
+  const waiting = await isAwaited(database, tenantId);
+  const step = walkStep(known, { now, timeZone, isAwaited: waiting });
   if (step === "nothing") return;
   const walk = known === null || step === "begin" ? await beginWalk(database, tenantId) : known;
   if (walk.nextPage === 0) await readOpenInvoices(runtime);
   const end = performance.now() + limits.runMilliseconds;
   let before = "";
-  for (let page = walk.nextPage; ; page += 1) {
-    const groups = await readGroupPage(runtime, {}, page);
+  let page = walk.nextPage;
+  for (; ; page += 1) {
+    // A run reads at least one page, or a slow one would be begun again for ever.
+    const isOver = () => ending.aborted || (page > walk.nextPage && performance.now() >= end);
+    if (isOver()) return;
+    const groups = await readGroupPage(runtime, {}, page, groupsPerPage);
     const ids = groups.map(({ accountGuid }) => accountGuid).join();
     // The same page again is the end: the service ignores its number.
     if (groups.length === 0 || ids === before) break;
     before = ids;
     const customers = [...new Set(groups.map(({ customerGuid }) => customerGuid))];
-    const failed = await readCustomers(runtime, walk, customers, limits.customersAtOnce);
-    await runtime.numbers.store();
-    await recordPage(database, tenantId, { groups: groups.length, failed });
+    const failed = await readCustomers(
+      { runtime, walk, isOver },
+      customers,
+      limits.customersAtOnce,
+    );
+    if (failed === null) return;
+    await runtime.numbers.flush();
+    if (!(await recordPage(database, walk, { page, groups: groups.length, failed }))) return;
     await answerRequested(database, tenantId, false);
-    if (ending.aborted || performance.now() >= end) return;
   }
-  await completeWalk(database, tenantId);
-  await answerRequested(database, tenantId, true);
+  if (await completeWalk(database, walk, page)) await answerRequested(database, tenantId, true);
 }
 
-/** Open invoices have their payment references, which no other list has. */
+/** Open invoices have their payment references, which no other list has. Without them the walk goes on. */
 async function readOpenInvoices(runtime: Runtime): Promise<void> {
-  const { hasLedger } = await learnLedger(runtime);
-  if (hasLedger) await callService(runtime, "listOpenInvoices", {}, { milliseconds });
+  try {
+    const { hasLedger } = await learnLedger(runtime);
+    if (hasLedger) await callService(runtime, "listOpenInvoices", {}, { milliseconds });
+  } catch (failure) {
+    runtime.log.write("warn", "number-index", { failure });
+  }
 }
 
-/** Reads the lists of customers; returns how many could not be read. @throws if none could. */
+interface Run {
+  readonly runtime: Runtime;
+  readonly walk: NumberWalkRow;
+  readonly isOver: () => boolean;
+}
+
+/**
+ * Reads the lists of customers; returns how many could not be read, or null if the run ended before.
+ *
+ * @throws {UpstreamFailure | TokenFailure} if billing answers for none of several customers. If it is
+ * one customer's, the next page of groups shows whether billing answers.
+ */
 async function readCustomers(
-  runtime: Runtime,
-  walk: NumberWalkRow,
+  run: Run,
   customers: readonly string[],
   atOnce: number,
-): Promise<number> {
+): Promise<number | null> {
   const failures: unknown[] = [];
   await mapAtOnce(customers, atOnce, async (customerGuid) => {
+    if (run.isOver()) return;
     try {
-      await readCustomer(runtime, walk, customerGuid);
+      await readCustomer(run, customerGuid);
     } catch (error) {
       const notFound = error instanceof DeskProblem && error.problem.status === 404;
       if (!notFound) failures.push(error);
     }
   });
+  if (run.isOver()) return null;
   const [failure] = failures;
   if (failure === undefined) return 0;
-  if (failures.length === customers.length) throw failure;
-  runtime.log.write("warn", "number-index", { failure });
+  const away = failures.find(
+    (error) => error instanceof UpstreamFailure || error instanceof TokenFailure,
+  );
+  if (away && customers.length > 1 && failures.length === customers.length) throw away;
+  run.runtime.log.write("warn", "number-index", { failure });
   return failures.length;
 }
 
 const invoicesSchema = z.array(invoiceSchema.pick({ invoiceNumber: true }));
 
-async function readCustomer(
-  runtime: Runtime,
-  { completedAt }: NumberWalkRow,
-  customerGuid: string,
-): Promise<void> {
+async function readCustomer({ runtime, walk, isOver }: Run, customerGuid: string): Promise<void> {
   const { database, env } = runtime;
+  // After a failure the last walk's list of a customer may have gaps behind what is known.
+  const completedAt = walk.failedOfLast === 0 ? walk.completedAt : null;
   const points = { params: { guid: customerGuid }, query: { showall: "true" } };
   await callService(runtime, "listMeteringPointsOfCustomer", points, { milliseconds });
-  for (let page = 0; page <= lastPage; page += 1) {
+  for (let page = 0; page <= lastPage && !isOver(); page += 1) {
     const input = { params: { customerGuid }, query: { page } };
     const list = await callService(runtime, "listInvoices", input, { milliseconds });
     const invoices = invoicesSchema.parse(list).map((one) => compactForm(one.invoiceNumber));

@@ -62,6 +62,7 @@ test("a team lead is reminded of what awaits approval, once a day", async ({
   const lead = await openAs("lead", routes.home());
   await signIn("clerk", null);
   const { accountGuid } = await plainGroup(page, 23);
+  await page.goto(routes.home());
   const description = `Reminder ${Date.now().toString(36)}`;
   const id = await submitProposal(page, { accountGuid, description });
   await page.goto(routes.approval(id));

@@ -50,6 +50,12 @@ it("is of a job's row the later result in the same job, of all of its lines", ()
   expect(settles({ ...lines("a"), outcome: "done" }, lines("a", "b"))).toBe(false);
 });
 
+it("is of a webhook that it was processed once more, and not that a person closed it", () => {
+  const dead = { ...open, action: "webhook.followed", recordKind: "webhooks" };
+  expect(settles({ ...dead, outcome: "done" }, dead)).toBe(true);
+  expect(settles({ ...dead, action: "webhook.closed", outcome: "done" }, dead)).toBe(false);
+});
+
 it("is a result for every noun that can leave one open", () => {
   const nouns = deskActions.filter((action) => action.endsWith(".unknown"));
   expect(nouns.length).toBeGreaterThan(2);

@@ -37,7 +37,8 @@ export function settles(later: SettledFacts, open: SettledFacts): boolean {
     case "invoice-line":
       return later.action === open.action && isSameJob(later, open) && hasLines(later, open);
     case "webhook":
-      return word === "followed" && (laterWord === "followed" || laterWord === "closed");
+      // That a person closed it states nothing about its effect.
+      return word === "followed" && laterWord === "followed";
     default:
       return false;
   }

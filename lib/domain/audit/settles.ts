@@ -1,4 +1,5 @@
 import type { AuditEntryAnswer } from "./entry-shape";
+import { type StatedFacts, statedOutcome } from "./stated-outcome";
 
 /** What decides whether an entry states the result of an earlier one. */
 export type SettledFacts = Pick<
@@ -13,6 +14,19 @@ export function isOpen(outcome: string): boolean {
   return openOutcomes.some((one) => one === outcome);
 }
 
+/**
+ * The outcome that an entry states for earlier ones. That a call is sent again states of the earlier
+ * call that it was not applied, and nothing yet of its own.
+ */
+export function settlingOutcome(later: StatedFacts): string {
+  const outcome = statedOutcome(later);
+  return outcome === "unknown" && isSettled(later) ? "not-applied" : outcome;
+}
+
+function isSettled({ action }: Pick<SettledFacts, "action">): boolean {
+  return partsOf(action)[1] === "settled";
+}
+
 const callNouns = new Set(["line-proposal", "debt-act", "request"]);
 const results = new Set(["confirmed", "refused", "settled", "applied", "rejected"]);
 
@@ -25,7 +39,7 @@ export function settles(later: SettledFacts, open: SettledFacts): boolean {
   const [noun, word = ""] = partsOf(open.action);
   const [laterNoun, laterWord = ""] = partsOf(later.action);
   if (noun !== undefined && callNouns.has(noun)) {
-    return laterNoun === noun && results.has(laterWord);
+    return laterNoun === noun && results.has(laterWord) && isSameRound(later, open);
   }
   switch (noun) {
     case "service":
@@ -37,7 +51,8 @@ export function settles(later: SettledFacts, open: SettledFacts): boolean {
     case "invoice-line":
       return later.action === open.action && isSameJob(later, open) && hasLines(later, open);
     case "webhook":
-      return word === "followed" && (laterWord === "followed" || laterWord === "closed");
+      // That a person closed it states nothing about its effect.
+      return word === "followed" && laterWord === "followed";
     default:
       return false;
   }
@@ -45,6 +60,16 @@ export function settles(later: SettledFacts, open: SettledFacts): boolean {
 
 function partsOf(action: string): readonly string[] {
   return action.split(".");
+}
+
+/**
+ * A call that is sent again is a round of its own. An entry that it is sent again is settled by the
+ * next round.
+ */
+function isSameRound(later: SettledFacts, open: SettledFacts): boolean {
+  const [laterRound, round] = [later, open].map(({ after }) => Object(after).round);
+  if (laterRound === undefined || round === undefined || isSettled(open)) return true;
+  return laterRound === round;
 }
 
 /** A job reads the rows without a clear answer again; other calls have an entry of their check. */

@@ -58,6 +58,16 @@ it("states of a row that billing accepted with another value that it is not as r
   expect(statedOutcome({ ...row, seen: { reason: "refused" } })).toBe("refused");
 });
 
+it.each([
+  ["done", "done"],
+  ["nothing-to-do", "done"],
+  ["attention", "unknown"],
+  ["dead", "unknown"],
+])("states of a webhook that ended in the state %s: %s", (state, outcome) => {
+  const entry = { action: "webhook.followed", outcome: "done", after: { state } };
+  expect(statedOutcome(entry)).toBe(outcome);
+});
+
 describe("Whether a write is applied", () => {
   const write = { before: { note: null, limit: 10 }, after: { note: "", limit: 10.5 } };
   it.each([

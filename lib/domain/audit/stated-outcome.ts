@@ -23,11 +23,16 @@ export function statedOutcome(entry: StatedFacts): string {
   if (decision === "did-not-happen") return stated("not-applied");
   if (decision === "send-again") return stated("unknown");
   if (action === "job.finished") return outcomeOfRows(Object(after));
+  if (action === "webhook.followed" && openStates.has(Object(after).state))
+    return stated("unknown");
   if (Array.isArray(differs) && differs.length > 0) return stated("differs");
   const applied = isApplied(entry);
   if (applied === false) return stated("differs");
   return applied === null && isCall(action) ? stated("accepted") : outcome;
 }
+
+/** States of a delivery that was not processed to its end: a person decides. */
+const openStates = new Set<unknown>(["attention", "dead"]);
 
 const stated = (outcome: AuditOutcome) => outcome;
 

@@ -22,11 +22,16 @@ export function auditedFields(
   );
 }
 
-/** A day, or the length of a text that was removed before. */
-const plainForm = /^(?:\d{4}-\d{2}-\d{2}|••• \(\d+\))$/;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const maskedText = /^••• \(\d+\)$/;
+
+/** Whether a stored value is the length of a text alone. */
+export function isMaskedText(value: unknown): boolean {
+  return typeof value === "string" && maskedText.test(value);
+}
 
 function isPlain(text: string): boolean {
-  return text === "" || normalizeIdentifier(text) !== null || plainForm.test(text);
+  return text === "" || normalizeIdentifier(text) !== null || day.test(text) || isMaskedText(text);
 }
 
 /** Shows a difference of two texts by their lengths, without their content. */

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { auditEntries } from "../../db/schema/audit";
 import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
-import { isOpen, settles } from "../../domain/audit/settles";
+import { isOpen, settles, settlingOutcome } from "../../domain/audit/settles";
 import { statedOutcome } from "../../domain/audit/stated-outcome";
 
 type Row = typeof auditEntries.$inferSelect;
@@ -54,7 +54,7 @@ export async function findSettlements(
       ),
     )
     .orderBy(asc(sequence));
-  const later = found.map((row) => ({ ...row, outcome: statedOutcome(row) }));
+  const later = found.map((row) => ({ ...row, outcome: settlingOutcome(row) }));
   return new Map(
     open.flatMap((one) => {
       const all = later.filter((row) => row.sequence > one.sequence && settles(row, one));

@@ -90,10 +90,6 @@ const columns: readonly (readonly [name: string, valueOf: (entry: UnnamedEntry) 
   ["actorRoles", ({ actor }) => actor.roles.join(" ")],
   ["action", ({ action }) => action],
   ["outcome", ({ outcome }) => outcome],
-  ["storedOutcome", ({ outcome, storedOutcome }) => storedOutcome ?? outcome],
-  ["settledOutcome", ({ settledBy }) => settledBy?.outcome ?? ""],
-  ["settledBy", ({ settledBy }) => (settledBy === null ? "" : String(settledBy.sequence))],
-  ["settledAt", ({ settledBy }) => settledBy?.at ?? ""],
   ["recordKind", ({ recordKind }) => recordKind],
   ["recordId", ({ recordId }) => recordId],
   ["customerGuid", ({ customerGuid }) => customerGuid ?? ""],
@@ -106,6 +102,11 @@ const columns: readonly (readonly [name: string, valueOf: (entry: UnnamedEntry) 
   ["withheld", ({ withheld }) => (withheld ? "true" : "")],
   ["previousHash", ({ previousHash }) => previousHash],
   ["hash", ({ hash }) => hash],
+  // New columns are last: scripts read the others by position.
+  ["storedOutcome", ({ outcome, storedOutcome }) => storedOutcome ?? outcome],
+  ["settledOutcome", ({ settledBy }) => settledBy?.outcome ?? ""],
+  ["settledBy", ({ settledBy }) => (settledBy === null ? "" : String(settledBy.sequence))],
+  ["settledAt", ({ settledBy }) => settledBy?.at ?? ""],
 ];
 
 function jsonOf(value: unknown): string {

@@ -1,16 +1,19 @@
 import "server-only";
-import { and, asc, eq, inArray, isNotNull, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, like, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { auditEntries } from "../../db/schema/audit";
 import type { AuditedOperationId } from "../../domain/audit/actions";
 import { changedFields } from "../../domain/audit/changed-fields";
 import type { AuditKind, AuditOutcome } from "../../domain/audit/kinds";
 import { openOutcomes } from "../../domain/audit/settles";
 import { isApplied, type StatedFacts } from "../../domain/audit/stated-outcome";
+import { auditKeys } from "../../server/audit-keys";
 import type { Runtime } from "../../server/runtime";
 import { checkAction } from "./audit-service-write";
+import { isMaskedText } from "./audited-fields";
 import { systemActor } from "./entry";
-import { recordAudit } from "./record";
+import { lockHead, recordAudit } from "./record";
 
 export type WriteRow = typeof auditEntries.$inferSelect;
 
@@ -27,8 +30,13 @@ export interface WrittenNow {
 export type WriteReaders = Readonly<Partial<Record<AuditedOperationId, WriteReader>>>;
 
 const atOnce = 50;
-/** In seconds. */
-const usualAge = 60;
+
+interface Limits {
+  /** In seconds. */
+  readonly leastAge?: number;
+  /** After which no further read begins. */
+  readonly milliseconds?: number;
+}
 
 /**
  * Reads the records of writes without a known result, and records what billing has now as an entry
@@ -39,57 +47,58 @@ const usualAge = 60;
 export async function settleWrites(
   runtime: Runtime,
   readers: WriteReaders,
-  leastAge = usualAge,
+  { leastAge = 60, milliseconds = 30_000 }: Limits = {},
 ): Promise<void> {
+  const end = Date.now() + milliseconds;
   for (const write of await findOpenWrites(runtime, Object.keys(readers), leastAge)) {
     const read = readers[write.operationId as AuditedOperationId];
     try {
       const now = (await read?.(runtime, write)) ?? null;
-      await runtime.database.transaction((queries) =>
-        recordAudit(queries, {
-          actor: systemActor(write.tenantId),
-          action: checkAction,
-          // What an entry of the desk has.
-          recordKind: write.recordKind as AuditKind,
-          recordId: write.recordId,
-          customerGuid: write.customerGuid,
-          accountGuid: write.accountGuid,
-          operationId: write.operationId,
-          requestId: write.requestId,
-          before: write.before,
-          after: write.after,
-          ...resultOf(write, now),
-        }),
-      );
+      await runtime.database.transaction((queries) => settleWrite(queries, write, now));
     } catch (error) {
       runtime.log.write("warn", "audit", { route: write.operationId ?? "", failure: error });
     }
+    if (Date.now() >= end) return;
   }
 }
 
+async function settleWrite(
+  queries: DeskTransaction,
+  write: WriteRow,
+  now: WrittenNow | null,
+): Promise<void> {
+  // Under the lock of the chain no other desk can settle it in between.
+  await lockHead(queries, write.tenantId, auditKeys().current);
+  if (!(await isStillOpen(queries, write))) return;
+  const changedSince = await isChangedSince(queries, write);
+  await recordAudit(queries, {
+    actor: systemActor(write.tenantId),
+    action: checkAction,
+    // What an entry of the desk has.
+    recordKind: write.recordKind as AuditKind,
+    recordId: write.recordId,
+    customerGuid: write.customerGuid,
+    accountGuid: write.accountGuid,
+    operationId: write.operationId,
+    requestId: write.requestId,
+    before: write.before,
+    after: write.after,
+    ...(changedSince ? unknownBecause("changed-since") : resultOf(write, now)),
+  });
+}
+
+const { tenantId, requestId, recordKind, recordId, action, outcome, sequence } = auditEntries;
+const { customerGuid, accountGuid, operationId, at } = auditEntries;
+
+/**
+ * In random order: the first ones would otherwise be read again each minute while they fail, and
+ * the others never.
+ */
 function findOpenWrites(
   { database, env }: Runtime,
   operationIds: readonly string[],
   leastAge: number,
 ): Promise<WriteRow[]> {
-  const later = alias(auditEntries, "later");
-  const { tenantId, requestId, recordId, action, outcome, sequence, operationId, at } =
-    auditEntries;
-  const settled = database
-    .select({ one: sql`1` })
-    .from(later)
-    .where(
-      and(
-        eq(later.tenantId, tenantId),
-        eq(later.requestId, requestId),
-        eq(later.recordId, recordId),
-        sql`${later.sequence} > ${sequence}`,
-        or(
-          eq(later.action, checkAction),
-          and(eq(outcome, "sent"), eq(later.action, action), ne(later.outcome, "sent")),
-        ),
-      ),
-    );
   return database
     .select()
     .from(auditEntries)
@@ -102,18 +111,97 @@ function findOpenWrites(
         isNotNull(requestId),
         sql`${at} between now() - interval '1 day'
           and clock_timestamp() - make_interval(secs => ${leastAge})`,
-        notExists(settled),
+        hasNoResult(database),
       ),
     )
-    .orderBy(asc(sequence))
+    .orderBy(sql`random()`)
     .limit(atOnce);
 }
 
-function resultOf(
-  write: WriteRow,
-  now: WrittenNow | null,
-): { readonly outcome: AuditOutcome; readonly seen: object } {
-  if (now === null) return { outcome: "unknown", seen: { reason: "gone" } };
+async function isStillOpen(queries: DeskTransaction, write: WriteRow): Promise<boolean> {
+  const open = await queries
+    .select({ sequence })
+    .from(auditEntries)
+    .where(and(eq(tenantId, write.tenantId), eq(sequence, write.sequence), hasNoResult(queries)));
+  return open.length > 0;
+}
+
+/** SQL condition: no later entry has the result of the write. */
+function hasNoResult(queries: Pick<DeskDatabase, "select">) {
+  const later = alias(auditEntries, "later");
+  const isResult = or(
+    eq(later.action, checkAction),
+    and(eq(outcome, "sent"), eq(later.action, action), ne(later.outcome, "sent")),
+  );
+  return notExists(
+    queries
+      .select({ one: sql`1` })
+      .from(later)
+      .where(
+        and(
+          eq(later.tenantId, tenantId),
+          eq(later.requestId, requestId),
+          eq(later.recordId, recordId),
+          gt(later.sequence, sequence),
+          isResult,
+        ),
+      ),
+  );
+}
+
+/**
+ * Whether another write about the same record began or ended after this one began: the values that
+ * billing has now may be the other one's effect.
+ */
+async function isChangedSince(queries: DeskTransaction, write: WriteRow): Promise<boolean> {
+  const ofWrite = and(eq(tenantId, write.tenantId), eq(requestId, write.requestId ?? ""));
+  const first = queries
+    .select({ sequence: sql`min(${sequence})` })
+    .from(auditEntries)
+    .where(ofWrite);
+  const others = await queries
+    .select({ one: sql`1` })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(tenantId, write.tenantId),
+        gt(sequence, first),
+        like(action, "service.%"),
+        sql`${requestId} is distinct from ${write.requestId}`,
+        isAboutRecord(write),
+      ),
+    )
+    // The intent of a refused write is no change either.
+    .groupBy(sql`coalesce(${requestId}, ${sequence}::text)`)
+    .having(sql`bool_and(${outcome} <> 'refused')`)
+    .limit(1);
+  return others.length > 0;
+}
+
+/** SQL condition: about the record of the write, or about its group by a write to all of a customer. */
+function isAboutRecord(write: WriteRow) {
+  const isRecord = and(eq(recordKind, write.recordKind), eq(recordId, write.recordId));
+  const kinds: readonly string[] = ["customers", "invoice-groups"] satisfies AuditKind[];
+  if (write.customerGuid === null || !kinds.includes(write.recordKind)) return isRecord;
+  const isOfCustomer = and(
+    eq(customerGuid, write.customerGuid),
+    inArray(recordKind, [...kinds]),
+    write.accountGuid === null ? undefined : isNull(accountGuid),
+  );
+  return or(isRecord, isOfCustomer);
+}
+
+interface Result {
+  readonly outcome: AuditOutcome;
+  readonly seen: object;
+}
+
+function unknownBecause(reason: "changed-since" | "gone"): Result {
+  return { outcome: "unknown", seen: { reason } };
+}
+
+function resultOf(write: WriteRow, now: WrittenNow | null): Result {
+  if (now === null) return unknownBecause("gone");
   const { values } = now;
   const facts: StatedFacts = { ...write, seen: { now: values } };
   const applied = now.applied ?? isApplied(facts);
@@ -128,6 +216,8 @@ function outcomeOf(facts: StatedFacts, applied: boolean | null): AuditOutcome {
   const isAsBefore = ({ before, seen }: (typeof fields)[number]) =>
     JSON.stringify(before) === JSON.stringify(seen);
   if (applied === false) return fields.every(isAsBefore) ? "not-applied" : "differs";
-  // Of some texts only the length is stored: equal ones before and after prove nothing.
-  return applied === null || fields.some(isAsBefore) ? "unknown" : "done";
+  const isRequested = ({ before, asked }: (typeof fields)[number]) =>
+    // Of some texts only the length is stored: equal ones before and after prove nothing.
+    isMaskedText(asked) || JSON.stringify(before) !== JSON.stringify(asked);
+  return applied === null || fields.filter(isRequested).some(isAsBefore) ? "unknown" : "done";
 }

@@ -122,9 +122,12 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
     const again = await close();
     expect([again.status, (await again.json()).type]).toEqual([409, "nothing-to-close"]);
     const { rows } = await desk.runtime.database.execute(
-      sql`select actor_name, before from audit_entries where record_id = ${row?.id} and action = 'webhook.closed'`,
+      sql`select action, outcome, before from audit_entries where record_id = ${row?.id} order by sequence`,
     );
-    expect(rows).toMatchObject([{ before: { state: "attention", reason: "unknown-kind" } }]);
+    expect(rows).toMatchObject([
+      { action: "webhook.followed", outcome: "unknown" },
+      { action: "webhook.closed", before: { state: "attention", reason: "unknown-kind" } },
+    ]);
   });
 
   it("is read by who may, and acted on by leads and administrators alone", async () => {

@@ -109,7 +109,8 @@ function followedEntry(
     accountGuid: result?.accountGuid,
     requestId: traceId,
     after: { kind, invoiceNumber, state, reason, verdict: result?.verdict ?? null },
-    outcome: state === "dead" ? "unknown" : "done",
+    // "unknown" where the state shows that a person must decide: see `statedOutcome`.
+    outcome: "done",
   };
 }
 

@@ -29,15 +29,7 @@ export const customerLists: readonly VisitedList[] = [
       plain: routes.customerLines(eightGroups.customerGuid),
       api: /\/api\/service\/be\/v3\/lines\/uninvoiced\//,
       peek: true,
-      exported: [
-        "Line",
-        "Invoice group",
-        "Amount",
-        "Quantity",
-        "Unit",
-        "Period",
-        "Currency",
-      ],
+      exported: ["Line", "Invoice group", "Amount", "Quantity", "Unit", "Period", "Currency"],
     },
   },
   {

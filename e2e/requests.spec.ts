@@ -22,6 +22,7 @@ test("a request is followed from the list to its page until billing has applied 
   // Never as saved before it was seen applied.
   await expect(page.getByText("Billing has applied this.")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Applied");
+  await page.getByText("Technical details").click();
   await expect(page.getByText(made.requestId).first()).toBeVisible();
   await expectAccessible();
 

@@ -133,6 +133,7 @@ test.describe("pages that survive", () => {
       await expect(page.locator("html")).toHaveAttribute("data-same", "page");
       await page.reload();
       await expect(page.locator("body")).toHaveAttribute("data-gr-ext-installed", "");
+      await page.getByRole("link", { name: "Settings", exact: true }).click();
       await page.getByLabel("Your reference").fill(freshText());
       await expect(saveBar(page)).toContainText("Your reference");
       await saveBar(page).getByRole("button", { name: "Discard" }).click();

@@ -11,6 +11,7 @@ const entry = {
   before: { paymentTerms: 14 },
   after: { paymentTerms: 21 },
   requestId: null,
+  settledBy: null,
 } as const;
 
 describe.each([

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 
 interface Desk {
@@ -15,7 +14,7 @@ const address = desk?.address ?? process.env.E2E_ADDRESS ?? "http://localhost:30
 process.env.E2E_ADDRESS = address;
 process.env.E2E_CONNECTION = desk?.connectionFile ?? process.env.E2E_CONNECTION ?? "";
 const chromium = process.env.CHROMIUM_PATH;
-const firefox = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
+const firefox = process.env.FIREFOX_PATH;
 
 /**
  * Chromium's own pages for the list below its address field, two processes for each context. Of two
@@ -82,8 +81,8 @@ export default defineConfig({
         },
       },
     },
-    // Where it is installed: the pages that everybody meets, and the main job.
-    ...(existsSync(firefox)
+    // Where it is named: the pages that everybody meets, and the main job.
+    ...(firefox
       ? [
           {
             name: "Firefox",

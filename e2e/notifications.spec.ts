@@ -57,7 +57,10 @@ test("a team lead is reminded of what awaits approval, once a day", async ({
   page,
   signIn,
   openAs,
+  allowConsole,
 }) => {
+  // The second reminder of the day is refused.
+  allowConsole(/409/);
   // Only a person who has signed in before can be reminded.
   const lead = await openAs("lead", routes.home());
   await signIn("clerk", null);

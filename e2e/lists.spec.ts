@@ -60,6 +60,29 @@ for (const { role, lists } of visits) {
   );
 }
 
+test("a list is printed with all loaded rows and its heads, without its controls", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("clerk", routes.abandonedLines());
+  const table = page.getByRole("table").first();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(table).toHaveAttribute("aria-rowcount", /^\d+$/);
+  const all = Number(await table.getAttribute("aria-rowcount")) - 1;
+  await expect.poll(() => rows(page).count()).toBeLessThan(all);
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  expect(await rows(page).count()).toBe(all);
+  await expect(page.locator("main")).toContainText(`${all} lines ·`);
+  await expect(page.locator("search")).toBeHidden();
+  const head = page.locator("thead button").first();
+  // A button's box would keep Chromium from repeating the heads.
+  await expect(head).toHaveCSS("display", "contents");
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await page.emulateMedia({ media: null });
+  await expect.poll(() => rows(page).count()).toBeLessThan(all);
+});
+
 for (const { list, role, link, prepare, walked } of visitedLists) {
   if (walked === undefined) continue;
   test(

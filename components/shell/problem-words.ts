@@ -147,6 +147,12 @@ const byType: Readonly<Record<string, ProblemWords>> = {
   "own-proposal": ownWork,
   ...ofDebt,
   ...ofReminder,
+  "too-many-searches": {
+    tone: "warning",
+    title: "tooManySearchesTitle",
+    text: "tooManySearchesText",
+    retry: false,
+  },
   "too-many-drafts": {
     tone: "warning",
     title: "tooManyDraftsTitle",

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { readThirdParty } from "@/lib/domain/finder/finder-text";
 import { searchAllGroups } from "@/lib/finder/queries";
 import { useFormats } from "@/lib/intl/use-formats";
+import { ProblemNote } from "../problem-note";
 import type { useFinder } from "./use-finder";
 
 /** Why something is not found: a failure, a missing search, or no match. */
@@ -35,6 +36,7 @@ export function FinderNotes({ finder }: { finder: ReturnType<typeof useFinder> }
           {known === "organization-number" ? null : (
             <NumberIndexText readAt={numbersReadAt} isRequested={search.isSuccess} />
           )}
+          {search.error ? <ProblemNote error={search.error} /> : null}
         </span>
         {known === "organization-number" || search.isSuccess ? null : (
           <Button size="sm" pending={search.isPending} onClick={() => search.mutate(reading.text)}>
@@ -69,7 +71,8 @@ function NumberIndexText({ readAt, isRequested }: { readAt: string | null; isReq
 function useSearchAllGroups(text: string) {
   const mutation = useMutation({ mutationFn: searchAllGroups });
   const isOfText = mutation.variables === text;
-  return { ...mutation, isSuccess: isOfText && mutation.isSuccess };
+  const { isSuccess, error } = mutation;
+  return { ...mutation, isSuccess: isOfText && isSuccess, error: isOfText ? error : null };
 }
 
 const sentences = ["metering-point", "payment-reference", "organization-number", "number"] as const;

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { handleDesk } from "../../compose";
 import { debtCases } from "../../db/schema/debt-cases";
 import { lineRecipes } from "../../db/schema/line-recipes";
-import { indexedNumbers } from "../../db/schema/number-index";
+import { indexedNumbers, numberSearches } from "../../db/schema/number-index";
 import { openInvoices } from "../../db/schema/open-invoices";
 import { people } from "../../db/schema/people";
 import { views } from "../../db/schema/views";
@@ -275,6 +275,12 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
       { ...other, number: "8", invoiceNumber: "8" },
       { ...row, number: "9", tenantId: "another" },
     ]);
+    const [person] = await database.select({ personId: people.id }).from(people);
+    const search = { tenantId: testTenant, personId: person?.personId ?? "" };
+    await database.insert(numberSearches).values([
+      { ...search, number: "7" },
+      { ...search, number: "77" },
+    ]);
     const left = async () =>
       (await database.select().from(indexedNumbers))
         .filter(({ customerGuid: one }) => one === customer)
@@ -282,6 +288,7 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
         .sort();
     expect(await erase({ ...own, wholeCustomer: false })).toMatchObject({ indexedNumbers: 1 });
     expect(await left()).toEqual(["8", "9"]);
+    expect(await database.select().from(numberSearches)).toMatchObject([{ number: "77" }]);
     expect(await erase(own)).toMatchObject({ indexedNumbers: 1 });
     expect(await left()).toEqual(["9"]);
   });

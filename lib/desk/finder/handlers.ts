@@ -6,7 +6,7 @@ import type { FinderAnswer, FinderHit } from "../../domain/finder/hit-shape";
 import { compactForm } from "../../domain/finder/indexed-number";
 import { may } from "../../domain/roles";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
-import { problems } from "../../server/problem";
+import { DeskProblem, problems } from "../../server/problem";
 import { allowedLookups } from "./allowed-lookups";
 import { type Lookup, type Search, selectHits } from "./hits";
 import { shortestNumber } from "./invoice-lookups";
@@ -56,9 +56,17 @@ export const finderHandlers: DeskHandlers<keyof typeof finderShapes> = {
     if (reading.kind !== "text" || !reading.shapes.some((shape) => numbered.has(shape))) {
       throw problems.invalid([{ path: "text", message: "Must be a number or a code." }]);
     }
-    await requestNumber(runtime.database, actor, compactForm(reading.compact));
+    const stored = await requestNumber(runtime.database, actor, compactForm(reading.compact));
+    if (!stored) throw tooManySearches();
   },
 };
+
+const tooManySearches = () =>
+  new DeskProblem({
+    type: "too-many-searches",
+    title: "You already wait for the results of several searches of all groups.",
+    status: 409,
+  });
 
 const nothing: FinderAnswer = {
   hits: [],
@@ -68,8 +76,8 @@ const nothing: FinderAnswer = {
 };
 
 /**
- * Runs all at once. If one fails, the others' hits are returned and the failure is named; if all
- * fail, the failure is the answer.
+ * Runs all at once. If one fails, the others' hits are returned and the failure is named. If all that
+ * ask billing fail and nothing is found, the failure is the answer.
  */
 async function findAll(
   search: Search,
@@ -79,10 +87,13 @@ async function findAll(
   const results = await Promise.allSettled(wanted.map((lookup) => lookup.find(search, text)));
   const failures = results.filter((result) => result.status === "rejected");
   const [failure] = failures;
-  if (failure && failures.length === results.length) throw failure.reason;
   const hits = selectHits(
     results.flatMap((result) => (result.status === "fulfilled" ? result.value : [])),
   );
+  const answers = results.filter(
+    (result, at) => result.status === "fulfilled" && !wanted[at]?.indexed,
+  );
+  if (failure && hits.length === 0 && answers.length === 0) throw failure.reason;
   return { hits, incomplete: failures.length > 0 };
 }
 

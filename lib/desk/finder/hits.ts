@@ -26,6 +26,8 @@ export interface Lookup {
   readonly kinds: readonly HitKind[];
   readonly shapes: readonly FinderShape[];
   readonly permission: Permission;
+  /** It asks the index first, so that finding nothing does not show that billing answers. */
+  readonly indexed?: true;
   find(search: Search, text: FinderText): Promise<readonly FinderHit[]>;
 }
 

@@ -4,7 +4,7 @@ import type { DeskDatabase } from "../../db/database";
 import { indexedNumbers } from "../../db/schema/number-index";
 import type { FinderText } from "../../domain/finder/finder-text";
 import type { FinderHit } from "../../domain/finder/hit-shape";
-import { compactForm, type IndexedKind } from "../../domain/finder/indexed-number";
+import { compactForm, type IndexedKind, indexedKinds } from "../../domain/finder/indexed-number";
 import { readWith } from "../../server/read-operation";
 import { groupHit, orNone } from "./group-lookups";
 import type { Lookup, Search } from "./hits";
@@ -21,26 +21,31 @@ export const numberLookups: readonly Lookup[] = [
     kinds: ["invoice"],
     shapes: ["number", "code", "payment-reference", "metering-point"],
     permission: "invoices:read",
+    indexed: true,
     find: findInvoices,
   },
   {
     kinds: ["metering-point"],
     shapes: ["metering-point", "number", "code"],
     permission: "metering-points:read",
+    indexed: true,
     find: findPoints,
   },
   {
     kinds: ["invoice-group"],
     shapes: ["number", "code", "payment-reference", "name"],
     permission: "invoice-groups:read",
+    indexed: true,
     find: findGroups,
   },
 ];
 
 export type NumberRow = typeof indexedNumbers.$inferSelect;
 
-/** Customers of one metering point that one question reads; of other numbers it reads one record. */
+/** Customers of one metering point that one question reads. */
 const mostCustomers = 2;
+/** Records of another number that are read until one is found. */
+const mostTried = 3;
 /** Pages that lead to one invoice among some hundreds. */
 const mostPages = 4;
 /** A number of a few kinds, of a few groups. */
@@ -69,11 +74,28 @@ async function rowsOf(
   return rows.filter(holds);
 }
 
-async function findInvoices(search: Search, text: FinderText): Promise<FinderHit[]> {
-  const [row] = await rowsOf(search, text, ({ invoiceNumber }) => invoiceNumber !== null);
-  if (!row) return [];
-  const { customerGuid, invoiceNumber } = row;
-  return findOfCustomer(search, { customerGuid, number: invoiceNumber ?? "", most: mostPages });
+/** The hits of the first of some records that has any. */
+async function firstFound<Record>(
+  records: readonly Record[],
+  find: (record: Record) => Promise<readonly FinderHit[]>,
+): Promise<readonly FinderHit[]> {
+  for (const record of records.slice(0, mostTried)) {
+    const hits = await find(record);
+    if (hits.length > 0) return hits;
+  }
+  return [];
+}
+
+async function findInvoices(search: Search, text: FinderText): Promise<readonly FinderHit[]> {
+  const rows = await rowsOf(search, text, ({ invoiceNumber }) => invoiceNumber !== null);
+  // A number names an invoice before it refers to one.
+  const kinds: readonly string[] = indexedKinds;
+  const place = ({ kind }: NumberRow) => kinds.indexOf(kind);
+  return firstFound(
+    rows.toSorted((a, b) => place(a) - place(b)),
+    ({ customerGuid, invoiceNumber }) =>
+      findOfCustomer(search, { customerGuid, number: invoiceNumber ?? "", most: mostPages }),
+  );
 }
 
 async function findPoints(search: Search, text: FinderText): Promise<FinderHit[]> {
@@ -84,15 +106,16 @@ async function findPoints(search: Search, text: FinderText): Promise<FinderHit[]
 
 const kindsOfGroup: ReadonlySet<string> = new Set<IndexedKind>(["erp-id", "third-party"]);
 
-async function findGroups(search: Search, text: FinderText): Promise<FinderHit[]> {
+async function findGroups(search: Search, text: FinderText): Promise<readonly FinderHit[]> {
   const { runtime, actor, signal } = search;
-  const [row] = await rowsOf(
+  const rows = await rowsOf(
     search,
     text,
     ({ kind, invoiceNumber }) => kindsOfGroup.has(kind) && invoiceNumber === null,
   );
-  if (!row) return [];
-  const input = { params: { guid: row.accountGuid }, signal };
-  const group = await orNone(readWith(runtime, actor, "getInvoiceGroup", input));
-  return group ? [groupHit(group, group.customer.name, true)] : [];
+  return firstFound(rows, async ({ accountGuid }) => {
+    const input = { params: { guid: accountGuid }, signal };
+    const group = await orNone(readWith(runtime, actor, "getInvoiceGroup", input));
+    return group ? [groupHit(group, group.customer.name, true)] : [];
+  });
 }

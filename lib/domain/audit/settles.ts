@@ -30,32 +30,33 @@ function isSettled({ action }: Pick<SettledFacts, "action">): boolean {
 const callNouns = new Set(["line-proposal", "debt-act", "request"]);
 const results = new Set(["confirmed", "refused", "settled", "applied", "rejected"]);
 
+/** The entry of the desk's own check of a call to billing. */
+const checkAction = "service-write.checked";
+
+/** The actions of the entries that can state the result of an open one. */
+export function settlingActions({ action, after }: Pick<SettledFacts, "action" | "after">) {
+  const [noun = "", word] = partsOf(action);
+  if (callNouns.has(noun)) return [...results].map((result) => `${noun}.${result}`);
+  // A job reads the rows without a clear answer again; other calls have an entry of their check.
+  const again = typeof Object(after).jobId === "string" ? [action] : [];
+  if (noun === "service") return [...again, checkAction];
+  if (noun === "invoice-group" || noun === "invoice-line") return again;
+  // That a person closed a webhook states nothing about its effect.
+  return noun === "webhook" && word === "followed" ? [action] : [];
+}
+
 /** Whether a later entry about the same record states the result that an earlier one left open. */
 export function settles(later: SettledFacts, open: SettledFacts): boolean {
   if (later.recordKind !== open.recordKind || later.recordId !== open.recordId) return false;
+  if (!settlingActions(open).includes(later.action)) return false;
   if (isOpen(later.outcome) && (later.outcome !== "accepted" || open.outcome === "accepted")) {
     return false;
   }
-  const [noun, word = ""] = partsOf(open.action);
-  const [laterNoun, laterWord = ""] = partsOf(later.action);
-  if (noun !== undefined && callNouns.has(noun)) {
-    return laterNoun === noun && results.has(laterWord) && isSameRound(later, open);
-  }
-  switch (noun) {
-    case "service":
-    case "invoice-group":
-      if (later.action === "service-write.checked") {
-        return noun === "service" && later.requestId === open.requestId;
-      }
-      return later.action === open.action && isSameJob(later, open);
-    case "invoice-line":
-      return later.action === open.action && isSameJob(later, open) && hasLines(later, open);
-    case "webhook":
-      // That a person closed it states nothing about its effect.
-      return word === "followed" && laterWord === "followed";
-    default:
-      return false;
-  }
+  if (later.action === checkAction) return later.requestId === open.requestId;
+  const [noun = ""] = partsOf(open.action);
+  if (callNouns.has(noun)) return isSameRound(later, open);
+  if (noun === "webhook") return true;
+  return isSameJob(later, open) && (noun !== "invoice-line" || hasLines(later, open));
 }
 
 function partsOf(action: string): readonly string[] {
@@ -72,10 +73,8 @@ function isSameRound(later: SettledFacts, open: SettledFacts): boolean {
   return laterRound === round;
 }
 
-/** A job reads the rows without a clear answer again; other calls have an entry of their check. */
 function isSameJob(later: SettledFacts, open: SettledFacts): boolean {
-  const { jobId } = Object(open.after);
-  return typeof jobId === "string" && Object(later.after).jobId === jobId;
+  return Object(later.after).jobId === Object(open.after).jobId;
 }
 
 /** Whether all lines of the earlier entry are among those of the later one. */

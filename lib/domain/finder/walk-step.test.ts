@@ -28,6 +28,13 @@ it.each([
     true,
     "begin",
   ],
+  [
+    "is not repeated at once for each search",
+    { startedAt: older, completedAt: hoursBefore(0.9) },
+    night,
+    true,
+    "nothing",
+  ],
 ] as const)("The walk %s", (_, walk, now, isAwaited, step) => {
   expect(walkStep(walk, { now, timeZone, isAwaited })).toBe(step);
 });

@@ -2,6 +2,8 @@
 const [evening, morning] = [22, 6];
 /** Shorter than a day, so that a walk that began late does not move the next one to another night. */
 const pauseHours = 20;
+/** After a walk, a search waits so long for the next one: many searches make no endless walk. */
+const pauseHoursOfSearch = 1;
 
 /** The walk that fills the index of numbers, as it is stored. */
 export interface NumberWalk {
@@ -25,9 +27,9 @@ export function walkStep(
 ): "nothing" | "continue" | "begin" {
   if (!isAwaited && !isNight(timeZone, now)) return "nothing";
   if (isUnderWay(walk)) return "continue";
-  if (isAwaited || !walk?.completedAt) return "begin";
+  if (!walk?.completedAt) return "begin";
   const hours = (now.getTime() - walk.completedAt.getTime()) / 3_600_000;
-  return hours < pauseHours ? "nothing" : "begin";
+  return hours < (isAwaited ? pauseHoursOfSearch : pauseHours) ? "nothing" : "begin";
 }
 
 function isNight(timeZone: string, now: Date): boolean {

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { auditEntries } from "../../db/schema/audit";
 import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
-import { isOpen, settles, settlingOutcome } from "../../domain/audit/settles";
+import { isOpen, settles, settlingActions, settlingOutcome } from "../../domain/audit/settles";
 import { statedOutcome } from "../../domain/audit/stated-outcome";
 
 type Row = typeof auditEntries.$inferSelect;
@@ -38,10 +38,15 @@ export async function findSettlements(
     const facts = { ...row, outcome: statedOutcome(row) };
     return isOpen(facts.outcome) ? [facts] : [];
   });
-  if (open.length === 0) return new Map();
-  const about = [...new Set(open.map((row) => row.recordKind))].map((kind) => {
-    const ids = open.filter((row) => row.recordKind === kind).map((row) => row.recordId);
-    return and(eq(recordKind, kind), inArray(recordId, [...new Set(ids)]));
+  const waiting = open.filter((row) => settlingActions(row).length > 0);
+  if (waiting.length === 0) return new Map();
+  const about = [...new Set(waiting.map((row) => row.recordKind))].map((kind) => {
+    const own = waiting.filter((row) => row.recordKind === kind);
+    return and(
+      eq(recordKind, kind),
+      inArray(recordId, [...new Set(own.map((row) => row.recordId))]),
+      inArray(action, [...new Set(own.flatMap(settlingActions))]),
+    );
   });
   const found = await database
     .select(columns)
@@ -49,14 +54,14 @@ export async function findSettlements(
     .where(
       and(
         eq(auditEntries.tenantId, tenantId),
-        gt(sequence, Math.min(...open.map((row) => row.sequence))),
+        gt(sequence, Math.min(...waiting.map((row) => row.sequence))),
         or(...about),
       ),
     )
     .orderBy(asc(sequence));
   const later = found.map((row) => ({ ...row, outcome: settlingOutcome(row) }));
   return new Map(
-    open.flatMap((one) => {
+    waiting.flatMap((one) => {
       const all = later.filter((row) => row.sequence > one.sequence && settles(row, one));
       const settled = all.find((row) => !isOpen(row.outcome)) ?? all.at(-1);
       return settled ? [[one.sequence, toSettlement(settled)] as const] : [];

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../../db/database";
 import { indexedNumbers, numberSearches, numberWalks } from "../../../db/schema/number-index";
 import { workSchedules } from "../../../db/schema/queue";
@@ -103,14 +103,19 @@ const schedule: ScheduleName = "number-walk";
 /** So long a search makes the walk run at daytime too. */
 const waitingHours = 24;
 const mostDays = 3;
+/** Searches of one person that wait at a time. */
+const mostWaiting = 5;
 
-/** Stores that a person waits for a number, and makes the walk due. */
+/** Stores that a person waits for a number, and makes the walk due; false: they wait for several. */
 export async function requestNumber(
   database: DeskDatabase,
   { tenantId, personId }: Actor,
   number: string,
-): Promise<void> {
-  await database.transaction(async (queries) => {
+): Promise<boolean> {
+  return database.transaction(async (queries) => {
+    const own = and(ofTenant(tenantId), eq(numberSearches.personId, personId));
+    const others = and(own, ne(numberSearches.number, number));
+    if ((await queries.$count(numberSearches, others)) >= mostWaiting) return false;
     await queries
       .insert(numberSearches)
       .values({ tenantId, personId, number })
@@ -119,6 +124,7 @@ export async function requestNumber(
       .update(workSchedules)
       .set({ nextRunAt: sqlNow })
       .where(and(eq(workSchedules.tenantId, tenantId), eq(workSchedules.name, schedule)));
+    return true;
   });
 }
 
@@ -178,7 +184,8 @@ export async function answerRequested(
         people: [search.personId],
         actorId: null,
         record: recordOf(search.number, found),
-        cause: `number:${search.number}:${search.requestedAt.toISOString()}`,
+        // Not the number: an erasure finds it in the record alone.
+        cause: `number-search:${search.requestedAt.toISOString()}`,
       });
     });
   }

@@ -1,3 +1,4 @@
+import { inArray } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { handleDesk } from "../../../compose";
 import { notifications } from "../../../db/schema/notifications";
@@ -140,6 +141,12 @@ describeOnEachDatabase("The walk through all invoice groups", (open) => {
     };
     for (const text of [`(8018) ${pointOf(3)}`, "100 59", "777 888 999"]) await request(text);
     for (const text of ["Kari Hansen", "kari@example.no"]) await request(text, 400);
+    // The same number again is no further search.
+    for (const text of ["100 59", "777 888 991", "777 888 992"]) await request(text);
+    await request("777 888 993", 409);
+    await desk.runtime.database
+      .delete(numberSearches)
+      .where(inArray(numberSearches.number, ["777888991", "777888992"]));
     await walk(day);
     const rows = await desk.runtime.database.select().from(notifications);
     const sent = rows.map(({ kind, recordKind, recordId }) => [kind, recordKind, recordId]).sort();

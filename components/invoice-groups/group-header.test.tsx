@@ -1,13 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
+import { expect, it } from "vitest";
 import { stubContract } from "@/components/list/testing/contract-fetch";
-import { ActorProvider } from "@/components/shell/actor-provider";
+import { renderList } from "@/components/list/testing/render-list";
 import { useFieldsOfPage } from "@/components/shell/page-fields";
-import { ShortcutProvider } from "@/components/shell/shortcut-provider";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
 import type { Role } from "@/lib/domain/roles";
@@ -25,40 +20,14 @@ function Fields() {
 
 async function show(pathname: string, role: Role) {
   stubContract({});
-  const router = {
-    back: vi.fn(),
-    forward: vi.fn(),
-    refresh: vi.fn(),
-    push: vi.fn(),
-    replace: vi.fn(),
-    prefetch: vi.fn(),
-    bfcacheId: "1",
-  };
   const client = createQueryClient();
   client.setQueryData(invoiceGroupQuery(group.accountGuid).queryKey, group);
-  const actor = {
-    personId: "1",
-    name: "Åse",
-    tenantName: "T",
-    currency: "NOK",
-    timeZone: "Europe/Oslo",
-    environment: "test" as const,
-    roles: [role],
-  };
-  const { user } = await renderIn(
-    "en",
-    <AppRouterContext value={router}>
-      <PathnameContext value={pathname}>
-        <QueryClientProvider client={client}>
-          <ActorProvider actor={actor}>
-            <ShortcutProvider initial={{ singleKeys: true }}>
-              <GroupHeader accountGuid={group.accountGuid} />
-              <Fields />
-            </ShortcutProvider>
-          </ActorProvider>
-        </QueryClientProvider>
-      </PathnameContext>
-    </AppRouterContext>,
+  const { user, router } = await renderList(
+    <>
+      <GroupHeader accountGuid={group.accountGuid} />
+      <Fields />
+    </>,
+    { role, search: "", path: pathname, client },
   );
   await user.keyboard("e");
   return router.push;

@@ -49,7 +49,7 @@ export function ProposalEditor(props: ProposalEditorProps) {
       className="px-6 [&>[role=alert]]:mt-4 [&>[role=alert]]:max-w-5xl [&>section]:max-w-5xl"
       onSubmit={editor.submit}
     >
-      <div className="grid max-w-5xl gap-3 not-empty:pt-4">
+      <div className="grid max-w-5xl gap-3 not-empty:py-4">
         <RestoredNote draft={editor.draft} />
         {failure ? <ProblemNote error={failure} /> : null}
         {editor.kept && !form.dirty ? (

@@ -107,7 +107,10 @@ export function RecordRow({ href, title, facts, value, onOpen, action }: RecordR
         href={href}
         onClick={onOpen}
         prefetch={false}
-        className="-mx-2 flex min-w-0 flex-1 items-center gap-4 rounded-md px-2 py-2 transition-colors hover:bg-hover"
+        className={cx(
+          action ? "max-sm:basis-full" : null,
+          "-mx-2 flex min-w-0 flex-1 items-center gap-4 rounded-md px-2 py-2 transition-colors hover:bg-hover",
+        )}
       >
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{title}</span>

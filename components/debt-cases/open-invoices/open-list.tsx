@@ -28,7 +28,7 @@ const customer = { group: "customer", shown: false };
 const other = { group: "invoice", shown: false };
 
 const invoiceColumns: readonly ListColumn<OpenRow>[] = [
-  code("invoice", ({ id }) => id, { width: 208, group: "invoice", includes: ["customer"] }),
+  code("invoice", ({ id }) => id, { width: 184, group: "invoice", includes: ["customer"] }),
   number("overdue", ({ overdue }) => overdue, {
     ...days,
     width: 136,

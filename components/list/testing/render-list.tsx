@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import {
   PathnameContext,
@@ -32,7 +32,7 @@ export const openedList = {
 };
 
 /** The address of the page, as the framework has it: changes of the history are those of the page. */
-function Address({ children }: { children: ReactNode }) {
+function Address({ path, children }: { path: string; children: ReactNode }) {
   const [search, setSearch] = useState(window.location.search);
   useEffect(() => {
     const { pushState, replaceState } = window.history;
@@ -49,7 +49,7 @@ function Address({ children }: { children: ReactNode }) {
     return () => void Object.assign(window.history, { pushState, replaceState });
   }, []);
   return (
-    <PathnameContext value="/list">
+    <PathnameContext value={path}>
       <SearchParamsContext value={new URLSearchParams(search)}>{children}</SearchParamsContext>
     </PathnameContext>
   );
@@ -57,13 +57,19 @@ function Address({ children }: { children: ReactNode }) {
 
 /**
  * A page with a list, at an address with these parameters, as a person of that role sees it. `back`:
- * in the same tab as before, as after a visit to a record.
+ * in the same tab as before, as after a visit to a record. `client`: with what is read already.
  */
 export async function renderList(
   page: ReactElement,
-  { role, search, back = false }: { role: Role; search: string; back?: boolean },
+  {
+    role,
+    search,
+    path = "/list",
+    back = false,
+    client = createQueryClient(),
+  }: { role: Role; search: string; path?: string; back?: boolean; client?: QueryClient },
 ) {
-  window.history.replaceState(null, "", search === "" ? "/list" : `/list?${search}`);
+  window.history.replaceState(null, "", search === "" ? path : `${path}?${search}`);
   onTestFinished(() => window.history.replaceState(null, "", "/"));
   if (!back) sessionStorage.clear();
   const actor = {
@@ -75,11 +81,12 @@ export async function renderList(
     environment: "test" as const,
     roles: [role],
   };
-  return renderIn(
+  router.push.mockClear();
+  const rendered = await renderIn(
     "en",
     <AppRouterContext value={router}>
-      <Address>
-        <QueryClientProvider client={createQueryClient()}>
+      <Address path={path}>
+        <QueryClientProvider client={client}>
           <ActorProvider actor={actor}>
             <ShortcutProvider initial={{ singleKeys: true }}>{page}</ShortcutProvider>
           </ActorProvider>
@@ -87,4 +94,5 @@ export async function renderList(
       </Address>
     </AppRouterContext>,
   );
+  return { ...rendered, router };
 }

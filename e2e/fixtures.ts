@@ -9,6 +9,7 @@ import {
 } from "@playwright/test";
 import { languageCookie } from "../lib/intl/languages";
 import { routes } from "../lib/routes";
+import { startEvalProxy } from "./start-eval-proxy";
 
 export type Role = "clerk" | "lead" | "auditor" | "admin";
 export type Theme = "light" | "dark";
@@ -53,6 +54,19 @@ const roleNames: Readonly<Record<Role, RegExp>> = {
 };
 
 export const test = base.extend<Fixtures & { console: RegExp[]; openPage: () => Promise<Page> }>({
+  launchOptions: [
+    async ({ browserName, launchOptions }, use) => {
+      if (browserName !== "firefox") return use(launchOptions);
+      const { address, close } = await startEvalProxy();
+      await use({
+        ...launchOptions,
+        proxy: { server: address },
+        firefoxUserPrefs: { "network.proxy.allow_hijacking_localhost": true },
+      });
+      close();
+    },
+    { scope: "worker" },
+  ],
   console: [
     // biome-ignore lint/correctness/noEmptyPattern: the library reads the pattern
     async ({}, use) => {
@@ -60,8 +74,9 @@ export const test = base.extend<Fixtures & { console: RegExp[]; openPage: () => 
     },
     { auto: true },
   ],
-  page: async ({ page, console: allowed }, use, info) => {
+  page: async ({ page, browserName, console: allowed }, use, info) => {
     const consoleLines = watchConsole(page);
+    if (browserName === "chromium") await page.addInitScript(reportViolations);
     for (const go of ["goto", "reload"] as const) wakeAfter(page, go);
     await use(page);
     await attachText([page], info);
@@ -259,6 +274,13 @@ async function expectAccessible(page: Page, themes: readonly Theme[]): Promise<v
   if (before !== null) {
     await root.evaluate((element, value) => element.setAttribute("data-theme", value), before);
   }
+}
+
+/** Chromium logs no evaluation that the content policy blocks, as Firefox does. */
+function reportViolations(): void {
+  document.addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) =>
+    console.error(`${violatedDirective} blocked ${blockedURI}`),
+  );
 }
 
 /** Of a preloaded read that the page's scripts use after 3 s, as on a busy machine. */

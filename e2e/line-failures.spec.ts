@@ -119,7 +119,7 @@ test.describe("where the billing service does not answer", thorough, () => {
     await expect(page.getByText("Only team leads can record the outcome.")).toBeVisible();
 
     await lead.getByRole("button", { name: "Record outcome…" }).click();
-    const dialog = lead.getByRole("alertdialog", { name: "What was the outcome?" });
+    const dialog = lead.getByRole("dialog", { name: "What was the outcome?" });
     await dialog.getByRole("radio", { name: /^The line was added/ }).check();
     const choices = dialog.getByRole("group", { name: "Line in billing" }).getByRole("radio");
     await expect(choices).toHaveCount(3);

@@ -37,6 +37,7 @@ export function ReturnDialog<Code extends ReturnReason>(props: ReturnDialogProps
   };
   return (
     <ConfirmDialog
+      form
       open={open}
       onOpenChange={onOpenChange}
       title={t("question", { name: author })}

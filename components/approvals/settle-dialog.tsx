@@ -32,6 +32,7 @@ export function SettleDialog(props: SettleDialogProps) {
   };
   return (
     <ConfirmDialog
+      form
       open={open}
       onOpenChange={onOpenChange}
       title={t("question")}

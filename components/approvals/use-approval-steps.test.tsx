@@ -94,7 +94,7 @@ async function show() {
     </QueryClientProvider>,
   );
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
-  const dialog = async () => within(await screen.findByRole("alertdialog"));
+  const dialog = async (role = "alertdialog") => within(await screen.findByRole(role));
   return { user, container, press, dialog };
 }
 
@@ -144,7 +144,7 @@ it("approves by two keys, and returns by its own", async () => {
   await waitFor(() => expect(sent.map(({ step }) => step)).toEqual(["approve"]));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   await user.keyboard("r");
-  expect((await dialog()).getByRole("heading").textContent).toContain("Berit");
+  expect((await dialog("dialog")).getByRole("heading").textContent).toContain("Berit");
 });
 
 it.each([
@@ -196,19 +196,19 @@ it("says that a reminder was sent, and sends no second one", async () => {
 it("returns with a reason, records an outcome, and opens the form", async () => {
   const { user, press, dialog } = await show();
   await press("Return…");
-  const reasons = await dialog();
+  const reasons = await dialog("dialog");
   await user.selectOptions(reasons.getByRole("combobox"), "other");
   await user.click(reasons.getByRole("button", { name: "Return" }));
   expect(sent).toEqual([]);
   await user.type(reasons.getByRole("textbox"), "Twice");
   await user.click(reasons.getByRole("button", { name: "Return" }));
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await press("Record outcome…");
-  const outcome = await dialog();
+  const outcome = await dialog("dialog");
   await user.click(outcome.getByRole("radio"));
   await user.type(outcome.getByRole("textbox"), "Seen");
   await user.click(outcome.getByRole("button", { name: "Record outcome" }));
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent.map(({ body }) => body)).toEqual([
     { version: 3, code: "other", note: "Twice" },
     { version: 3, decision: "happened", note: "Seen" },

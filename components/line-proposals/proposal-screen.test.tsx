@@ -26,7 +26,7 @@ it("shows the approver's comment on a proposal that was approved", async () => {
 it("lets a lead return a proposal, which its author can edit", async () => {
   const { user } = await show({ state: "submitted", may: ["return"], decision: null });
   await user.click(await screen.findByRole("button", { name: "Return…" }));
-  const dialog = within(await screen.findByRole("alertdialog"));
+  const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText(/can edit and submit again\.$/)).toBeDefined();
 });
 

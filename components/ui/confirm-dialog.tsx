@@ -22,6 +22,8 @@ interface ConfirmDialogProps {
   pending?: boolean;
   /** Not by Ctrl+Enter, which saves everywhere else. */
   keyless?: boolean;
+  /** It asks for more than a yes: a screen reader announces its fields, not all of its text. */
+  form?: boolean;
   onConfirm: () => void;
   /** Receives the focus on close, if the opening element is removed by the confirmation. */
   focusAfter?: RefObject<HTMLElement | null> | undefined;
@@ -37,13 +39,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     danger = false,
     pending = false,
     keyless = false,
+    form = false,
     onConfirm,
     focusAfter,
   } = props;
   const t = useTranslations("ui");
   return (
     <Dialog
-      kind="alert"
+      kind={form ? "form" : "alert"}
       open={open}
       onOpenChange={onOpenChange}
       title={title}

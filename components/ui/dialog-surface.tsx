@@ -15,12 +15,12 @@ export function DialogSurface(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, children } = props;
   const { size = "md", kind = "dialog", covers = false, focusAfter } = props;
   const t = useTranslations("ui");
-  const alert = kind === "alert";
+  const stays = kind !== "dialog";
   return (
     <Base.Root
       open={open}
       onOpenChange={(next) => onOpenChange(next)}
-      disablePointerDismissal={alert}
+      disablePointerDismissal={stays}
     >
       <Base.Portal>
         {/* Over a confirmation that was opened from another dialog, too. */}
@@ -35,7 +35,7 @@ export function DialogSurface(props: DialogProps) {
           <Base.Popup
             data-modal=""
             finalFocus={focusAfter}
-            role={alert ? "alertdialog" : "dialog"}
+            role={kind === "alert" ? "alertdialog" : "dialog"}
             onKeyDown={pressPrimary}
             className={cx(
               "flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-lg bg-raised text-ink shadow-dialog outline-none",
@@ -50,7 +50,7 @@ export function DialogSurface(props: DialogProps) {
                   <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>
                 ) : null}
               </div>
-              {alert ? null : (
+              {stays ? null : (
                 <Base.Close
                   aria-label={t("close")}
                   className={buttonStyle("quiet", "sm", "-mr-2", "icon")}

@@ -11,8 +11,10 @@ export interface DialogProps {
   /** The buttons, the primary one last. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
-  /** `alert` needs an answer: a press outside does not close it. */
-  kind?: "dialog" | "alert";
+  /**
+   * `alert` needs an answer, and `form` has what a person typed: a press outside closes neither.
+   */
+  kind?: "dialog" | "alert" | "form";
   /** Shown while the page behind it is hidden, which nobody may see now. */
   covers?: boolean;
   /**

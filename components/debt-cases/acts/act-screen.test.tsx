@@ -23,6 +23,6 @@ it("shows the approver's comment on an action that was approved", async () => {
 it("lets a lead return an action, which its author can edit", async () => {
   const { user } = await show({ state: "submitted", may: ["return"], decision: null });
   await user.click(await screen.findByRole("button", { name: "Return…" }));
-  const dialog = within(await screen.findByRole("alertdialog"));
+  const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText(/can edit and submit again\.$/)).toBeDefined();
 });

@@ -89,6 +89,7 @@ function FinderBody(props: FinderBodyProps) {
   const { groups, isPending, chosen, isExact } = finder;
   const count = groups.reduce((sum, group) => sum + group.items.length, 0);
   const open = (item: FinderItem) => {
+    if (item.keepsOpen) return item.run();
     onChoose(item);
     onClose();
     item.run();

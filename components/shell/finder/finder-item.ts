@@ -12,6 +12,8 @@ export interface FinderItem {
   readonly otherWords?: string;
   /** The id of the element that has the focus afterwards; left out: the one that had it before. */
   readonly focus?: string;
+  /** It changes what the finder lists, and opens nothing. */
+  readonly keepsOpen?: true;
   /** The record that it opens. */
   readonly hit?: FinderHit;
 }

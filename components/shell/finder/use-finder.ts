@@ -1,12 +1,14 @@
 "use client";
 
-import { Link2, PenLine, Search } from "lucide-react";
+import { ChevronDown, Link2, PenLine, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { leave } from "@/lib/browser/leave-guard";
 import { type FinderShape, readThirdParty } from "@/lib/domain/finder/finder-text";
+import type { HitKind } from "@/lib/domain/finder/hit-enumerations";
 import type { FinderHit } from "@/lib/domain/finder/hit-shape";
-import { groupHits, onlyExact } from "@/lib/domain/finder/join-hits";
+import { groupHits, mostOfKind, onlyExact, shownOfKind } from "@/lib/domain/finder/join-hits";
 import { routes } from "@/lib/routes";
 import { useFieldsOfPage } from "../page-fields";
 import type { FinderGroup, FinderItem } from "./finder-item";
@@ -73,6 +75,25 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
     return { ...itemOf(hit ?? unread), id: `recent ${id}` };
   };
   const isText = reading.kind === "text";
+  // Of another text the first hits are shown again.
+  const [whole, setWhole] = useState<{ typed: string; kinds: readonly HitKind[] }>();
+  const wholeKinds = whole?.typed === typed ? whole.kinds : [];
+  const itemsOf = (kind: HitKind, own: readonly FinderHit[]): FinderItem[] => {
+    // One row for one other hit shows the hit itself.
+    const cut = own.length > shownOfKind + 1 && !wholeKinds.includes(kind);
+    if (!cut) return own.map(itemOf);
+    const count = own.length - shownOfKind;
+    return [
+      ...own.slice(0, shownOfKind).map(itemOf),
+      {
+        id: `more ${kind}`,
+        label: own.length < mostOfKind ? t("more", { count }) : t("moreThan", { count }),
+        icon: ChevronDown,
+        keepsOpen: true,
+        run: () => setWhole({ typed, kinds: [...wholeKinds, kind] }),
+      },
+    ];
+  };
   const shown = new Set(hits.map(({ id }) => `recent ${id}`));
   const recentItems = recent
     .map(recentItem)
@@ -113,7 +134,7 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
       ? groupHits(hits).map(({ kind, hits: own }) => ({
           id: kind,
           title: t(`kinds.${kind}`),
-          items: own.map(itemOf),
+          items: itemsOf(kind, own),
         }))
       : []),
     { id: "recent", title: t("recent"), items: reading.kind === "national-id" ? [] : recentItems },

@@ -32,6 +32,7 @@ export const notifications = pgTable(
     index("notifications_person").on(table.personId, table.createdAt),
     index("notifications_unread").on(table.personId).where(sql`${table.readAt} is null`),
     index("notifications_created").on(table.tenantId, table.createdAt),
+    index("notifications_record").on(table.tenantId, table.recordKind, table.recordId),
   ],
 );
 

@@ -10,12 +10,13 @@ import {
 } from "../../domain/finder/finder-text";
 import type { HitState } from "../../domain/finder/hit-enumerations";
 import type { FinderHit } from "../../domain/finder/hit-shape";
+import { mostOfKind } from "../../domain/finder/join-hits";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { may } from "../../domain/roles";
 import { DeskProblem } from "../../server/problem";
 import { readWith } from "../../server/read-operation";
 import { readTemplateWith } from "../invoice-groups/page-reads";
-import { hitOf, isWhole, type Lookup, mostOfKind, type Search } from "./hits";
+import { hitOf, isWhole, type Lookup, type Search } from "./hits";
 
 /** How invoice groups and their customers are searched for in billing. */
 export const groupLookups: readonly Lookup[] = [
@@ -143,12 +144,17 @@ async function findBySearch(search: Search, text: FinderText): Promise<readonly 
   const hits = found.flatMap(({ groups }) =>
     groups.map((group) => groupHit(group, group.customerName, isWhole(group.erpId, text))),
   );
-  const guids = found.flatMap(({ name, groups }) =>
-    // An ERP id or a group's own name leads to the group.
-    name === "erpId" || name === "name" ? [] : groups.map(({ customerGuid }) => customerGuid),
+  const names = new Map(
+    found.flatMap(({ name, groups }) =>
+      // An ERP id or a group's own name leads to the group.
+      name === "erpId" || name === "name"
+        ? []
+        : groups.map(({ customerGuid, customerName }) => [customerGuid, customerName] as const),
+    ),
   );
+  const guids = [...names.keys()];
   const customers = await Promise.all(
-    [...new Set(guids)].slice(0, mostCustomers).map(async (guid) => {
+    guids.slice(0, mostCustomers).map(async (guid) => {
       const input = { params: { guid }, signal };
       return orNone(readWith(runtime, actor, "listCustomerInvoiceGroups", input));
     }),
@@ -157,6 +163,15 @@ async function findBySearch(search: Search, text: FinderText): Promise<readonly 
     ...hits,
     ...customers.flatMap((read) =>
       read ? [customerHit(read.customer, isWhole(read.customer.customerNumber, text))] : [],
+    ),
+    ...guids.slice(mostCustomers).map((guid) =>
+      hitOf({
+        kind: "customer",
+        id: guid,
+        name: names.get(guid) ?? null,
+        customerGuid: guid,
+        exact: false,
+      }),
     ),
   ];
 }

@@ -3,7 +3,7 @@ import type { Permission } from "../../contract/permissions";
 import type { FinderShape, FinderText } from "../../domain/finder/finder-text";
 import type { HitKind } from "../../domain/finder/hit-enumerations";
 import type { FinderHit } from "../../domain/finder/hit-shape";
-import { groupHits, joinHits } from "../../domain/finder/join-hits";
+import { groupHits, joinHits, mostOfKind } from "../../domain/finder/join-hits";
 import { cleanLine } from "../../domain/readers/clean-text";
 import { readMeteringPoint } from "../../domain/readers/metering-point";
 import { isSameOrganization } from "../../domain/readers/organization-number";
@@ -31,9 +31,6 @@ export interface Lookup {
   find(search: Search, text: FinderText): Promise<readonly FinderHit[]>;
 }
 
-/** Maximum hits of a kind from one source. */
-export const mostOfKind = 5;
-
 /** A hit with empty optional fields; texts that people wrote are masked. */
 export function hitOf(
   given: Pick<FinderHit, "kind" | "id" | "exact"> & Partial<FinderHit>,
@@ -45,7 +42,7 @@ export function hitOf(
   return { ...hit, name: mask(name), customerName: mask(customerName), number: mask(number) };
 }
 
-/** The hits of one source: each record once, the exact ones first, few of each kind. */
+/** The hits of one source: each record once, the exact ones first, a limited number of each kind. */
 export function selectHits(found: readonly FinderHit[]): FinderHit[] {
   return groupHits(joinHits(found)).flatMap(({ hits }) => hits.slice(0, mostOfKind));
 }

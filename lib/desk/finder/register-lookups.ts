@@ -9,9 +9,10 @@ import type { RemovedReason } from "../../domain/debt-cases/case-enumerations";
 import type { FinderText } from "../../domain/finder/finder-text";
 import type { HitState } from "../../domain/finder/hit-enumerations";
 import { type FinderHit, finderHitSchema } from "../../domain/finder/hit-shape";
+import { mostOfKind } from "../../domain/finder/join-hits";
 import { planRule } from "../../domain/settings-plans/plan-rule";
 import { visibleTo } from "../line-proposals/reads";
-import { hitOf, isWhole, type Lookup, mostOfKind, type Search } from "./hits";
+import { hitOf, isWhole, type Lookup, type Search } from "./hits";
 
 /** How the desk's own registers are searched. None of it reads the service. */
 export const registerLookups: readonly Lookup[] = [

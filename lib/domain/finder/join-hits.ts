@@ -1,6 +1,11 @@
 import { type HitKind, hitKinds } from "./hit-enumerations";
 import type { FinderHit } from "./hit-shape";
 
+/** Hits of a kind that one source answers; there may be others. */
+export const mostOfKind = 25;
+/** Hits of a kind that are shown until the person asks for the others. */
+export const shownOfKind = 5;
+
 /** Each record once, with the combined values of its hits. */
 export function joinHits(hits: readonly FinderHit[]): readonly FinderHit[] {
   const byRecord = new Map<string, FinderHit>();

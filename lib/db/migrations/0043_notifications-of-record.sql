@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_record" ON "notifications" USING btree ("tenant_id","record_kind","record_id");

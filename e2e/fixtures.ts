@@ -278,9 +278,10 @@ async function expectAccessible(page: Page, themes: readonly Theme[]): Promise<v
 
 /** Chromium logs no evaluation that the content policy blocks, as Firefox does. */
 function reportViolations(): void {
-  document.addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) =>
-    console.error(`${violatedDirective} blocked ${blockedURI}`),
-  );
+  document.addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) => {
+    // biome-ignore lint/suspicious/noConsole: the test reads the console
+    console.error(`${violatedDirective} blocked ${blockedURI}`);
+  });
 }
 
 /** Of a preloaded read that the page's scripts use after 3 s, as on a busy machine. */

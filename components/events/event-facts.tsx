@@ -83,7 +83,7 @@ function Technical({ event, labels }: { event: Event; labels: EventLabels }) {
       <DefinitionList className="gap-y-1 text-sm" items={items} />
       <details className="mt-2 text-sm">
         <summary className="w-fit text-ink-quiet hover:text-ink">{t("raw")}</summary>
-        <pre className="mt-2 whitespace-pre-wrap break-all rounded-md bg-sunken p-3 text-xs">
+        <pre className="mt-2 whitespace-pre-wrap wrap-anywhere rounded-md bg-sunken p-3 text-xs">
           {JSON.stringify(event.payload, null, 2)}
         </pre>
       </details>

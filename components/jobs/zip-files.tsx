@@ -56,7 +56,7 @@ function Files({ zip: { job, files } }: { zip: ReportZip }) {
         rows={files}
         rowKey={({ name }) => name}
         columns={[
-          { id: "name", head: t("name"), cell: ({ name }) => name, className: "break-all" },
+          { id: "name", head: t("name"), cell: ({ name }) => name, className: "wrap-anywhere" },
           {
             id: "size",
             head: t("size"),

@@ -172,7 +172,7 @@ function ProposalOutcome({ proposal }: { proposal: LineProposal }) {
         decide: t("aPersonDecides"),
       }}
       made={candidates.map((id) => (
-        <li key={id} className="tabular break-all">
+        <li key={id} className="tabular wrap-anywhere">
           {t("line", { id })}
         </li>
       ))}

@@ -81,7 +81,7 @@ function LineFacts({ line }: { line: SettleLines["lines"][number] }) {
         })}
       </span>
       <span>{t("imported", { time: formats.exactDateTime(line.importedAt) })}</span>
-      <span className="break-all font-mono text-xs">{line.id}</span>
+      <span className="wrap-anywhere font-mono text-xs">{line.id}</span>
     </span>
   );
 }

@@ -28,12 +28,23 @@ export function AgesCard() {
         )
       }
     >
-      {({ count, buckets, readAt }) =>
+      {({ count, weekAgo, buckets, readAt }) =>
         count === 0 ? (
           <QuietLine>{t("none")}</QuietLine>
         ) : (
           <Chart
-            hint={t("read", { time: formats.time(readAt) })}
+            hint={[
+              t("read", { time: formats.time(readAt) }),
+              weekAgo === null
+                ? null
+                : count === weekAgo
+                  ? t("asWeekAgo")
+                  : t(count > weekAgo ? "moreThanWeekAgo" : "fewerThanWeekAgo", {
+                      count: Math.abs(count - weekAgo),
+                    }),
+            ]
+              .filter(Boolean)
+              .join(" ")}
             chart={{
               id: "open-invoices-by-age",
               title: t("title"),

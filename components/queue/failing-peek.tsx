@@ -127,7 +127,7 @@ function FailingFacts({ item }: { item: FailingWork }) {
           value:
             retryAt !== null ? formats.exactDateTime(retryAt) : item.unsent ? null : t("notAgain"),
         },
-        { term: columns("id"), value: <span className="break-all font-mono">{id}</span> },
+        { term: columns("id"), value: <span className="wrap-anywhere font-mono">{id}</span> },
         ...(href === null
           ? []
           : [

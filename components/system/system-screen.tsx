@@ -84,7 +84,7 @@ function Warnings({ system: { circuit, tokens, stored, database } }: { system: S
       {database.collation ? (
         <Banner tone="warning" title={t("collation")}>
           <p>{t("collationText", database.collation)}</p>
-          <code className="break-all">{database.collation.remedy}</code>
+          <code className="wrap-anywhere">{database.collation.remedy}</code>
         </Banner>
       ) : null}
       {tokens.failed > 0 ? (

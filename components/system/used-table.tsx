@@ -27,7 +27,7 @@ export function UsedTable({ title, used }: { title: string; used: System["calls"
       rows={used.rows}
       rowKey={({ name }) => name}
       columns={[
-        { id: "name", head: t("used.name"), cell: ({ name }) => name, className: "break-all" },
+        { id: "name", head: t("used.name"), cell: ({ name }) => name, className: "wrap-anywhere" },
         {
           id: "count",
           head: t("used.count"),

@@ -87,7 +87,7 @@ function ActCharges({ act }: { act: DebtAct }) {
             cell: ({ id, productId, description }) => (
               <>
                 <span className="block">{description ?? facts.products[productId] ?? "–"}</span>
-                <span className="block break-all text-ink-quiet text-xs">
+                <span className="block wrap-anywhere text-ink-quiet text-xs">
                   {[description && facts.products[productId], id].filter(Boolean).join(" · ")}
                 </span>
               </>

@@ -46,9 +46,9 @@ export function AssignPreview({ rows }: { rows: readonly Assignment[] }) {
           head: t("column.caseId"),
           cell: ({ debtCaseId, debtCaseUrl, problem }) => (
             <>
-              <span className="tabular block break-all">{debtCaseId || "–"}</span>
+              <span className="tabular block wrap-anywhere">{debtCaseId || "–"}</span>
               {debtCaseUrl ? (
-                <span className="block break-all text-ink-quiet text-xs">{debtCaseUrl}</span>
+                <span className="block wrap-anywhere text-ink-quiet text-xs">{debtCaseUrl}</span>
               ) : null}
               {problem ? (
                 <span className="flex items-center gap-1 text-danger-ink text-xs">

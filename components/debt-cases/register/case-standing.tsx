@@ -173,13 +173,13 @@ function CaseDifferences({ differences }: Pick<CaseComparison, "differences">) {
         {
           id: "register",
           head: t("register"),
-          className: "break-all",
+          className: "wrap-anywhere",
           cell: ({ field, register }) => word(field, register),
         },
         {
           id: "service",
           head: t("service"),
-          className: "break-all font-medium",
+          className: "wrap-anywhere font-medium",
           cell: ({ field, service }) => word(field, service),
         },
       ]}

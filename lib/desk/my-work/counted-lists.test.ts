@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { handleDesk } from "../../compose";
+import { openInvoices } from "../../db/schema/open-invoices";
 import { abandonedSummarySchema } from "../../domain/my-work/abandoned-summary";
 import { openAgesSchema } from "../../domain/my-work/open-ages";
 import { describeOnEachDatabase } from "../../postgres/testing";
@@ -96,6 +97,7 @@ describeOnEachDatabase("Lists of billing that the home counts", (open) => {
     );
     const ages = openAgesSchema.parse((await ask("open-invoices")).body);
     expect(ages.count).toBe(5);
+    expect(ages.weekAgo).toBeNull();
     expect(ages.buckets.map(({ id, count }) => [id, count])).toEqual([
       ["notDue", 1],
       ["1-14", 1],
@@ -111,6 +113,36 @@ describeOnEachDatabase("Lists of billing that the home counts", (open) => {
     const asked = held.desk.service.length;
     await ask("open-invoices");
     expect(held.desk.service).toHaveLength(asked);
+  });
+
+  it("are compared with those of a week ago, where the desk had read the list then", async () => {
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+    const row = (number: string, firstSeenAt: Date, removedAt: Date | null, tenantId?: string) => ({
+      tenantId: tenantId ?? held.desk.runtime.env.TENANT_ID,
+      invoiceNumber: number,
+      customerGuid: hex(1),
+      accountGuid: hex(2),
+      customerName: "Kari",
+      currency: "NOK",
+      totalMinor: 100,
+      restMinor: 100,
+      firstSeenAt,
+      lastSeenAt: removedAt ?? days(1),
+      removedAt,
+    });
+    await held.desk.runtime.database
+      .insert(openInvoices)
+      .values([
+        row("1", days(20), null),
+        row("2", days(20), days(2)),
+        row("3", days(20), days(8)),
+        row("4", days(6), null),
+        row("5", days(20), null, "another"),
+      ]);
+    held.desk.answer(({ url }, response) =>
+      answerJson(response, url.includes("/webhooks/") ? {} : []),
+    );
+    expect((await ask("open-invoices")).body).toMatchObject({ count: 0, weekAgo: 2 });
   });
 
   it("are refused with the service's reason where the tenant has no ledger", async () => {

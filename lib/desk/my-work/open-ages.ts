@@ -1,4 +1,7 @@
 import "server-only";
+import { and, count, eq, gt, isNull, lte, or } from "drizzle-orm";
+import type { DeskDatabase } from "../../db/database";
+import { openInvoices } from "../../db/schema/open-invoices";
 import { dayIn, daysSince } from "../../domain/day";
 import { bucketOf } from "../../domain/debt-cases/ageing";
 import { ageRows } from "../../domain/debt-cases/open-row";
@@ -27,6 +30,7 @@ export const readOpenAges = sharedRead(30_000, async (runtime: Runtime): Promise
   return {
     readAt: readAt.toISOString(),
     count: aged.length,
+    weekAgo: await countWeekAgo(runtime.database, runtime.env.TENANT_ID, readAt),
     buckets: ageRows(aged).map(({ id, count, sums }) => ({
       id,
       count,
@@ -34,3 +38,26 @@ export const readOpenAges = sharedRead(30_000, async (runtime: Runtime): Promise
     })),
   };
 });
+
+const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
+
+/** The invoices that the desk's reads had listed by then, and not yet missed. */
+async function countWeekAgo(
+  database: DeskDatabase,
+  tenantId: string,
+  readAt: Date,
+): Promise<number | null> {
+  const then = new Date(readAt.getTime() - weekMilliseconds);
+  const { firstSeenAt, removedAt } = openInvoices;
+  const [found] = await database
+    .select({ count: count() })
+    .from(openInvoices)
+    .where(
+      and(
+        eq(openInvoices.tenantId, tenantId),
+        lte(firstSeenAt, then),
+        or(isNull(removedAt), gt(removedAt, then)),
+      ),
+    );
+  return found?.count || null;
+}

@@ -7,6 +7,8 @@ const count = z.int().min(0);
 export const openAgesSchema = z.object({
   readAt: z.iso.datetime(),
   count,
+  /** How many were open seven days before; null: the desk had not read the list then. */
+  weekAgo: count.nullable(),
   buckets: z
     .array(
       z.object({

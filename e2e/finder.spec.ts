@@ -102,6 +102,18 @@ test.describe("the finder", () => {
       await expect(heading).toBeVisible();
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
+    // Of many groups the first ones, until the person asks for the others.
+    await find(page, "Eiendom");
+    const groups = page.getByRole("group", { name: "Invoice groups" }).getByRole("option");
+    await expect(groups).toHaveCount(6);
+    const sixth = groups.last();
+    await expect(sixth).toHaveText(/^(At least )?\d+ more$/);
+    await sixth.click();
+    expect(await groups.count()).toBeGreaterThan(6);
+    await expect(option(page, / more$/).and(groups)).toHaveCount(0);
+    await expect(field(page)).toHaveValue("Eiendom");
+    await page.keyboard.press("Escape");
+
     await find(page, "Elektrikertimer");
     await option(page, /^Elektrikertimer/).click();
     await expect(page.getByRole("complementary", { name: "Elektrikertimer" })).toBeVisible();

@@ -63,7 +63,7 @@ export const notificationList = defineList<Notification, State, Labels>({
     text("record", (notification, { labels }) => labels.record(notification), { width: 232 }),
     text("who", (notification, { labels }) => labels.name(notification), { width: 176 }),
     moment("createdAt", ({ createdAt }) => createdAt),
-    flag("read", ({ read }) => read, { width: 96 }),
+    flag("read", ({ read }) => read, { width: 96, shown: false }),
   ],
   facts: true,
   parts: { Actions: MarkAllRead },

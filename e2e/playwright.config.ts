@@ -81,7 +81,7 @@ export default defineConfig({
         },
       },
     },
-    // Where it is named: the pages that everybody meets, and the main job.
+    // Where one is installed: the pages that everybody meets, and the main job.
     ...(firefox
       ? [
           {

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { findChromium } from "../start/chromium.mjs";
 import { startStacks } from "../start/start-stacks.mjs";
+import { findFirefox } from "./firefox.mjs";
 import { broken, countPlaywright, held, together } from "./outcome.mjs";
 import { runReporting } from "./run-reporting.mjs";
 
@@ -30,15 +31,16 @@ export async function runE2e(root, filters, extent) {
       "No Chromium starts on this machine and none could be fetched. Install one, or name it in CHROMIUM_PATH.",
     );
   }
+  const firefox = (await findFirefox(process.env)) ?? "";
   const running = process.env.E2E_ADDRESS;
   if (running) {
     const connectionFile = process.env.E2E_CONNECTION ?? "";
     const desks = [{ address: running, connectionFile }];
-    return browse(root, { desks, chromium, filters, extent });
+    return browse(root, { desks, chromium, firefox, filters, extent });
   }
   try {
     const desks = await startStacks(root, filters.length === 0 ? mostWorkers : 1);
-    const outcome = await browse(root, { desks, chromium, filters, extent });
+    const outcome = await browse(root, { desks, chromium, firefox, filters, extent });
     return together([outcome, ...(await Promise.all(desks.map(stopStack)))]);
   } catch (error) {
     return broken(error instanceof Error ? error.message : String(error));
@@ -64,10 +66,11 @@ async function stopStack({ stop }) {
  * @param {object} run
  * @param {readonly Pick<Stack, "address" | "connectionFile">[]} run.desks one for each worker
  * @param {string} run.chromium
+ * @param {string} run.firefox empty: none is driven
  * @param {readonly string[]} run.filters
  * @param {"all" | "main"} run.extent
  */
-function browse(root, { desks, chromium, filters, extent }) {
+function browse(root, { desks, chromium, firefox, filters, extent }) {
   return runReporting(countPlaywright, (result) => ({
     cwd: root,
     env: {
@@ -78,6 +81,7 @@ function browse(root, { desks, chromium, filters, extent }) {
         desks.map(({ address, connectionFile }) => ({ address, connectionFile })),
       ),
       CHROMIUM_PATH: chromium,
+      FIREFOX_PATH: firefox,
       PLAYWRIGHT_JSON_OUTPUT_FILE: result,
     },
     script: path.join(root, "node_modules/@playwright/test/cli.js"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { openInvoicesSchema } from "../../lib/contract/open-invoice";
+import { type OperationId, operationTable } from "../../lib/contract/operation-table";
 import type { Cleanup } from "../stack/cleanup";
 import { printLine } from "../stack/progress";
 import { readJson, type ServiceAccess } from "../stack/service-calls";
@@ -34,9 +35,10 @@ export async function measureFinder(
 ): Promise<Figure[]> {
   const world = await startWorld(cleanup, { engine: "PostgreSQL", groups, worlds });
   printLine("finder: sampling the world");
-  const mix = await drawQuestions(world);
+  const values = await sampleWorld(world);
   const desk = await world.startDesk();
   const access = { address: desk.address, cookie: await signIn(desk.address) };
+  const mix = await drawQuestions(world, values, await indexNumbers(access, values));
   // Fills the register of open invoices, as the first load of their list does.
   await send(access, "PUT", "/api/desk/open-invoices/ledger", {});
   const figures: Figure[] = [];
@@ -77,13 +79,51 @@ export async function measureFinder(
 const plainTime = { unit: "ms", target: null } as const;
 const answerSchema = z.object({ hits: z.array(z.unknown()), incomplete: z.boolean() });
 
-async function drawQuestions(world: ServiceAccess): Promise<Question[]> {
-  const values = await sampleWorld(world);
+/** Numbers that the finder's index has. */
+interface IndexedNumbers {
+  readonly invoices: readonly string[];
+  readonly points: readonly string[];
+}
+
+/** Customers whose lists are read as by a page, which fills the index of numbers. */
+const indexedCustomers = 60;
+
+async function indexNumbers(access: DeskAccess, { groups }: SearchValues): Promise<IndexedNumbers> {
+  const guids = [...new Set(groups.map(({ customerGuid }) => customerGuid))];
+  const invoices: string[] = [];
+  const points: string[] = [];
+  for (const guid of guids.slice(0, indexedCustomers)) {
+    const read = async (operation: OperationId, parameter: string, query: string) => {
+      const path = operationTable[operation].path.replace(`{${parameter}}`, guid);
+      return send(access, "GET", `/api/service${path}?${query}`);
+    };
+    const list = invoiceNumbersSchema.parse(await read("listInvoices", "customerGuid", "page=0"));
+    invoices.push(...list.map(({ invoiceNumber }) => invoiceNumber));
+    const own = pointsSchema.parse(
+      await read("listMeteringPointsOfCustomer", "guid", "showall=true"),
+    );
+    points.push(...own.map(({ accountingPointId }) => accountingPointId));
+  }
+  return { invoices, points };
+}
+
+const invoiceNumbersSchema = z.array(z.object({ invoiceNumber: z.string() }));
+const pointsSchema = z.array(z.object({ accountingPointId: z.string() }));
+
+async function drawQuestions(
+  world: ServiceAccess,
+  values: SearchValues,
+  indexed: IndexedNumbers,
+): Promise<Question[]> {
   const open = await readJson(world, openInvoicesSchema, { operation: "listOpenInvoices" });
   const dice = new Dice(2028);
   const kinds = questionKinds(values, dice);
   const invoiceKinds = questionKindsOfInvoices(open, dice);
-  const all = Object.entries({ ...kinds, ...invoiceKinds });
+  const indexedKinds: Draws = {
+    "indexed invoice's number": () => dice.pick(indexed.invoices),
+    "indexed metering point": () => dice.pick(indexed.points),
+  };
+  const all = Object.entries({ ...kinds, ...invoiceKinds, ...indexedKinds });
   return Array.from({ length: questions }, (_, index) => {
     const [kind, draw] = dice.pick(all);
     const near = [dice.pick(values.groups).customerGuid, dice.pick(values.groups).customerGuid];
@@ -127,9 +167,9 @@ interface DeskAccess {
 /** A request as the desk's own pages send it. */
 async function send(
   { address, cookie }: DeskAccess,
-  method: "POST" | "PUT",
+  method: "GET" | "POST" | "PUT",
   path: string,
-  body: unknown,
+  body?: unknown,
 ): Promise<unknown> {
   const response = await fetch(address + path, {
     method,
@@ -140,7 +180,7 @@ async function send(
       "sec-fetch-site": "same-origin",
       cookie: `${cookie.name}=${cookie.value}`,
     },
-    body: JSON.stringify(body),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`The desk answered ${response.status} to ${path}.`);
   return response.json();

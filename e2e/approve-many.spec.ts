@@ -82,6 +82,6 @@ test.describe("approvals of several line proposals", thorough, () => {
     await selectAll(page, text, /^Velg alle/);
     await page.getByRole("button", { name: "Godkjenn 2 forslag" }).click();
     await dialog(page).getByRole("button", { name: "Fortsett" }).click();
-    await expect(dialog(page)).toContainText("2 endres, 0 uendret, 0 sperret");
+    await expect(dialog(page)).toContainText("2 endres, 0 uendret, 0 blokkert");
   });
 });

@@ -23,7 +23,7 @@ test.describe("assignments of several debt cases", thorough, () => {
     await page.getByRole("button", { name: "Assign 1 debt case…" }).focus();
     await page.keyboard.press("Enter");
     await dialog(page)
-      .getByRole("combobox", { name: /^Assigned to/ })
+      .getByRole("combobox", { name: /^Owner/ })
       .selectOption("Me");
     await dialog(page).getByRole("combobox", { name: "Follow-up" }).selectOption("Set");
     await dialog(page).getByRole("textbox", { name: "Next action" }).fill("Ring the agency");

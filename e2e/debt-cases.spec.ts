@@ -37,7 +37,7 @@ test.describe("the register of debt cases", () => {
     await care.getByRole("button", { name: "Assign to me" }).click();
     await expect(care.getByText(/^Owner: /)).toBeVisible();
     await care.getByRole("textbox", { name: "Next action" }).fill("Ring the agency");
-    await care.getByLabel("By", { exact: true }).fill("2026-01-05");
+    await care.getByLabel("Due", { exact: true }).fill("2026-01-05");
     await care.getByRole("button", { name: "Save follow-up" }).click();
     await expect(care.getByText("Overdue 5 Jan 2026")).toBeVisible();
     await care.getByRole("textbox", { name: "New note" }).fill("The customer asked for a receipt.");

@@ -147,7 +147,7 @@ test.describe("the finder", () => {
       await find(page, `7070575${"9".repeat(11)}`);
       await expect(page.getByRole("dialog")).toContainText("can't be searched by metering point");
       await page.getByRole("button", { name: "Search all groups" }).click();
-      await expect(page.getByRole("dialog")).toContainText("A notification will give you");
+      await expect(page.getByRole("dialog")).toContainText("You will get a notification");
       await page.keyboard.press("Escape");
 
       await page.goto(routes.customer(group.customerGuid));

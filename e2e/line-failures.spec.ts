@@ -125,7 +125,7 @@ test.describe("where the billing service does not answer", thorough, () => {
     await expect(choices).toHaveCount(3);
     await expect(dialog.getByRole("radio", { name: new RegExp(description) })).toHaveCount(2);
     await expect(dialog.getByText(/^Imported/)).toHaveCount(2);
-    await dialog.getByLabel("How you know").fill("I looked at the next invoice");
+    await dialog.getByLabel("How you found out").fill("I looked at the next invoice");
     await dialog.getByRole("button", { name: "Record outcome" }).click();
     await expect(dialog.getByText("Choose the line")).toBeVisible();
     await expect(choices.first()).not.toBeChecked();

@@ -97,7 +97,7 @@ test.describe("an offer", thorough, () => {
       "Invoice interval: Required",
     );
     await expectAccessible();
-    await page.getByRole("radio", { name: /^As the invoice group/ }).press("Space");
+    await page.getByRole("radio", { name: /^Same as the invoice group/ }).press("Space");
     await proceed(page);
 
     await expect(title(page, "Send this offer?")).toBeFocused();

@@ -10,11 +10,11 @@ const card = (page: Page, name: string) => page.getByRole("region", { name, exac
 const cards = [
   "Balance",
   "Next invoice",
-  "Last invoices",
+  "Latest invoices",
   "Debt cases",
   "Open requests",
   "Notes",
-  "Last changes",
+  "Latest changes",
 ] as const;
 
 test.describe("the overview of a record", () => {
@@ -32,7 +32,7 @@ test.describe("the overview of a record", () => {
     const settings = card(page, "Settings");
     await expect(settings.getByRole("term").filter({ hasText: "Payment terms" })).toBeVisible();
     await expect(settings.getByRole("textbox")).toHaveCount(0);
-    await expect(card(page, "Last invoices").getByRole("listitem").first()).toBeVisible();
+    await expect(card(page, "Latest invoices").getByRole("listitem").first()).toBeVisible();
     await expectAccessible();
 
     await page.keyboard.press("e");
@@ -49,7 +49,7 @@ test.describe("the overview of a record", () => {
     signIn,
   }) => {
     await signIn("clerk", routes.invoiceGroup(accountGuid));
-    const first = card(page, "Last invoices").getByRole("listitem").first();
+    const first = card(page, "Latest invoices").getByRole("listitem").first();
     await first.getByRole("link").click();
     await page.waitForURL((url) => url.pathname === routes.invoiceGroupInvoices(accountGuid));
     await expect(page).toHaveURL(/invoice=\d+/);
@@ -69,7 +69,7 @@ test.describe("the overview of a record", () => {
       );
       await page.goto(routes.invoiceGroup(accountGuid));
       await expect(card(page, "Notes").getByRole("alert")).toBeVisible({ timeout: 20_000 });
-      await expect(card(page, "Last invoices").getByRole("listitem").first()).toBeVisible();
+      await expect(card(page, "Latest invoices").getByRole("listitem").first()).toBeVisible();
       await page.unroute(notes);
       await card(page, "Notes").getByRole("button", { name: "Try again" }).click();
       await expect(card(page, "Notes").getByRole("alert")).toHaveCount(0);
@@ -85,7 +85,7 @@ test.describe("the overview of a record", () => {
         await expect(card(page, name)).toBeVisible();
       }
       await expect(card(page, "Invoice groups").getByRole("listitem")).toHaveCount(8);
-      await expect(card(page, "Last invoices").getByRole("listitem")).toHaveCount(3);
+      await expect(card(page, "Latest invoices").getByRole("listitem")).toHaveCount(3);
       await expectAccessibleInBothThemes();
       await card(page, "Invoice groups").getByRole("link", { name: "View all 8" }).click();
       await expect(page).toHaveURL(routes.customerGroups(eightGroups.customerGuid));
@@ -104,7 +104,7 @@ test.describe("the overview of a record", () => {
         routes.customer(group.customerGuid),
       ]) {
         await page.goto(address);
-        await expect(card(page, "Last changes").getByText(/^Loading/)).toHaveCount(0);
+        await expect(card(page, "Latest changes").getByText(/^Loading/)).toHaveCount(0);
         const width = () => page.evaluate(() => document.documentElement.scrollWidth);
         await expect.poll(width).toBeLessThanOrEqual(390);
       }

@@ -80,7 +80,7 @@ test.describe("recipes for abandoned lines", thorough, () => {
 
     // The lines have the note now, so the recipe would change none of them again.
     await offer.press("Enter");
-    await expect(preview).toContainText("The recipe changes no line of this cluster.");
+    await expect(preview).toContainText("The recipe changes none of the lines in this cluster.");
     await expect(preview).toContainText("Has a note already");
     await preview.getByRole("button", { name: "Cancel" }).press("Enter");
 

@@ -16,7 +16,7 @@ test.describe("the system status", thorough, () => {
     ).toBeVisible();
     const queues = page.getByRole("table", { name: "Queues" });
     await expect(queues.getByRole("rowheader", { name: "Calls to billing" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Outbox" })).toContainText("Result unknown");
+    await expect(page.getByRole("region", { name: "Outbox" })).toContainText("Outcome unknown");
     await expect(page.getByRole("region", { name: "Server" })).toContainText("Active sessions");
     await expectAccessible();
 

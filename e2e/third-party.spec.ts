@@ -22,10 +22,10 @@ test.describe("an id in another system", thorough, () => {
   }) => {
     await signIn("auditor");
     await page.keyboard.press("ControlOrMeta+k");
-    await page.keyboard.insertText("find by id");
-    await page.getByRole("option", { name: "Find by id in another system" }).click();
+    await page.keyboard.insertText("find by external");
+    await page.getByRole("option", { name: "Find by external id" }).click();
     await expect(page).toHaveURL(routes.thirdParty());
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("another system");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("external id");
     await system(page).fill("CRM");
     await id(page).fill(eightGroups.customerNumber);
     await page.getByRole("button", { name: "Find", exact: true }).click();

@@ -141,7 +141,7 @@ export function approvalList(parts: ApprovalListParts, owner: ApprovalOwner | nu
       ),
       moment("updatedAt", ({ updatedAt }) => updatedAt, { width: 168 }),
       text("customer", customerOf, { width: 208, shown: false }),
-      number("rows", (row) => sumsOf(row)?.change ?? null, { width: 136, shown: false }),
+      number("rows", (row) => sumsOf(row)?.change ?? null, { width: 152, shown: false }),
       number("blocked", (row) => sumsOf(row)?.blocked ?? null, { width: 112, shown: false }),
       text("note", ({ note }) => note, { width: 240, shown: false }),
       moment("createdAt", ({ createdAt }) => createdAt, { shown: false }),

@@ -16,18 +16,18 @@ const of = (reason: Unsent["reason"], more: Partial<Unsent> = {}): Unsent => ({
 
 it.each<[Unsent, RegExp]>([
   [of("circuit", { until }), /stopped after many failures\. Next attempt \d\d:42/],
-  [of("pause", { until }), /Billing asked Invoice Desk to wait until .*\d\d:42/],
-  [of("retry", { until }), /did not answer\. Next attempt \d\d:42/],
-  [of("queue", { ahead: 2 }), /2 calls are ahead of it/],
+  [of("pause", { until }), /Billing receives too many requests\. Sending resumes .*\d\d:42/],
+  [of("retry", { until }), /did not respond\. Next attempt \d\d:42/],
+  [of("queue", { ahead: 2 }), /2 requests are ahead of it/],
   [of("queue", { ahead: 0 }), /Next in the queue/],
-  [of("similar"), /similar call is not known yet/],
+  [of("similar"), /outcome of a similar request is unknown/],
   [of("stopped"), /Background work is not running/],
   [of("failed"), /An administrator must retry it/],
 ])("A call that has not left is shown with its reason: $reason", async (unsent, text) => {
   const { container } = await renderIn("en", <CallUnsent unsent={unsent} />);
   expect(container.textContent).toContain("Approved, but not sent yet");
   expect(container.textContent).toMatch(text);
-  expect(container.textContent).toContain("Due since");
+  expect(container.textContent).toContain("Was due to be sent");
 });
 
 it("The state of a call that has not left is not that it is sent shortly", async () => {

@@ -18,7 +18,7 @@ const submitted = {
 } as const;
 
 describe.each([
-  ["a clerk", "clerk", /^None of your requests are open\./],
+  ["a clerk", "clerk", /^You have no open requests\./],
   ["a team lead", "lead", "No open requests"],
 ] as const)("the open requests of a group for %s", (_, role, empty) =>
   testCard({

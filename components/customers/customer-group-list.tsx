@@ -99,8 +99,8 @@ export function customerGroupList(customerGuid: string) {
         },
       ),
       text("channel", (group, { labels }) => labels(group.distributionChannel), { width: 144 }),
-      text("mark", ({ invoiceMark }) => invoiceMark, { width: 112 }),
-      code("erpId", ({ erpId }) => erpId, { width: 88 }),
+      text("mark", ({ invoiceMark }) => invoiceMark, { width: 120 }),
+      code("erpId", ({ erpId }) => erpId, { width: 104 }),
     ],
     personal: true,
     parts: {

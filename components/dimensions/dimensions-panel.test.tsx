@@ -142,7 +142,7 @@ it("shows what a group has itself and from its customer, and what each dimension
   await waitFor(() =>
     expect(rows()).toEqual([
       "Avdeling1100Free textInvoice group",
-      "Segment3B2BSet values onlyCustomer",
+      "Segment3B2BListed values onlyCustomer",
     ]),
   );
   expect(screen.getByRole("button", { name: "Set dimension" })).toBeDefined();
@@ -150,7 +150,7 @@ it("shows what a group has itself and from its customer, and what each dimension
 
 it("shows a customer what it has itself, and an auditor no way to change it", async () => {
   await show("customer", { role: "auditor", search: `peek=customer-${segment}` });
-  await waitFor(() => expect(rows()).toEqual(["Segment3B2BSet values onlyCustomer"]));
+  await waitFor(() => expect(rows()).toEqual(["Segment3B2BListed values onlyCustomer"]));
   expect(await screen.findByRole("complementary")).toBeDefined();
   expect(screen.queryByRole("button", { name: /^(Remove|Set dimension)$/ })).toBeNull();
 });

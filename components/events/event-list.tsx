@@ -59,7 +59,7 @@ export const eventList = defineList<Event, EventState, EventLabels>({
       cell: (event, { labels }) => <EventRecordLinks first event={event} labels={labels.audit} />,
     }),
     text("by", (event, { labels }) => labels.by(event), { ...fixed, width: 160 }),
-    code("kind", ({ event }) => event, hidden),
+    code("kind", ({ event }) => event, { width: 168, ...hidden }),
     code("id", ({ id }) => id, hidden),
     code("requestId", ({ requestId }) => requestId, hidden),
     code("recordType", ({ aggregate }) => aggregate.type, hidden),

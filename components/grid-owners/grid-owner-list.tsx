@@ -48,9 +48,9 @@ export const gridOwnerList = defineList<GridOwner, State>({
   filters: [toggleFilter("missing")],
   columns: [
     name("name", (owner) => owner.name, { width: 208 }),
-    number("expected", ({ expectedPtiCount }) => expectedPtiCount, { width: 88 }),
-    number("imported", ({ importedPtiCount }) => importedPtiCount, { width: 88 }),
-    number("paid", ({ paidPtiCount }) => paidPtiCount, { width: 88 }),
+    number("expected", ({ expectedPtiCount }) => expectedPtiCount, { width: 104 }),
+    number("imported", ({ importedPtiCount }) => importedPtiCount, { width: 104 }),
+    number("paid", ({ paidPtiCount }) => paidPtiCount, { width: 104 }),
     percent("progress", (owner) => ptiShares(countsOf(owner)).imported, {
       width: 300,
       cell: (owner, { t, formats }) => (
@@ -65,8 +65,8 @@ export const gridOwnerList = defineList<GridOwner, State>({
         />
       ),
     }),
-    number("notImported", (owner) => missingPti(countsOf(owner)), { width: 104 }),
-    number("notPaid", (owner) => unpaidPti(countsOf(owner)), { width: 104 }),
+    number("notImported", (owner) => missingPti(countsOf(owner)), { width: 120 }),
+    number("notPaid", (owner) => unpaidPti(countsOf(owner)), { width: 120 }),
     code("gln", ({ gln }) => gln, { width: 144 }),
     code("organizationNumber", ({ organizationNumber }) => organizationNumber, {
       width: 136,

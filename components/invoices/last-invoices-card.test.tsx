@@ -13,7 +13,7 @@ const invoice = (invoiceNumber: string, own = accountGuid) => ({
 describe("the last invoices of a group", () =>
   testCard({
     card: <LastInvoicesCard customerGuid={customerGuid} accountGuid={accountGuid} />,
-    title: "Last invoices",
+    title: "Latest invoices",
     answers: { listInvoices: [invoice("10002", "b".repeat(32)), invoice("10001")] },
     shows: ["10001", "Paid"],
     links: [
@@ -27,7 +27,7 @@ describe("the last invoices of a group", () =>
 describe("the last invoices of a customer", () =>
   testCard({
     card: <LastInvoicesCard customerGuid={customerGuid} accountGuid={null} />,
-    title: "Last invoices",
+    title: "Latest invoices",
     answers: { listInvoices: [invoice("10002", "b".repeat(32)), invoice("10001")] },
     shows: ["10002", "10001"],
     links: [`/customers/${customerGuid}/invoices?invoice=10002`],

@@ -143,7 +143,7 @@ it("names who alone can resume a colleague's job, and lets others cancel the res
   const job = settingsJob({ state: "paused", pausedFor: "maker-signed-out", before: 2 });
   await show(job, "lead", "another person");
   expect(screen.getByText(/^Paused: Ingrid is signed out everywhere/)).toBeDefined();
-  expect(screen.getByText("2 jobs are before this one.")).toBeDefined();
+  expect(screen.getByText("2 jobs are ahead of this one.")).toBeDefined();
   expect(screen.getByText(/^Only Ingrid can resume or retry this job/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Resume" })).toBeNull();
   expect(button("Cancel the rest…")).toBeDefined();

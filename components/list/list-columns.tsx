@@ -232,7 +232,7 @@ export function columnsOf<Row, Labels = unknown>() {
       allowed: (actor: Actor) => boolean,
     ): ListColumn<Row, Labels> => ({
       ...text(id, () => null, {
-        width: 112,
+        width: 120,
         sortable: false,
         cell: (row, { t }) => (
           <a

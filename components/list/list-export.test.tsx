@@ -112,7 +112,7 @@ it("LI1: counts different rows of a list that moves, and says how many may be mi
   expect(lines.length).toBeLessThan(150);
   expect(done.textContent).toBe(`${lines.length} rows exported`);
   expect(screen.getByText(`Up to ${150 - lines.length} rows may be missing`)).toBeDefined();
-  expect(screen.getByText(/rows came twice, and \d+ different rows were read/)).toBeDefined();
+  expect(screen.getByText(/rows appeared twice, and \d+ different rows were read/)).toBeDefined();
 });
 
 it("saves no file when it is stopped, and the reading ends", async () => {

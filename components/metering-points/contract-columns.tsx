@@ -17,7 +17,7 @@ export function contractColumns({ kind, customerGuid }: PointOwner) {
   const grouped = kind !== "invoice-group";
   return [
     name("contract", contractNumber, {
-      width: 304,
+      width: 288,
       cell: (row, { labels }) => (
         <TreeCell row={row} groupName={labels.groupName(row.accountGuid)} grouped={grouped} />
       ),

@@ -153,9 +153,9 @@ it("MP2: is whole on the screen, in the links and in the file, all eighteen digi
 it("hides and shows the rows below a heading", async () => {
   const { user } = await renderList(ofCustomer);
   await waitFor(() => expect(names()).toHaveLength(6));
-  await user.click(screen.getByRole("button", { name: "Hide what is below Nord" }));
+  await user.click(screen.getByRole("button", { name: "Collapse Nord" }));
   expect(names()).toHaveLength(4);
-  const closed = screen.getByRole("button", { name: "Show what is below Nord" });
+  const closed = screen.getByRole("button", { name: "Expand Nord" });
   expect(closed.getAttribute("aria-expanded")).toBe("false");
   await user.click(closed);
   expect(names()).toHaveLength(6);

@@ -113,7 +113,7 @@ it("shows what waits for others with its state and age, the oldest first", async
     },
   });
   await showForm(<WorkScreen ledger={ledger} today="2026-11-05" />, "clerk");
-  const region = within(await screen.findByRole("region", { name: "Waiting for others" }));
+  const region = within(await screen.findByRole("region", { name: "Awaiting others" }));
   const all = region.getByRole("link", { name: "View all 7" });
   expect(all.getAttribute("href")).toBe("/approvals?view=waiting");
   const rows = await region.findAllByRole("listitem");

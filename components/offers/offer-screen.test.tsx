@@ -213,7 +213,7 @@ it("leads through the steps, shows everything on the last, and sends it once", a
   for (const text of [
     "707057590000000017",
     "Energy price: 0.50 per kWh",
-    "12 months, as the product",
+    "12 months, same as the product",
   ]) {
     expect(screen.getByText(text)).toBeDefined();
   }

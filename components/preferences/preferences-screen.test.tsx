@@ -86,7 +86,7 @@ async function renderScreen(given = nothing, mail: OwnMail | null = null) {
 
 const save = () => screen.getByRole("button", { name: "Save preferences" });
 const keysOfViews = () =>
-  screen.getByRole("button", { name: /^(?:Change|Type) .* of Open the views menu/ });
+  screen.getByRole("button", { name: /^(?:Change|Press) .* for Open the views menu/ });
 
 it("stores what changed and nothing else, and applies it at once", async () => {
   const { user } = await renderScreen();
@@ -131,7 +131,7 @@ it("records other keys, says where they are taken, and refuses to save a clash",
   expect(stored).toEqual([["shortcuts", { singleKeys: true, keys: { v: "g z" } }]]);
   expect(screen.getByTestId("elsewhere").textContent).toContain(" g z ");
 
-  await user.click(screen.getByRole("button", { name: "Reset the keys of Open the views menu" }));
+  await user.click(screen.getByRole("button", { name: "Reset the keys for Open the views menu" }));
   await user.click(save());
   await waitFor(() => expect(stored.at(-1)).toEqual(["shortcuts", { singleKeys: true, keys: {} }]));
 });

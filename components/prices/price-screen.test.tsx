@@ -118,7 +118,7 @@ it("names the products that billing leaves out without a day-ahead price", async
   answer = (day, exchange) => (exchange ? [grid(day)] : usual(day, exchange));
   await show("exchange=1");
   expect(
-    await screen.findByText("Not shown, because the day-ahead price is not known: Spotpris"),
+    await screen.findByText("Not shown, because there is no day-ahead price yet: Spotpris"),
   ).toBeDefined();
   expect(screen.getByRole("rowheader", { name: "Nettleie" })).toBeDefined();
 });
@@ -187,7 +187,7 @@ it("reports that a month has one price, and reads failed days again", async () =
 
 it.each([
   ["", "No prices on 16 Nov 2026", "Choose another day."],
-  ["exchange=1", "No prices on 16 Nov 2026", "does not know its day-ahead price yet"],
+  ["exchange=1", "No prices on 16 Nov 2026", "its day-ahead price is not available yet"],
 ])("explains why a day has no prices: %j", async (search, title, hint) => {
   answer = () => [];
   await show(search);

@@ -90,7 +90,7 @@ it("keeps what is typed through a failure, and names no inheritor unless one is 
   refusal = { type: "about:blank", title: "Nothing was sent.", status: 409 };
   const { user } = await show("lead", "nb");
   await user.click(await press("Fortsett"));
-  await user.type(await screen.findByRole("textbox", { name: /^Kommentar/ }), "Brev");
+  await user.type(await screen.findByRole("textbox", { name: /^Merknad/ }), "Brev");
   await user.click(await press("Fortsett"));
   await user.click(await press("Send til godkjenning"));
   expect(await screen.findByRole("alert")).toBeDefined();

@@ -44,7 +44,7 @@ it("names the groups that are being created, and those of unclear outcome", asyn
   ]);
   expect(await screen.findByText("2 invoice groups are being created")).toBeDefined();
   const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-  expect(items).toEqual(["Garasjen", "Kari Nordmann (outcome unclear)"]);
+  expect(items).toEqual(["Garasjen", "Kari Nordmann (outcome unknown)"]);
   expect(screen.getByRole("link", { name: "Garasjen" }).getAttribute("href")).toBe("/approvals/1");
   expect(Object.fromEntries(address.searchParams)).toEqual({
     view: "open",

@@ -75,7 +75,7 @@ it("is shown where the product has no list, and gives way to the values read bac
   const none = { type: "not-found", title: "None", status: 404 };
   await show(() => Response.json(none, { status: 404 }));
   expect(await screen.findByText(/^Billing shows no price list/)).toBeDefined();
-  expect(screen.getByText(/is read back from 1 Jan 2026/)).toBeDefined();
+  expect(screen.getByText(/is checked from 1 Jan 2026/)).toBeDefined();
 });
 
 it("shows after sending which price was seen in billing", async () => {

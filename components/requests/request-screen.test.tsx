@@ -175,7 +175,7 @@ describe("The page of a request", () => {
   it("shows a requested value as pending beside the present one until it is read back", async () => {
     const before = await show({});
     const row = () => screen.getByRole("row", { name: /^Name/ }).textContent;
-    expect(row()).toBe("NameHjemmeHyttaHjemmePending");
+    expect(row()).toBe("NameHjemmeHyttaHjemmeNot applied yet");
     before.unmount();
     await show({
       state: "applied",

@@ -68,7 +68,7 @@ it.each([
   expect(
     await screen.findByRole("heading", { name: "A part of the page could not be loaded" }),
   ).toBeDefined();
-  expect(screen.getByRole("button", { name: "Load the page again" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Reload page" })).toBeDefined();
   expect(sessionStorage.getItem("desk.reloaded-for")).toBeNull();
 });
 

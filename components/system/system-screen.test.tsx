@@ -97,7 +97,7 @@ it("shows figures of the database as unknown, not as zero, while it does not ans
     stored: null,
     database: { up: false, busy: 0, idle: 0, waiting: 3, collation: null },
   });
-  expect(await screen.findByText(/did not answer within two seconds/)).toBeDefined();
+  expect(await screen.findByText(/did not respond within two seconds/)).toBeDefined();
   expect(screen.queryByRole("table", { name: "Queues" })).toBeNull();
   const server = within(screen.getByRole("region", { name: "Server" }));
   expect(server.getByText("Active sessions").nextSibling?.textContent).toBe("–");

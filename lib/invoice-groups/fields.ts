@@ -41,7 +41,7 @@ export const invoiceGroupFields = {
   accountGuid: field("identity", "id", 288),
   customerGuid: field("identity", "id", 288),
   guid: field("identity", "id", 288),
-  internal: field("identity", "flag", 96),
+  internal: field("identity", "flag", 144),
 
   status: field("state", "code", 112, true),
   lastInvoiceDay: field("state", "date", 136, true),
@@ -59,10 +59,10 @@ export const invoiceGroupFields = {
   eInvoiceReference: field("delivery", "text", 184),
   eInvoiceBankOperatorInfo: field("delivery", "text", 200),
 
-  accountOnHold: field("holds", "flag", 128, true),
-  customerOnHold: field("holds", "flag", 144, true),
+  accountOnHold: field("holds", "flag", 168, true),
+  customerOnHold: field("holds", "flag", 184, true),
   onHoldReason: field("holds", "text", 224),
-  manualApproval: field("holds", "flag", 144),
+  manualApproval: field("holds", "flag", 184),
 
   invoiceInterval: field("schedule", "code", 152, true),
   invoiceIntervalDays: field("schedule", "days", 136),
@@ -71,11 +71,11 @@ export const invoiceGroupFields = {
   dueDaySettingType: field("schedule", "code", 200),
   principle: field("schedule", "code", 184),
 
-  printFee: field("fees", "flag", 152),
+  printFee: field("fees", "flag", 160),
   administrationfee: field("fees", "flag", 168),
   invoiceMinLimit: field("fees", "amount", 168),
-  automaticRefund: field("fees", "flag", 160),
-  noDirectDebit: field("fees", "flag", 144),
+  automaticRefund: field("fees", "flag", 192),
+  noDirectDebit: field("fees", "flag", 160),
   invoiceOpenJournalEntries: field("fees", "flag", 208),
 
   invoiceMark: field("references", "text", 176),

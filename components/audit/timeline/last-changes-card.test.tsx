@@ -20,7 +20,7 @@ describe.each([
 ] as const)("the last changes of %s", (_, group, href) =>
   testCard({
     card: <LastChangesCard customerGuid={customerGuid} accountGuid={group} />,
-    title: "Last changes",
+    title: "Latest changes",
     answers: {
       getTimeline: { items: [{ source: "desk", at: "2026-11-28T10:00:00.000Z", entry }] },
     },

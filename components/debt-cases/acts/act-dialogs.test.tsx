@@ -36,7 +36,7 @@ describe("The dialogs of a case", () => {
     const credit = { ...exampleDebtInvoice("1"), restMinor: toMinorUnits(-0.25) };
     const small = { ...exampleDebtInvoice("2"), restMinor: toMinorUnits(0.44) };
     await forms.show("en", <AssignDialog invoices={[credit, small]} onClose={() => undefined} />);
-    await screen.findByText("Nothing is unpaid of 1 invoice, so it is left out");
+    await screen.findByText("1 invoice has nothing outstanding and is left out");
     await screen.findByText("Less than 1.00 outstanding");
     await screen.findByText(/0\.44/);
   });

@@ -66,7 +66,7 @@ it("counts what prevents the invoice, and leads to where each cause can be chang
   const held = exampleGroup({ accountOnHold: true, onHoldReason: "Dispute", invoiceMinLimit: 500 });
   await show({ group: read(held), abandoned: read([line, line]) });
   expect(screen.getByRole("status").textContent).toBe(
-    "2 reasons found. 1 thing limits what is invoiced.",
+    "2 reasons found. 1 reason limits what is invoiced.",
   );
   const hold = rowOf("Group on hold");
   expect(hold.textContent).toContain("On hold. Reason: Dispute");

@@ -39,7 +39,7 @@ it("rehearses exactly the plan that is shown", async () => {
 
 it("says in one sentence why there is no rehearsal", async () => {
   const { user } = await show({}, false);
-  expect(screen.getByText(/^There is no rehearsal because no service/)).toBeDefined();
+  expect(screen.getByText(/^Rehearsal is not available/)).toBeDefined();
   expect(rehearse().getAttribute("aria-disabled")).toBe("true");
   await user.click(rehearse());
   expect(sent).toEqual([]);

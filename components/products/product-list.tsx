@@ -40,7 +40,10 @@ export const productList = defineList({
     text("source", ({ source }, { t }) => (source === null ? "–" : t(`values.source.${source}`)), {
       width: 144,
     }),
-    flag("downPayment", ({ availableDownpayment }) => availableDownpayment, { width: 168, shown: false }),
+    flag("downPayment", ({ availableDownpayment }) => availableDownpayment, {
+      width: 168,
+      shown: false,
+    }),
     number("elements", ({ elements }) => elements.length),
     text("description", ({ description }) => description, { width: 320, shown: false }),
   ],

@@ -26,7 +26,8 @@ function Part(props: StructuredValueProps & { depth: number }) {
   if (typeof value === "boolean") return t(value ? "yes" : "no");
   if (typeof value !== "object")
     return <span className="break-words">{text(`${value}`, name)}</span>;
-  if (depth >= deepest) return <code className="wrap-anywhere text-xs">{JSON.stringify(value)}</code>;
+  if (depth >= deepest)
+    return <code className="wrap-anywhere text-xs">{JSON.stringify(value)}</code>;
   if (Array.isArray(value)) {
     if (value.length === 0) return "–";
     return (

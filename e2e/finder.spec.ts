@@ -103,7 +103,7 @@ test.describe("the finder", () => {
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
     // Of many groups the first ones, until the person asks for the others.
-    await find(page, "Eiendom");
+    await find(page, "AS");
     const groups = page.getByRole("group", { name: "Invoice groups" }).getByRole("option");
     await expect(groups).toHaveCount(6);
     const sixth = groups.last();
@@ -111,7 +111,7 @@ test.describe("the finder", () => {
     await sixth.click();
     expect(await groups.count()).toBeGreaterThan(6);
     await expect(option(page, / more$/).and(groups)).toHaveCount(0);
-    await expect(field(page)).toHaveValue("Eiendom");
+    await expect(field(page)).toHaveValue("AS");
     await page.keyboard.press("Escape");
 
     await find(page, "Elektrikertimer");

@@ -92,6 +92,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 
 it("shows the progress and the rows of a change of settings, and its preview", async () => {
   await show(settingsJob({}));
+  expect(document.title).toMatch(/^Change settings of 100 invoice groups/);
   expect(screen.getByText("60 waiting · 38 done · 2 refused")).toBeDefined();
   expect(screen.getByText(`Rows of ${id}`)).toBeDefined();
   const preview = screen.getByRole("link", { name: "Open the preview" });

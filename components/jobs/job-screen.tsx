@@ -72,13 +72,15 @@ function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
   const { actions, error, dialog } = useJobActions(job);
   const pauses = usePauseTexts(job);
   const { counts, total } = job;
+  const title = t(`list.values.kind.${job.kind}`, { count: total });
   const settings = archiveSettingsOf(job);
   const at = (moment: string | null) => moment && formats.dateTime(moment);
   return (
     <>
       <RecordHeader
         above={<RecordPlace href={routes.jobs()} list={t("list.title")} />}
-        title={t(`list.values.kind.${job.kind}`, { count: total })}
+        tabName={title}
+        title={title}
         tags={<JobStateTag job={job} />}
         facts={[
           { term: t("list.columns.createdBy"), plain: true, value: job.createdBy.name },

@@ -55,6 +55,7 @@ it("shows the sums, and each row with what changes in it or why it is blocked", 
   await show(examplePlan());
   const title = "Change settings of 1,234 invoice groups";
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
+  expect(document.title).toContain(title);
   expect(screen.getByText("1,234 will change · 30 unchanged · 4 blocked")).toBeDefined();
   const sums = screen.getByRole("table", { name: "Changes by setting" });
   expect(within(sums).getByRole("row", { name: /E-invoice to bank 1,234$/ })).toBeDefined();

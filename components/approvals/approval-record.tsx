@@ -62,7 +62,13 @@ export function ApprovalRecord(props: ApprovalRecordProps) {
             {tags}
           </>
         }
-        facts={props.facts}
+        facts={[
+          ...(props.facts ?? []),
+          {
+            term: t("list.columns.approvedBy"),
+            value: record.onePerson ? null : record.approvedBy?.name,
+          },
+        ]}
         ids={props.ids}
         actions={[...steps.actions, ...actions]}
       >

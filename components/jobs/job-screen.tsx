@@ -84,6 +84,7 @@ function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
         tags={<JobStateTag job={job} />}
         facts={[
           { term: t("list.columns.createdBy"), plain: true, value: job.createdBy.name },
+          { term: t("peek.approvedBy"), value: job.approvedBy?.name },
           ...(job.kind === "propose-lines"
             ? [{ term: t("list.columns.amount"), value: jobSums(job, formats) }]
             : []),

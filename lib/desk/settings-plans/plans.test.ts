@@ -42,6 +42,8 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     const rows = await held.planRows(cookie, plan.id, "?result=change");
     expect(rows).toHaveLength(119);
     expect(rows[0]?.changes).toEqual([{ name: "paymentTerms", from: 14, to: 30 }]);
+    const { customerName } = held.billing.of(guid("aa", 0));
+    expect(rows[0]).toMatchObject({ customerName });
     const [same] = await held.planRows(cookie, plan.id, "?result=same");
     expect(same?.accountGuid).toBe(guid("aa", 7));
 
@@ -57,6 +59,7 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
       kind: "settings",
       state: "done",
       total: 119,
+      approvedBy: null,
       counts: { done: 119 },
     });
     expect(held.billing.journal.flat()).toHaveLength(119);
@@ -197,7 +200,12 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     await held.makeDue();
     await held.work();
     const job = await held.job(author, plan.id);
-    expect(job).toMatchObject({ counts: { done: 5 }, createdBy: { id: submitted.author.id } });
+    expect(job).toMatchObject({
+      counts: { done: 5 },
+      createdBy: { id: submitted.author.id },
+      approvedBy: { name: "Ingrid Solvang" },
+    });
+    expect(job.approvedBy.id).not.toBe(submitted.author.id);
 
     const most = held.desk.runtime.env.BULK_APPROVAL_ROWS;
     expect(most).toBe(200);

@@ -26,6 +26,7 @@ import { jobSums } from "./job-sums";
 import { progressOf } from "./progress-of";
 import { useJobActions } from "./use-job-actions";
 import { usePauseTexts } from "./use-pause-texts";
+import { useSeenEnd } from "./use-seen-end";
 import { ZipFiles } from "./zip-files";
 
 type SettingsJob = Extract<JobSummary, { kind: "settings" }>["settings"];
@@ -70,6 +71,7 @@ function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
   const t = useTranslations("jobs");
   const formats = useFormats();
   const { actions, error, dialog } = useJobActions(job);
+  useSeenEnd(job);
   const pauses = usePauseTexts(job);
   const { counts, total } = job;
   const title = t(`list.values.kind.${job.kind}`, { count: total });

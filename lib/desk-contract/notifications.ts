@@ -2,9 +2,10 @@ import { z } from "zod";
 import {
   notificationKinds,
   notificationListSchema,
+  notifiedRecords,
 } from "../domain/notifications/notification-shape";
 import { testDigestSchema } from "../domain/notifications/test-digest";
-import { type DeskShapes, momentPosition, nothing, plain, recordParams } from "./shapes";
+import { type DeskShapes, momentPosition, plain, recordParams } from "./shapes";
 
 /** Notifications of the current person. GET changes answers the number of unread ones. */
 export const notificationsShapes = {
@@ -20,8 +21,14 @@ export const notificationsShapes = {
   },
   readNotifications: {
     ...plain,
-    summary: "Mark all notifications as read",
-    body: nothing.optional(),
+    summary: "Mark all notifications as read, or those of one record",
+    body: z
+      .strictObject({
+        record: z
+          .strictObject({ kind: z.enum(notifiedRecords), id: z.string().min(1).max(100) })
+          .optional(),
+      })
+      .optional(),
     answer: z.object({ read: z.int().min(0) }),
   },
   readNotification: {

@@ -27,6 +27,25 @@ describeOnEachDatabase("Notifications of jobs", (open) => {
     expect(await notified(theirs)).toEqual([]);
   });
 
+  it("are marked as read by record, each person's own", async () => {
+    const mine = await held.signIn(["clerk"], "person-1");
+    const theirs = await held.signIn(["clerk"], "person-2");
+    const first = await held.create(mine, held.rows(2));
+    const second = await held.create(theirs, held.rows(2, 2));
+    await held.makeDue();
+    for (let step = 0; step < 4; step += 1) await held.work();
+    const read = async (cookie: string, id: string) => {
+      const body = { record: { kind: "jobs", id } };
+      return (await held.call("PUT", "/notifications", { cookie, body })).json();
+    };
+    expect(await read(theirs, first.id)).toEqual({ read: 0 });
+    expect(await read(mine, second.id)).toEqual({ read: 0 });
+    expect(await notified(mine)).toMatchObject([{ record: { id: first.id }, read: false }]);
+    expect(await read(mine, first.id)).toEqual({ read: 1 });
+    expect(await notified(mine)).toMatchObject([{ record: { id: first.id }, read: true }]);
+    expect(await notified(theirs)).toMatchObject([{ record: { id: second.id }, read: false }]);
+  });
+
   it("are not written where the maker cancels the job", async () => {
     const cookie = await held.signIn();
     const { id } = await held.create(cookie, held.rows(3));

@@ -16,8 +16,8 @@ export const notificationsHandlers = (
     return { notifications: await describeNotifications(readers, database, actor, found), next };
   },
 
-  readNotifications: async ({ runtime, actor }) => ({
-    read: await markAllRead(runtime.database, actor),
+  readNotifications: async ({ runtime, actor, body }) => ({
+    read: await markAllRead(runtime.database, actor, body?.record),
   }),
 
   async readNotification({ runtime, actor, params: { id }, body: { read } }) {

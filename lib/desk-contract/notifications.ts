@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "../domain/languages";
 import {
   notificationKinds,
   notificationListSchema,
@@ -12,9 +13,11 @@ export const notificationsShapes = {
   listNotifications: {
     ...plain,
     summary: "What concerns the person who asks, newest first",
+    description: "Names of jobs and bulk changes are in English unless another language is asked.",
     query: z.strictObject({
       kind: z.enum(notificationKinds).optional(),
       unread: z.literal("1").optional(),
+      language: z.enum(languages).optional(),
     }),
     position: momentPosition,
     answer: notificationListSchema,

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import { settingsPlanRows } from "../../db/schema/settings-plans";
 import { sqlNow } from "../../db/sql-now";
+import type { Notification } from "../../domain/notifications/notification-shape";
 import { rowsOf } from "../../engine/approvals/rows-of";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant } from "../../server/testing/test-desk";
@@ -206,6 +207,18 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
       approvedBy: { name: "Ingrid Solvang" },
     });
     expect(job.approvedBy?.id).not.toBe(submitted.author.id);
+
+    const names = async (cookie: string, language: string) => {
+      const { body } = await held.call(cookie, "GET", `/notifications?language=${language}`);
+      return body.notifications.map(({ record }: Notification) => [record.kind, record.name]);
+    };
+    const name = "Group on hold → On and Hold reason → Dispute, 5 groups";
+    expect(await names(author, "en")).toContainEqual(["jobs", name]);
+    expect(await names(author, "en")).toContainEqual(["settings-plans", name]);
+    expect(await names(author, "nb")).toContainEqual([
+      "jobs",
+      expect.stringMatching(/, 5 grupper$/),
+    ]);
 
     const most = held.desk.runtime.env.BULK_APPROVAL_ROWS;
     expect(most).toBe(200);

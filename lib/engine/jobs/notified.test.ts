@@ -7,8 +7,8 @@ import { useJobDesk } from "./testing/job-desk";
 describeOnEachDatabase("Notifications of jobs", (open) => {
   const held = useJobDesk(open);
   beforeEach(() => held.desk.runtime.database.delete(notifications));
-  const notified = async (cookie: string) => {
-    const answer = await held.call("GET", "/notifications", { cookie });
+  const notified = async (cookie: string, search = "") => {
+    const answer = await held.call("GET", `/notifications${search}`, { cookie });
     return notificationListSchema.parse(await answer.json()).notifications;
   };
 
@@ -22,7 +22,15 @@ describeOnEachDatabase("Notifications of jobs", (open) => {
     await held.work();
     await held.work();
     expect(await notified(mine)).toMatchObject([
-      { kind: "job-finished", actor: null, record: { kind: "jobs", id }, read: false },
+      {
+        kind: "job-finished",
+        actor: null,
+        record: { kind: "jobs", id, name: "Archive 3 lines" },
+        read: false,
+      },
+    ]);
+    expect(await notified(mine, "?language=nb")).toMatchObject([
+      { record: { name: "Arkiver 3 linjer" } },
     ]);
     expect(await notified(theirs)).toEqual([]);
   });

@@ -32,6 +32,7 @@ test.describe("the register of debt cases", () => {
         name: `Debt case of invoice ${invoice.invoiceNumber}`,
       }),
     ).toBeVisible();
+    await expect(page).toHaveTitle(`${invoice.invoiceNumber} · Debt case · TEST · Invoice Desk`);
 
     const care = page.getByRole("complementary", { name: "Follow-up" });
     await care.getByRole("button", { name: "Assign to me" }).click();

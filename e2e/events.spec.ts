@@ -61,8 +61,10 @@ test.describe("events", thorough, () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/events\/[0-9a-f-]+$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer notified");
+    await expect(page).toHaveTitle(/^Customer notified · Event · TEST/);
     await expectAccessible();
     await page.reload();
+    await expect(page).toHaveTitle(/^Customer notified · Event · TEST/);
     await page.getByRole("link", { name: /^Invoice \d+$/ }).focus();
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/invoices\?invoice=\d+$/);

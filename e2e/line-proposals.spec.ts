@@ -44,6 +44,7 @@ test.describe("a line proposal", () => {
     await page.keyboard.press("ControlOrMeta+Enter");
     await page.waitForURL(/\/approvals\/[0-9a-f-]{36}$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
+    await expect(page).toHaveTitle(`${text} · Line proposal · TEST · Invoice Desk`);
     await expect(state(page, "Awaiting approval")).toBeVisible();
     await expect(page.getByText("Only team leads can approve this.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Approve…" })).toBeHidden();

@@ -34,6 +34,7 @@ test.describe("product offerings", thorough, () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(routes.offering(offering.ID));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(offering.Name);
+    await expect(page).toHaveTitle(`${offering.Name} · Product offering · TEST · Invoice Desk`);
     await expect(page.getByRole("region", { name: "Agreed prices" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
     await expectAccessible();

@@ -42,6 +42,7 @@ import { readWrittenOffering } from "./desk/products/read-written";
 import { queueHandlers } from "./desk/queue/handlers";
 import { reportFilesHandlers } from "./desk/report-files/handlers";
 import { zipJob } from "./desk/report-files/zip-job";
+import { planReader } from "./desk/settings-plans/audit-reader";
 import { planNoun, settingsPlansHandlers } from "./desk/settings-plans/handlers";
 import { planWork } from "./desk/settings-plans/plan-work";
 import { selectionsHandlers } from "./desk/settings-plans/selections/handlers";
@@ -64,6 +65,7 @@ import { reportHeads } from "./engine/audit/report-heads";
 import { settleWrites, type WriteReaders } from "./engine/audit/settle-writes";
 import { jobsHandlers } from "./engine/jobs/handlers";
 import type { JobKinds } from "./engine/jobs/job-kind";
+import { jobReader } from "./engine/jobs/job-reader";
 import { jobRunner } from "./engine/jobs/runner";
 import { removeOldDigests } from "./engine/notifications/digest-store";
 import { notificationsHandlers } from "./engine/notifications/handlers";
@@ -114,6 +116,8 @@ const auditReaders: AuditReaders = [
   debtActReader,
   proposalReader,
   approvalReader(deskRequests),
+  planReader,
+  jobReader(planReader),
 ];
 
 /** The reads that show the effect of a write whose result is unknown. */

@@ -12,7 +12,7 @@ import { DecisionBanner } from "./decision-banner";
 import type { ApprovalSteps } from "./use-approval-steps";
 
 interface ApprovalRecordProps
-  extends Pick<Parameters<typeof RecordHeader>[0], "title" | "facts" | "ids"> {
+  extends Pick<Parameters<typeof RecordHeader>[0], "tabName" | "title" | "facts" | "ids"> {
   record: Parameters<typeof ApprovalProgress>[0]["record"] &
     Parameters<typeof DecisionBanner>[0]["record"] &
     Parameters<typeof ApprovalStateTag>[0]["approval"];
@@ -54,6 +54,7 @@ export function ApprovalRecord(props: ApprovalRecordProps) {
     <>
       <RecordHeader
         above={<RecordPlace href={routes.approvals()} list={t("list.title")} />}
+        tabName={props.tabName}
         title={props.title}
         tags={
           <>
@@ -61,7 +62,13 @@ export function ApprovalRecord(props: ApprovalRecordProps) {
             {tags}
           </>
         }
-        facts={props.facts}
+        facts={[
+          ...(props.facts ?? []),
+          {
+            term: t("list.columns.approvedBy"),
+            value: record.onePerson ? null : record.approvedBy?.name,
+          },
+        ]}
         ids={props.ids}
         actions={[...steps.actions, ...actions]}
       >

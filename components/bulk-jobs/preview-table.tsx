@@ -45,7 +45,14 @@ export function PreviewTable({ preview: { rows, names } }: { preview: JobPreview
             id: "record",
             head: t("record"),
             className: "max-w-64",
-            cell: ({ description, id }) => description || id,
+            cell: ({ description, id, customerName }) => (
+              <>
+                {description || id}
+                {customerName === null || description.includes(customerName) ? null : (
+                  <span className="block text-ink-quiet text-xs">{customerName}</span>
+                )}
+              </>
+            ),
           },
           {
             id: "verdict",

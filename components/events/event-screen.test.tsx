@@ -49,6 +49,7 @@ async function show(found: Partial<Event> | null, address = id) {
 it("shows an event by its id, with links to what it is about", async () => {
   const fetching = await show({});
   await screen.findByRole("heading", { level: 1, name: "Customer notified" });
+  expect(document.title).toMatch(/^Customer notified/);
   expect(JSON.parse(String(fetching.mock.calls[0]?.[1].body))).toEqual({
     RecordIDs: [id],
     Limit: 1,

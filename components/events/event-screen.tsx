@@ -47,6 +47,7 @@ function OneEvent({ event, failed }: OneEventProps) {
     <>
       <RecordHeader
         above={<RecordPlace href={routes.events()} list={t("list.title")} />}
+        tabName={audit.event(event.event)}
         title={audit.event(event.event)}
         facts={[{ term: t("one.at"), value: formats.dateTime(event.occurredAt), plain: true }]}
         aside={<EventSteps event={event} />}

@@ -57,6 +57,7 @@ export function OpenInvoiceHeader(props: OpenInvoiceHeaderProps) {
           {t("back")}
         </Button>
       }
+      tabName={number}
       title={t(title, { number })}
       tags={record ? <InvoiceStatusTag status={record.status} /> : null}
       ids={ids}

@@ -8,6 +8,7 @@ import { choiceFilter } from "@/components/list/list-filter";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { JobRowStateTag } from "@/components/shell/job-row-state-tag";
+import { RecordLink } from "@/components/shell/record-link";
 import { type BulkValueName, bulkValueNames } from "@/lib/domain/jobs/bulk-kinds";
 import {
   type JobRow,
@@ -46,6 +47,16 @@ export function bulkRowList(job: Pick<JobSummary, "id" | "kind" | "settings">) {
     filters: [choiceFilter("state", jobRowStates, (state, { labels }) => labels.state(state))],
     columns: [
       name("description", ({ description, id: subject }) => description || subject),
+      text("customer", ({ customerName }) => customerName, {
+        cell: ({ customerGuid, customerName }, { t }) =>
+          customerGuid && (
+            <RecordLink
+              href={routes.customer(customerGuid)}
+              name={customerName}
+              kind={t("columns.customer")}
+            />
+          ),
+      }),
       text("state", ({ state }, { labels }) => labels.state(state), {
         width: 120,
         cell: ({ state }) => <JobRowStateTag state={state} />,

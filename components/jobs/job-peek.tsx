@@ -64,6 +64,9 @@ function JobFacts({ job }: { job: JobSummary }) {
                 { term: t("columns.note"), value: settings.note ?? null },
               ]),
           { term: t("columns.createdBy"), value: job.createdBy.name },
+          ...(job.approvedBy === null
+            ? []
+            : [{ term: peek("approvedBy"), value: job.approvedBy.name }]),
           { term: t("columns.createdAt"), value: at(job.createdAt) },
           { term: peek("startedAt"), value: at(job.startedAt) },
           { term: t("columns.finishedAt"), value: at(job.finishedAt) },

@@ -37,6 +37,7 @@ function settingsJob(changes: Partial<Extract<JobSummary, { kind: "settings" }>>
     pausedFor: null,
     settings: { planId, undoOf: null, names: ["recognitionCode"] },
     createdBy: { id: planId, name: "Ingrid" },
+    approvedBy: null,
     createdAt: at,
     startsAt: at,
     startedAt: at,
@@ -92,10 +93,18 @@ const button = (name: string) => screen.getByRole("button", { name });
 
 it("shows the progress and the rows of a change of settings, and its preview", async () => {
   await show(settingsJob({}));
+  expect(document.title).toMatch(/^Change settings of 100 invoice groups/);
   expect(screen.getByText("60 waiting · 38 done · 2 refused")).toBeDefined();
   expect(screen.getByText(`Rows of ${id}`)).toBeDefined();
+  expect(screen.queryByText("Approved by")).toBeNull();
   const preview = screen.getByRole("link", { name: "Open the preview" });
   expect(preview.getAttribute("href")).toBe(`/approvals/${planId}`);
+});
+
+it("names who made it and who approved it", async () => {
+  await show(settingsJob({ approvedBy: { id, name: "Berit" } }));
+  expect(screen.getByText("Ingrid")).toBeDefined();
+  expect(screen.getByText("Approved by").nextElementSibling?.textContent).toBe("Berit");
 });
 
 it("starts at once if who made it says so, and nobody else", async () => {

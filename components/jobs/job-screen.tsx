@@ -26,6 +26,7 @@ import { jobSums } from "./job-sums";
 import { progressOf } from "./progress-of";
 import { useJobActions } from "./use-job-actions";
 import { usePauseTexts } from "./use-pause-texts";
+import { useSeenEnd } from "./use-seen-end";
 import { ZipFiles } from "./zip-files";
 
 type SettingsJob = Extract<JobSummary, { kind: "settings" }>["settings"];
@@ -70,18 +71,22 @@ function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
   const t = useTranslations("jobs");
   const formats = useFormats();
   const { actions, error, dialog } = useJobActions(job);
+  useSeenEnd(job);
   const pauses = usePauseTexts(job);
   const { counts, total } = job;
+  const title = t(`list.values.kind.${job.kind}`, { count: total });
   const settings = archiveSettingsOf(job);
   const at = (moment: string | null) => moment && formats.dateTime(moment);
   return (
     <>
       <RecordHeader
         above={<RecordPlace href={routes.jobs()} list={t("list.title")} />}
-        title={t(`list.values.kind.${job.kind}`, { count: total })}
+        tabName={title}
+        title={title}
         tags={<JobStateTag job={job} />}
         facts={[
           { term: t("list.columns.createdBy"), plain: true, value: job.createdBy.name },
+          { term: t("peek.approvedBy"), value: job.approvedBy?.name },
           ...(job.kind === "propose-lines"
             ? [{ term: t("list.columns.amount"), value: jobSums(job, formats) }]
             : []),

@@ -22,6 +22,7 @@ const job: JobSummary = {
   sumsMinor: {},
   pausedFor: null,
   createdBy: { id, name: "Ingrid Solvang" },
+  approvedBy: null,
   createdAt: at,
   startsAt: at,
   startedAt: at,

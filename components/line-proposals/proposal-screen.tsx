@@ -59,6 +59,7 @@ function Proposal({ proposal, failed, parts: { SaveRecipe } }: ProposalProps) {
       record={proposal}
       failed={failed}
       steps={useProposalActs(proposal)}
+      tabName={words.title(proposal)}
       title={words.title(proposal)}
       tags={<span className="text-ink-quiet">{words.kind(proposal.kind)}</span>}
       onePerson={t("onePerson")}

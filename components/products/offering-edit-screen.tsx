@@ -95,6 +95,7 @@ function OfferingEditor({ offering, choices, labels }: OfferingEditorProps) {
     <>
       <RecordHeader
         above={<RecordPlace href={routes.offering(ID)} list={Name || t("title")} />}
+        tabName={Name}
         title={t("title")}
         facts={[{ term: labels.label("Name"), plain: true, value: Name }]}
       />

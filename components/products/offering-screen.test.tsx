@@ -48,6 +48,7 @@ it("shows the fields of an offering, its agreed prices and its nested parts", as
     Campaign: ["Autumn"],
   });
   await screen.findByRole("heading", { level: 1, name: "Fixed price 1 year" });
+  expect(document.title).toMatch(/^Fixed price 1 year/);
   expect((await screen.findAllByText("Electricity, fixed")).length).toBe(2);
   expect(within(part("Sale")).getByText("12 months")).toBeDefined();
   const prices = within(part("Agreed prices")).getByRole("table");

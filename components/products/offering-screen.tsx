@@ -41,6 +41,7 @@ function Offering({ offering, failed }: OfferingProps) {
     <>
       <RecordHeader
         above={<RecordPlace href={routes.offerings()} list={t("list.title")} />}
+        tabName={Name}
         title={Name || t("one")}
         tags={<OfferingStateTag state={labels.state(offering)} />}
         facts={[

@@ -8,7 +8,9 @@ import { columnsOf } from "@/components/list/list-columns";
 import { toggleFilter, valueFilter } from "@/components/list/list-filter";
 import { wholeSource } from "@/components/list/list-source";
 import type { ListModel } from "@/components/list/use-list";
+import { NameSkeleton } from "@/components/shell/name-skeleton";
 import { ProblemNote } from "@/components/shell/problem-note";
+import { RecordLink } from "@/components/shell/record-link";
 import { VirtualRows } from "@/components/table/virtual-rows";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
@@ -19,6 +21,7 @@ import { fileFormatOf, lastPartOf } from "@/lib/domain/report-files/file-format"
 import { reportFileId } from "@/lib/domain/report-files/report-file-id";
 import { reportFileParams } from "@/lib/report-files/params";
 import { reportFilesQuery } from "@/lib/report-files/queries";
+import { routes } from "@/lib/routes";
 import { type ReportLabels, useReportLabels, useSeenReports } from "./seen-context";
 import { ZipBar } from "./zip-bar";
 
@@ -64,8 +67,22 @@ export const reportFileList = defineList<ReportFile, State, ReportLabels>({
       ),
     }),
     text("folder", ({ folder }) => folder, { width: 208 }),
-    text("customer", ({ customerGuid }, { labels }) =>
-      customerGuid === null ? null : labels.customer(customerGuid),
+    text(
+      "customer",
+      ({ customerGuid }, { labels }) =>
+        customerGuid === null ? null : labels.customer(customerGuid),
+      {
+        cell: ({ customerGuid }, { labels, t }) =>
+          customerGuid && (
+            <RecordLink href={routes.customer(customerGuid)} kind={t("columns.customer")}>
+              {labels.isReading(customerGuid) ? (
+                <NameSkeleton />
+              ) : (
+                labels.customerName(customerGuid)
+              )}
+            </RecordLink>
+          ),
+      },
     ),
     text("format", (file, { t }) => t(`values.format.${fileFormatOf(file.name)}`), { width: 112 }),
     code(

@@ -34,6 +34,33 @@ function Shown() {
   );
 }
 
+function Reading() {
+  const { isReading, customerName } = useReportLabels();
+  return <p>{isReading(guid) ? "reading" : (customerName(guid) ?? "no name")}</p>;
+}
+
+it("tells a name that is being read from one that billing does not have", async () => {
+  let answer = (_: Response) => {};
+  vi.stubGlobal("fetch", (address: string) =>
+    address.includes("/allfiles")
+      ? Promise.resolve(Response.json(files))
+      : new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+  );
+  await renderIn(
+    "en",
+    <QueryClientProvider client={createQueryClient()}>
+      <SeenProvider seenAt={null}>
+        <Reading />
+      </SeenProvider>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText("reading")).toBeDefined();
+  answer(Response.json({ type: "not-found", title: "x", status: 404 }, { status: 404 }));
+  expect(await screen.findByText("no name")).toBeDefined();
+});
+
 it("counts the files since the last visit until they are marked, and names customers", async () => {
   const bodies: unknown[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {

@@ -38,39 +38,47 @@ export function useSeen(stored: string | null) {
 /** What columns need beside their file: whether it is new, and its customer's name. */
 export function useReportLabels() {
   const { seenAt } = useSeenReports();
-  const names = useCustomerNames();
+  const { names, reading } = useCustomerNames();
   return useMemo(
     () => ({
       isNew: (file: ReportFile) => isNewFile(file, seenAt),
+      /** For filters and files; by its id where no name is known. */
       customer: (guid: string) => names.get(guid) ?? guid,
+      customerName: (guid: string) => names.get(guid),
+      isReading: (guid: string) => reading.has(guid),
     }),
-    [seenAt, names],
+    [seenAt, names, reading],
   );
 }
 
 export type ReportLabels = ReturnType<typeof useReportLabels>;
 
-function useCustomerNames(): ReadonlyMap<string, string> {
+function useCustomerNames() {
   const { data } = useQuery(reportFilesQuery(all));
   const guids = useMemo(() => {
     const found = (data ?? []).flatMap(({ customerGuid }) => customerGuid ?? []);
     return [...new Set(found)].slice(0, mostNames);
   }, [data]);
+  // One text for each customer, so that an answer with the same names renders nothing.
   const names = useQueries({
     queries: guids.map((guid) => ({
       ...customerQuery(guid),
       retry: false,
       staleTime: 5 * 60_000,
     })),
-    combine: (results) => results.map((result) => result.data?.customer.name ?? "").join("\n"),
+    combine: (results) =>
+      results
+        .map(({ data: found, isPending }) => found?.customer.name ?? (isPending ? "\t" : ""))
+        .join("\n"),
   });
   return useMemo(() => {
     const found = names.split("\n");
-    return new Map(
-      guids.flatMap((guid, at) => {
-        const name = found[at];
-        return name ? [[guid, name] as const] : [];
-      }),
-    );
+    const read = guids.map((guid, at) => [guid, found[at]] as const);
+    return {
+      names: new Map(
+        read.flatMap(([guid, name]) => (name && name !== "\t" ? [[guid, name] as const] : [])),
+      ),
+      reading: new Set(read.flatMap(([guid, name]) => (name === "\t" ? guid : []))),
+    };
   }, [guids, names]);
 }

@@ -27,6 +27,7 @@ const job = (
   sumsMinor: {},
   pausedFor: null,
   createdBy: { id, name: "Ingrid Solvang" },
+  approvedBy: null,
   createdAt: at,
   startsAt: at,
   startedAt: at,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { ApprovalOf } from "@/lib/approvals/queries";
 import type { Role } from "@/lib/domain/roles";
@@ -51,6 +51,18 @@ const unsent = { sentAt: null, acceptedAt: null, approvedAt: null, approvedBy: n
 const waiting = { ...unsent, state: "submitted", onePerson: false } as const;
 
 describe("The page of a request", () => {
+  it("has its record in the title of the tab, but for an erasure and a death", async () => {
+    await show({});
+    expect(document.title).toMatch(/^Hjemme · Change an invoice group/);
+    for (const kind of ["erase-invoice-group", "report-death"] as const) {
+      cleanup();
+      stubAnswer({ ...accepted(), kind });
+      await showForm(<RequestScreen id={exampleRequest.id} />, "lead");
+      await screen.findByRole("heading", { level: 1 });
+      expect(document.title).not.toMatch(/Hjemme|Kari/);
+    }
+  });
+
   it.each<[string, Partial<ApprovalOf<"request">>, string, string, readonly string[]]>([
     [
       "queued, which its author may still withdraw",

@@ -67,6 +67,7 @@ function Request({ request, failed, contents }: RequestProps) {
       record={request}
       failed={failed}
       steps={useRequestButtons(request)}
+      tabName={tabNameOf(request, labels.kind(kind))}
       title={labels.kind(kind)}
       facts={[
         {
@@ -133,6 +134,13 @@ function Request({ request, failed, contents }: RequestProps) {
       )}
     </ApprovalRecord>
   );
+}
+
+/** With its record, but for a death and an erasure, whose record must not stay in the history. */
+function tabNameOf(request: ApprovalOf<"request">, kind: string): string {
+  const isPrivate = request.kind === "report-death" || request.kind === "erase-invoice-group";
+  const record = isPrivate ? null : recordNameOf(request);
+  return record === null ? kind : `${record} · ${kind}`;
 }
 
 const tones = {

@@ -5,6 +5,7 @@ import { isAbsent } from "@/components/ui/is-absent";
 import { CopyMenu, type RecordId } from "./copy-menu";
 import { PageHeader } from "./page-header";
 import { type RecordAction, RecordActions } from "./record-actions";
+import { usePageName } from "./use-page-name";
 
 /** A fact that identifies a record for people: a name, a number, a day or an amount. */
 export interface RecordFact {
@@ -16,6 +17,11 @@ export interface RecordFact {
 }
 
 interface RecordHeaderProps {
+  /**
+   * Its name or number in the title of the browser's tab, before the kind; omitted: the page's
+   * metadata name it, or it must not stay in the browser's history.
+   */
+  tabName?: string | null | undefined;
   /** The list or the record that this one belongs to. */
   above?: ReactNode;
   title: ReactNode;
@@ -35,6 +41,7 @@ interface RecordHeaderProps {
 /** The head of every record's page: what it is, its facts, and at the top right what can be done. */
 export function RecordHeader(props: RecordHeaderProps) {
   const { above, title, tags, facts = [], ids = [], actions = [], aside, children } = props;
+  usePageName(props.tabName);
   const known = facts.filter(({ value }) => !isAbsent(value));
   return (
     <PageHeader
@@ -56,13 +63,17 @@ export function RecordHeader(props: RecordHeaderProps) {
 }
 
 interface RecordBarProps
-  extends Pick<RecordHeaderProps, "above" | "title" | "tags" | "ids" | "actions" | "aside"> {
+  extends Pick<
+    RecordHeaderProps,
+    "tabName" | "above" | "title" | "tags" | "ids" | "actions" | "aside"
+  > {
   headingRef: Ref<HTMLHeadingElement>;
 }
 
 /** The same in one row, for a record that is opened below the head of another one. */
 export function RecordBar(props: RecordBarProps) {
   const { above, title, tags, ids = [], actions = [], aside, headingRef } = props;
+  usePageName(props.tabName);
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-6 py-2">
       {above}

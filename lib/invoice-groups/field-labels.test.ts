@@ -2,9 +2,9 @@ import { createTranslator, type Messages } from "next-intl";
 import { describe, expect, it } from "vitest";
 import { invoiceGroupConfigSchema } from "../contract/invoice-group";
 import { invoiceGroupEnumerations } from "../contract/invoice-group-enumerations";
+import { isEnumeration, valueCodes, valueWord } from "../domain/invoice-groups/value-words";
 import en from "../intl/messages/en/invoice-groups.json";
 import nb from "../intl/messages/nb/invoice-groups.json";
-import { isEnumeration, valueCodes, valueWord } from "./field-labels";
 import { fieldGroups, invoiceGroupFieldNames, invoiceGroupFields } from "./fields";
 
 const translators = {

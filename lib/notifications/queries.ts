@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callDesk, firstPage } from "../browser/desk-client";
+import { pageLanguage } from "../browser/page-language";
 import { queryKeys } from "../browser/query-keys";
 import { unreadKey } from "../browser/use-changes";
 import type { NotificationKind } from "../domain/notifications/notification-shape";
@@ -14,7 +15,7 @@ export function notificationsQuery() {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.notifications, "list"],
     queryFn: ({ pageParam: cursor, signal }) =>
-      callDesk("listNotifications", { query: { cursor }, signal }),
+      callDesk("listNotifications", { query: { language: pageLanguage(), cursor }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next,
   });
@@ -32,7 +33,12 @@ export function readNotifications(
   cursor: string | null,
   signal: AbortSignal,
 ) {
-  const query = { ...(kind && { kind }), ...(unread && { unread: "1" as const }), cursor };
+  const query = {
+    ...(kind && { kind }),
+    ...(unread && { unread: "1" as const }),
+    language: pageLanguage(),
+    cursor,
+  };
   return callDesk("listNotifications", { query, signal });
 }
 

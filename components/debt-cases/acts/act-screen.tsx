@@ -42,6 +42,7 @@ function Act({ act, failed }: { act: ApprovalOf<"debt-act">; failed: boolean }) 
       record={act}
       failed={failed}
       steps={useActButtons(act)}
+      tabName={words.title(act)}
       title={words.title(act)}
       facts={[
         {

@@ -143,6 +143,7 @@ function CaseHeader({ debtCase }: { debtCase: DebtCase }) {
     <>
       <RecordHeader
         above={<RecordPlace href={routes.debtCases()} list={t("list.title")} />}
+        tabName={invoiceNumber}
         title={t("caseOf", { invoice: invoiceNumber })}
         tags={
           <>

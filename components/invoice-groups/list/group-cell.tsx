@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Tag } from "@/components/ui/tag";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
+import { isEnumeration, valueWord } from "@/lib/domain/invoice-groups/value-words";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import type { Formats } from "@/lib/intl/formats";
-import { type GroupLabels, isEnumeration, valueWord } from "@/lib/invoice-groups/field-labels";
+import type { GroupLabels } from "@/lib/invoice-groups/field-labels";
 import { type InvoiceGroupField, invoiceGroupFields } from "@/lib/invoice-groups/fields";
 import { FlagCell } from "./group-name-cell";
 

@@ -1,6 +1,7 @@
 import { columnsOf, type ListColumn } from "@/components/list/list-columns";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
-import { type GroupLabels, isEnumeration, valueWord } from "@/lib/invoice-groups/field-labels";
+import { isEnumeration, valueWord } from "@/lib/domain/invoice-groups/value-words";
+import type { GroupLabels } from "@/lib/invoice-groups/field-labels";
 import {
   type InvoiceGroupField,
   invoiceGroupFieldNames,

@@ -2,14 +2,10 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { FilterChoices, type FilterEntry, FilterFields } from "@/components/list/list-filter";
 import { rangeLabel, type TypedKind, typedLabel } from "@/components/list/typed-labels";
+import { isEnumeration, valueCodes, valueWord } from "@/lib/domain/invoice-groups/value-words";
 import { useFormats } from "@/lib/intl/use-formats";
 import { appliedFilters, withoutFilter } from "@/lib/invoice-groups/applied-filters";
-import {
-  fieldLabel,
-  isEnumeration,
-  valueCodes,
-  valueWord,
-} from "@/lib/invoice-groups/field-labels";
+import { fieldLabel } from "@/lib/invoice-groups/field-labels";
 import type { FilterKind, GroupFilter } from "@/lib/invoice-groups/filters";
 import { type FilterText, type GroupListState, setFilters } from "@/lib/invoice-groups/params";
 import { useGroupSearch } from "./group-search";

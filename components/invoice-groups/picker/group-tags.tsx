@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
-import { valueWord } from "@/lib/invoice-groups/field-labels";
+import { valueWord } from "@/lib/domain/invoice-groups/value-words";
 
 type Marked = Pick<
   InvoiceGroupConfig,

@@ -10,7 +10,7 @@ import {
 import type { EntryForm } from "@/components/form/use-entry-form";
 import type { InvoiceGroupSetting } from "@/lib/contract/invoice-group";
 import { settingKinds } from "@/lib/domain/invoice-groups/settings";
-import { isEnumeration } from "@/lib/invoice-groups/field-labels";
+import { isEnumeration } from "@/lib/domain/invoice-groups/value-words";
 import {
   isTyped,
   keep,

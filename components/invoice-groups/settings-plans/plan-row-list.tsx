@@ -4,6 +4,7 @@ import { columnsOf } from "@/components/list/list-columns";
 import { choiceFilter } from "@/components/list/list-filter";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
+import { RecordLink } from "@/components/shell/record-link";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import { approvalOf, approvalQuery } from "@/lib/approvals/queries";
@@ -17,6 +18,7 @@ import {
   planRowViews,
 } from "@/lib/invoice-groups/settings-plans/params";
 import { planRowsQuery, readPlanRows } from "@/lib/invoice-groups/settings-plans/queries";
+import { routes } from "@/lib/routes";
 import { type SettingLabels, useSettingLabels } from "../settings/use-setting-labels";
 
 type PlanRowsPage = DeskAnswer<"listSettingsPlanRows">;
@@ -42,6 +44,7 @@ export function planRowList(planId: string) {
     params: planRowParams,
     rowId,
     nameOf: ({ name: group }) => group,
+    href: ({ accountGuid }) => routes.invoiceGroup(accountGuid),
     useSource: (state) => {
       const plan = usePlan(planId);
       const rehearsedAt = plan?.rehearsal?.finishedAt ?? null;
@@ -70,6 +73,15 @@ export function planRowList(planId: string) {
     ],
     columns: [
       name("group", ({ name: group }) => group),
+      text("customer", ({ customerName }) => customerName, {
+        cell: ({ customerGuid, customerName }, { t }) => (
+          <RecordLink
+            href={routes.customer(customerGuid)}
+            name={customerName}
+            kind={t("columns.customer")}
+          />
+        ),
+      }),
       text("result", ({ result }, { t }) => t(`values.result.${result}`), {
         width: 136,
         cell: ({ result }, { t }) => <Tag tone={tones[result]}>{t(`values.result.${result}`)}</Tag>,

@@ -15,6 +15,7 @@ const row = {
   accountGuid: "a".repeat(32),
   customerGuid: "c".repeat(32),
   name: "Havn AS",
+  customerName: "Havn Holding AS",
   result: "change",
   reason: null,
   field: null,
@@ -55,14 +56,24 @@ it("shows the sums, and each row with what changes in it or why it is blocked", 
   await show(examplePlan());
   const title = "Change settings of 1,234 invoice groups";
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
+  expect(document.title).toContain(title);
   expect(screen.getByText("1,234 will change · 30 unchanged · 4 blocked")).toBeDefined();
   const sums = screen.getByRole("table", { name: "Changes by setting" });
   expect(within(sums).getByRole("row", { name: /E-invoice to bank 1,234$/ })).toBeDefined();
   expect(screen.getByText("4: Already in another job")).toBeDefined();
   const change = await screen.findByRole("row", { name: /Havn AS/ });
   expect(change.textContent).toContain("Distribution channel: Paper → E-invoice to bank");
+  const customer = within(change).getByRole("link", { name: "Havn Holding AS" });
+  expect(customer.getAttribute("href")).toBe(`/customers/${row.customerGuid}`);
   const blocked = screen.getByRole("row", { name: /Lager AS/ });
   expect(blocked.textContent).toContain("Already in another job");
+});
+
+it("names who submitted it and who approved it", async () => {
+  await show(examplePlan({ state: "approved", approvedBy: { ...author, name: "Berit" } }));
+  const heads = screen.getAllByText("Approved by").map((term) => term.nextElementSibling);
+  expect(heads[0]?.textContent).toBe("Berit");
+  expect(screen.getByText("Submitted by").nextElementSibling?.textContent).toBe("Åse");
 });
 
 it.each([

@@ -52,12 +52,14 @@ function Plan({ plan, failed, opened, rehearses }: PlanProps) {
   const isRead = state !== "preparing" && state !== "failed";
   // The same number as on the button and in the job.
   const count = isRead ? sums.rows.change : total;
+  const title = labels.title({ kind, subject: null, rows: count });
   return (
     <ApprovalRecord
       record={plan}
       failed={failed}
       steps={usePlanActs(plan)}
-      title={labels.title({ kind, subject: null, rows: count })}
+      tabName={title}
+      title={title}
       facts={[
         { term: t("facts.author"), value: author.name },
         { term: t("facts.changes"), value: kind === "undo" ? null : words.title(plan) },

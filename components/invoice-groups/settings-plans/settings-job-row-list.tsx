@@ -7,9 +7,11 @@ import { choiceFilter } from "@/components/list/list-filter";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { JobRowStateTag } from "@/components/shell/job-row-state-tag";
+import { RecordLink } from "@/components/shell/record-link";
 import { type JobRow, type JobRowsPage, jobRowStates } from "@/lib/domain/jobs/job-shape";
 import { settingsJobRowParams } from "@/lib/invoice-groups/settings-plans/params";
 import { jobRowsQuery, readJobRows } from "@/lib/jobs/queries";
+import { routes } from "@/lib/routes";
 import { useSettingLabels } from "../settings/use-setting-labels";
 import { useJobReason } from "./use-job-reason";
 
@@ -29,6 +31,7 @@ export function settingsJobRowList(jobId: string) {
     params: settingsJobRowParams,
     rowId,
     nameOf: ({ description }) => description,
+    href: ({ accountGuid }) => accountGuid && routes.invoiceGroup(accountGuid),
     useSource: ({ state }) =>
       useAppendingSource(useInfiniteQuery(jobRowsQuery(jobId, state)), rowsOf, rowId),
     useLabels,
@@ -37,6 +40,16 @@ export function settingsJobRowList(jobId: string) {
     filters: [choiceFilter("state", jobRowStates, (state, { labels }) => labels.state(state))],
     columns: [
       name("group", ({ description }) => description),
+      text("customer", ({ customerName }) => customerName, {
+        cell: ({ customerGuid, customerName }, { t }) =>
+          customerGuid && (
+            <RecordLink
+              href={routes.customer(customerGuid)}
+              name={customerName}
+              kind={t("columns.customer")}
+            />
+          ),
+      }),
       text("state", ({ state }, { labels }) => labels.state(state), {
         width: 120,
         cell: ({ state }) => <JobRowStateTag state={state} />,

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useApprovalLabels } from "@/components/approvals/use-approval-labels";
-import { namesIn } from "@/lib/domain/invoice-groups/settings";
+import { planChanges } from "@/lib/domain/settings-plans/plan-changes";
 import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { useSettingLabels } from "../settings/use-setting-labels";
@@ -16,17 +16,8 @@ export function usePlanLabels() {
   const words = useSettingLabels();
   return useMemo(() => {
     /** Each setting with the value that all groups get; empty for an undo. */
-    const changesOf = ({ content: { changes } }: Asked) => {
-      if (changes === null) return [];
-      const { set, clear } = changes;
-      return [
-        ...namesIn(set).map((name) => ({
-          term: words.label(name),
-          value: words.value(name, set[name] ?? null),
-        })),
-        ...clear.map((name) => ({ term: words.label(name), value: t("form.cleared") })),
-      ];
-    };
+    const changesOf = ({ content: { changes } }: Asked) =>
+      planChanges(changes, words, t("form.cleared"));
     /** What the plan asks for, in one line. */
     const title = (plan: Asked) =>
       plan.kind === "undo"

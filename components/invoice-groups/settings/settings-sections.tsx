@@ -18,11 +18,11 @@ import { PendingValue } from "@/components/shell/pending-value";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { InvoiceGroupSetting, InvoiceGroupSettings } from "@/lib/contract/invoice-group";
 import { settingKinds } from "@/lib/domain/invoice-groups/settings";
+import { isEnumeration } from "@/lib/domain/invoice-groups/value-words";
 import type { SettingsWarning } from "@/lib/domain/invoice-groups/warnings";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import type { PendingField } from "@/lib/domain/requests/pending-values";
 import { useFormats } from "@/lib/intl/use-formats";
-import { isEnumeration } from "@/lib/invoice-groups/field-labels";
 import {
   type SettingSection,
   sectionNames,

@@ -21,6 +21,7 @@ const job: JobSummary = {
   sumsMinor: {},
   pausedFor: null,
   createdBy: person,
+  approvedBy: null,
   createdAt: at,
   startsAt: at,
   startedAt: at,

@@ -22,5 +22,5 @@ export const walked: WalkedList = {
   answers: { listJobRows: { rows: { state: "refused" } } },
   none: { listJobRows: { rows: [] } },
   peek: false,
-  exported: ["Result"],
+  exported: ["Customer", "Result"],
 };

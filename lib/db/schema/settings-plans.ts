@@ -48,6 +48,8 @@ export const settingsPlanRows = pgTable(
     accountGuid: identifier("account_guid").notNull(),
     customerGuid: identifier("customer_guid").notNull(),
     name: text("name").notNull(),
+    /** Null: billing no longer has the group, or an older desk stored the row. */
+    customerName: text("customer_name"),
     /** The page of the plan's search on which the group was; null: it is read by its id. */
     page: integer("page"),
     /** change, same or blocked. */

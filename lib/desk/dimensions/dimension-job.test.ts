@@ -95,6 +95,7 @@ describeOnEachDatabase("A dimension of several invoice groups by a job", (open) 
       ["change", null, "200"],
     ]);
     expect(preview[0]?.description).toBe("Group 1");
+    expect(preview[0]?.customerName).toBe(exampleGroup({}).customerName);
     const job = await many.start(
       clerk,
       order,

@@ -74,6 +74,7 @@ async function previewDimensions(
       values,
       accountGuid: id,
       customerGuid: config.customerGuid,
+      customerName: config.customerName?.slice(0, 500) ?? null,
       amountMinor: null,
       currency: null,
       version: null,

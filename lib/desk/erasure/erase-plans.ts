@@ -49,7 +49,7 @@ export async function erasePlans(queries: DeskTransaction, scope: ErasureScope):
     const [row] = await queries.select().from(settingsPlanRows).where(own);
     await queries
       .update(settingsPlanRows)
-      .set({ name: "", changes: auditedFields(row?.changes ?? [], ["name"]) })
+      .set({ name: "", customerName: null, changes: auditedFields(row?.changes ?? [], ["name"]) })
       .where(own);
     const { planId, accountGuid: rehearsed } = settingsPlanRehearsalRows;
     await queries

@@ -166,7 +166,7 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
   },
   settings_plan_rehearsals: { kept: { code: ["state", "failure"], hash: ["content_hash"] } },
   settings_plan_rows: {
-    erased: ["name"],
+    erased: ["name", "customer_name"],
     redacted: ["changes"],
     kept: {
       code: ["result", "reason", "field", "warnings"],

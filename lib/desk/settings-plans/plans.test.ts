@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import { settingsPlanRows } from "../../db/schema/settings-plans";
 import { sqlNow } from "../../db/sql-now";
+import type { Notification } from "../../domain/notifications/notification-shape";
 import { rowsOf } from "../../engine/approvals/rows-of";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant } from "../../server/testing/test-desk";
@@ -42,6 +43,8 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     const rows = await held.planRows(cookie, plan.id, "?result=change");
     expect(rows).toHaveLength(119);
     expect(rows[0]?.changes).toEqual([{ name: "paymentTerms", from: 14, to: 30 }]);
+    const { customerName } = held.billing.of(guid("aa", 0));
+    expect(rows[0]).toMatchObject({ customerName });
     const [same] = await held.planRows(cookie, plan.id, "?result=same");
     expect(same?.accountGuid).toBe(guid("aa", 7));
 
@@ -57,6 +60,7 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
       kind: "settings",
       state: "done",
       total: 119,
+      approvedBy: null,
       counts: { done: 119 },
     });
     expect(held.billing.journal.flat()).toHaveLength(119);
@@ -197,7 +201,24 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     await held.makeDue();
     await held.work();
     const job = await held.job(author, plan.id);
-    expect(job).toMatchObject({ counts: { done: 5 }, createdBy: { id: submitted.author.id } });
+    expect(job).toMatchObject({
+      counts: { done: 5 },
+      createdBy: { id: submitted.author.id },
+      approvedBy: { name: "Ingrid Solvang" },
+    });
+    expect(job.approvedBy?.id).not.toBe(submitted.author.id);
+
+    const names = async (cookie: string, language: string) => {
+      const { body } = await held.call(cookie, "GET", `/notifications?language=${language}`);
+      return body.notifications.map(({ record }: Notification) => [record.kind, record.name]);
+    };
+    const name = "Group on hold → On and Hold reason → Dispute, 5 groups";
+    expect(await names(author, "en")).toContainEqual(["jobs", name]);
+    expect(await names(author, "en")).toContainEqual(["settings-plans", name]);
+    expect(await names(author, "nb")).toContainEqual([
+      "jobs",
+      expect.stringMatching(/, 5 grupper$/),
+    ]);
 
     const most = held.desk.runtime.env.BULK_APPROVAL_ROWS;
     expect(most).toBe(200);

@@ -53,7 +53,7 @@ export async function releasePlan({ database, scope }: Runtime): Promise<Release
             jsonb_build_object(
               'accountGuid', replace(account_guid::text, '-', ''),
               'customerGuid', replace(customer_guid::text, '-', ''),
-              'description', name, 'page', page, 'changes', changes) as facts,
+              'description', name, 'customerName', customer_name, 'page', page, 'changes', changes) as facts,
             null as reason
           from settings_plan_rows where plan_id = ${id}::uuid and result = 'change'`,
         audited: { planId: id, undoOf, names: own.names, contentHash },

@@ -121,7 +121,12 @@ describeOnEachDatabase("Jobs that change settings", (open) => {
     await held.work();
     const rows = await held.rowsOf(author, plan.id);
     expect(rows).toMatchObject([
-      { state: "refused", reason: "not-applied", applied: { administrationfee: false } },
+      {
+        state: "refused",
+        reason: "not-applied",
+        applied: { administrationfee: false },
+        customerName: held.billing.of(guid("aa", 0)).customerName,
+      },
       { state: "refused", reason: "not-applied", refusal: { field: "administrationfee" } },
     ]);
   });

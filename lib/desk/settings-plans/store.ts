@@ -40,7 +40,8 @@ export interface PlanFacts {
 export const planExpiry = sql<Date>`now() + make_interval(hours => ${selectionHours})`;
 
 export interface PlacedRow {
-  readonly group: SelectedGroup;
+  /** Without the name of its customer where billing has the group no more. */
+  readonly group: SelectedGroup & { readonly customerName?: string };
   readonly page: number | null;
   readonly row: PlanRow;
 }
@@ -100,7 +101,7 @@ export async function addPlanRows(
     if (rows.length > 0) {
       await queries.insert(settingsPlanRows).values(
         rows.map(({ group, page, row }, index) => {
-          const { accountGuid, customerGuid, name } = group;
+          const { accountGuid, customerGuid, name, customerName = null } = group;
           const isBlocked = row.result === "blocked";
           const isChange = row.result === "change";
           return {
@@ -109,6 +110,7 @@ export async function addPlanRows(
             accountGuid,
             customerGuid,
             name,
+            customerName,
             page,
             result: row.result,
             reason: isBlocked ? row.reason : null,

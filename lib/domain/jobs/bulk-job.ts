@@ -87,6 +87,8 @@ const seenFacts = {
   id: z.string().min(1).max(100),
   description: z.string().max(500),
   customerGuid: identifier.nullable(),
+  /** Null: not known. */
+  customerName: z.string().max(500).nullable(),
   accountGuid: identifier.nullable(),
   /** In minor units. */
   amountMinor: z.int().nullable(),

@@ -59,6 +59,7 @@ export type JobPause = (typeof jobPauses)[number];
 const lineId = z.string().regex(/^[0-9a-f]{32}$/);
 const count = z.int().min(0);
 const moment = z.iso.datetime();
+const person = z.object({ id: z.uuid(), name: z.string() });
 
 const countsSchema = z.object({
   waiting: count,
@@ -74,7 +75,9 @@ export type JobCounts = z.infer<typeof countsSchema>;
 const summarySchema = z.object({
   id: z.uuid(),
   state: z.enum(jobStates),
-  createdBy: z.object({ id: z.uuid(), name: z.string() }),
+  createdBy: person,
+  /** Who approved what it carries out; null: no second person did. */
+  approvedBy: person.nullable().default(null),
   createdAt: moment,
   startsAt: moment,
   startedAt: moment.nullable(),
@@ -136,6 +139,8 @@ export const jobRowSchema = z.object({
   customerGuid: lineId.nullable(),
   accountGuid: lineId.nullable(),
   description: z.string().max(500).default(""),
+  /** Null: not known. */
+  customerName: z.string().nullable().default(null),
   /** Without VAT. Null: the kind has no amounts. */
   amountMinor: z.int().nullable().default(null),
   currency: currency.nullable().default(null),

@@ -49,7 +49,7 @@ export const notificationSchema = z.object({
     customerGuid: z.string().nullable(),
     /** The invoice's number, where the record has one. */
     number: z.string().nullable(),
-    /** What the desk's own registers call it; null: the record is billing's, or a job. */
+    /** What the desk's own registers call it; null: the record is billing's. */
     name: z.string().nullable(),
   }),
   /** The first words of the note of a mention; null: of no note, or it is deleted. */

@@ -125,6 +125,8 @@ export const planRowSchema = z.object({
   accountGuid: z.string(),
   customerGuid: z.string(),
   name: z.string(),
+  /** Null: not known. */
+  customerName: z.string().nullable(),
   result: z.enum(planResults),
   /** Why it is blocked, and the setting that blocks it. */
   reason: z.enum(blockReasons).nullable(),

@@ -110,12 +110,14 @@ async function previewRows<Row extends ApprovalRow>(
       contentHash: undefined,
       intentKind,
     });
-    const { amountMinor, currency, customerGuid, accountGuid, contentHash } = row;
+    const { amountMinor, currency, customerGuid, accountGuid, contentHash, facts } = row;
+    const { customerName } = Object(facts);
     return {
       id,
       description: titleOf(row),
       values: [],
       customerGuid,
+      customerName: typeof customerName === "string" ? customerName.slice(0, 500) : null,
       accountGuid,
       amountMinor,
       currency,

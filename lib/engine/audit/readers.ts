@@ -2,6 +2,7 @@ import "server-only";
 import type { SQL } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import type { AuditKind } from "../../domain/audit/kinds";
+import type { Language } from "../../domain/languages";
 import type { Actor } from "../../server/auth/sessions";
 
 /**
@@ -10,14 +11,25 @@ import type { Actor } from "../../server/auth/sessions";
  */
 export type EntryAccess = "all" | "without-drafts" | "none";
 
+/** The language of names that have words in them, with what their values are written in. */
+export interface Wording {
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly currency: string;
+}
+
 /** What a noun knows of the audit's entries about its records. */
 export interface AuditReader {
   readonly kind: AuditKind;
-  /** Names by the ids of records that the reader may open; others are left out. */
+  /**
+   * Names by the ids of records that the reader may open; others are left out, and without a wording
+   * those whose name has words of a language.
+   */
   nameRecords(
     database: DeskDatabase,
     reader: Actor,
     ids: readonly string[],
+    wording?: Wording,
   ): Promise<ReadonlyMap<string, string>>;
   /** The access by the record that the row of `auditEntries` is about; omitted: all. */
   accessOf?(reader: Actor): SQL<EntryAccess>;

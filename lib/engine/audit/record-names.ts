@@ -3,7 +3,7 @@ import type { DeskDatabase } from "../../db/database";
 import { recordPermissions } from "../../domain/audit/record-permissions";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
-import type { AuditReaders } from "./readers";
+import type { AuditReaders, Wording } from "./readers";
 
 interface Named {
   readonly kind: string;
@@ -19,13 +19,14 @@ export async function findRecordNames(
   database: DeskDatabase,
   reader: Actor,
   records: readonly Named[],
+  wording?: Wording,
 ): Promise<ReadonlyMap<string, string>> {
   const found = await Promise.all(
     readers.map(({ kind, nameRecords }) => {
       const ids = records.flatMap((one) => (one.kind === kind ? [one.id] : []));
       const unique = [...new Set(ids.filter(isUuid))];
       const open = may(reader.roles, recordPermissions[kind]);
-      return open && unique.length > 0 ? nameRecords(database, reader, unique) : new Map();
+      return open && unique.length > 0 ? nameRecords(database, reader, unique, wording) : new Map();
     }),
   );
   return new Map(found.flatMap((some) => [...some]));

@@ -1,8 +1,10 @@
 import "server-only";
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { DeskDatabase } from "../../db/database";
 import { findNames } from "../../db/find-names";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { people } from "../../db/schema/people";
 import type { MomentPosition } from "../../desk-contract/shapes";
@@ -118,11 +120,24 @@ function ownersIn(rows: readonly { readonly facts: unknown; readonly result: unk
   return given.filter((id) => z.uuid().safeParse(id).success);
 }
 
+const approvers = alias(people, "approvers");
+
+/** With who approved the request of the same id, whose rows a job of settings sends. */
 function selectJobs(database: DeskDatabase) {
+  const { id, tenantId, approvedBy, onePerson } = approvalRequests;
   return database
-    .select({ job: jobs, creator: people.name })
+    .select({
+      job: jobs,
+      creator: people.name,
+      approver: { id: approvers.id, name: approvers.name },
+    })
     .from(jobs)
-    .innerJoin(people, eq(people.id, jobs.createdBy));
+    .innerJoin(people, eq(people.id, jobs.createdBy))
+    .leftJoin(
+      approvalRequests,
+      and(eq(id, jobs.id), eq(tenantId, jobs.tenantId), eq(onePerson, false)),
+    )
+    .leftJoin(approvers, eq(approvers.id, approvedBy));
 }
 
 type Found = Awaited<ReturnType<typeof selectJobs>>;
@@ -134,7 +149,7 @@ async function toSummaries(database: DeskDatabase, found: Found): Promise<JobSum
   );
   const isOpen = found.find(({ job: { state } }) => state === "waiting" || state === "running");
   const before = isOpen ? await countBefore(database, isOpen.job.tenantId) : new Map();
-  return found.map(({ job, creator }) =>
+  return found.map(({ job, creator, approver }) =>
     // Through the schema: stored JSON is parsed by the schema that wrote it.
     jobSummarySchema.parse({
       id: job.id,
@@ -142,6 +157,7 @@ async function toSummaries(database: DeskDatabase, found: Found): Promise<JobSum
       state: job.state,
       settings: job.kind === "report-zip" ? null : job.settings,
       createdBy: { id: job.createdBy, name: creator },
+      approvedBy: approver,
       createdAt: job.createdAt.toISOString(),
       startsAt: job.startsAt.toISOString(),
       startedAt: job.startedAt?.toISOString() ?? null,

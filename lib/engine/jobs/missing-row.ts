@@ -7,6 +7,7 @@ export function missingRow(id: string): PreviewRow {
     id,
     description: "",
     customerGuid: null,
+    customerName: null,
     accountGuid: null,
     amountMinor: null,
     currency: null,

@@ -5,7 +5,8 @@ import { notes } from "../../db/schema/notes";
 import type { Notification } from "../../domain/notifications/notification-shape";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
-import type { AuditReaders } from "../audit/readers";
+import { maskText } from "../../server/mask-text";
+import type { AuditReaders, Wording } from "../audit/readers";
 import { findRecordNames } from "../audit/record-names";
 import { type Found, toNotification } from "./store";
 
@@ -21,10 +22,11 @@ export async function describeNotifications(
   database: DeskDatabase,
   actor: Actor,
   found: readonly Found[],
+  wording: Wording,
 ): Promise<Notification[]> {
   const records = found.map(({ row }) => ({ kind: row.recordKind, id: row.recordId }));
   const [names, excerpts] = await Promise.all([
-    findRecordNames(readers, database, actor, records),
+    findRecordNames(readers, database, actor, records, wording),
     findExcerpts(database, actor, found),
   ]);
   return found.map((one) => {
@@ -32,7 +34,7 @@ export async function describeNotifications(
     const { record } = notification;
     return {
       ...notification,
-      record: { ...record, name: names.get(record.id) ?? null },
+      record: { ...record, name: maskText(names.get(record.id) ?? "") || null },
       excerpt: excerpts.get(noteOf(one) ?? "") ?? null,
     };
   });

@@ -11,13 +11,18 @@ import { findNotifications, markAllRead, markRead } from "./store";
 export const notificationsHandlers = (
   readers: AuditReaders,
 ): DeskHandlers<keyof typeof notificationsShapes> => ({
-  async listNotifications({ runtime: { database }, actor, query, position }) {
-    const { found, next } = await findNotifications(database, actor, query, position);
-    return { notifications: await describeNotifications(readers, database, actor, found), next };
+  async listNotifications({ runtime: { database, env }, actor, query, position }) {
+    const { language = "en", ...filter } = query;
+    const { found, next } = await findNotifications(database, actor, filter, position);
+    const wording = { language, timeZone: env.TIME_ZONE, currency: env.TENANT_CURRENCY };
+    return {
+      notifications: await describeNotifications(readers, database, actor, found, wording),
+      next,
+    };
   },
 
-  readNotifications: async ({ runtime, actor }) => ({
-    read: await markAllRead(runtime.database, actor),
+  readNotifications: async ({ runtime, actor, body }) => ({
+    read: await markAllRead(runtime.database, actor, body?.record),
   }),
 
   async readNotification({ runtime, actor, params: { id }, body: { read } }) {

@@ -63,12 +63,23 @@ export async function markRead(
   return rows.length > 0;
 }
 
-/** Marks all of the person's own as read; answers how many were unread. */
-export async function markAllRead(database: DeskDatabase, actor: Actor): Promise<number> {
+/** Marks the person's own as read, all or those of a record; answers how many were unread. */
+export async function markAllRead(
+  database: DeskDatabase,
+  actor: Actor,
+  record?: Pick<Notification["record"], "kind" | "id">,
+): Promise<number> {
+  const { recordKind, recordId, readAt } = notifications;
   const rows = await database
     .update(notifications)
     .set({ readAt: sql`now()` })
-    .where(and(isOwn(actor), isNull(notifications.readAt)))
+    .where(
+      and(
+        isOwn(actor),
+        isNull(readAt),
+        record && and(eq(recordKind, record.kind), eq(recordId, record.id)),
+      ),
+    )
     .returning({ id: notifications.id });
   return rows.length;
 }

@@ -18,13 +18,14 @@ interface ApprovalPageProps {
 }
 
 export async function generateMetadata({ params }: ApprovalPageProps): Promise<Metadata> {
-  const [t, actor, { approvalId }] = await Promise.all([
-    getTranslations("approvals"),
+  const [t, kind, actor, { approvalId }] = await Promise.all([
+    getTranslations("approvals.list"),
+    getTranslations("audit.kinds"),
     readActor(),
     params,
   ]);
   const subject = actor && (await findSubject(actor, approvalId));
-  return { title: subject ? t(`subject.${subject}`) : t("list.title") };
+  return { title: subject ? kind(`${subject}s`) : t("title") };
 }
 
 /** One approval request: the screen and the texts of its subject. */

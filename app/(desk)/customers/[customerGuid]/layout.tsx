@@ -19,7 +19,7 @@ interface CustomerLayoutProps {
 export async function generateMetadata({ params }: CustomerLayoutProps): Promise<Metadata> {
   const t = await getTranslations("customers");
   const found = await readCustomer((await params).customerGuid);
-  return { title: found ? found.customer.name : t("title") };
+  return { title: found ? `${found.customer.name} · ${t("title")}` : t("title") };
 }
 
 /**

@@ -19,7 +19,7 @@ interface GroupLayoutProps {
 export async function generateMetadata({ params }: GroupLayoutProps): Promise<Metadata> {
   const t = await getTranslations("invoice-group-settings");
   const group = await readGroup((await params).accountGuid);
-  return { title: group ? group.name : t("title") };
+  return { title: group ? `${group.name} · ${t("title")}` : t("title") };
 }
 
 /**

@@ -18,5 +18,5 @@ export const walked: WalkedList = {
   answers: {},
   none: { listSettingsPlanRows: { rows: [] } },
   peek: false,
-  exported: ["Invoice group"],
+  exported: ["Invoice group", "Customer"],
 };

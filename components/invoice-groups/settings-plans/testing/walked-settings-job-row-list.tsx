@@ -18,5 +18,5 @@ export const walked: WalkedList = {
   answers: { listJobRows: { rows: { state: "refused" } } },
   none: { listJobRows: { rows: [] } },
   peek: false,
-  exported: ["Result"],
+  exported: ["Customer", "Result"],
 };

@@ -9,6 +9,7 @@ import {
 } from "../../../domain/jobs/bulk-job";
 import { type BulkValue, checkValues } from "../../../domain/jobs/check-values";
 import { isRole, may } from "../../../domain/roles";
+import { joinName } from "../../../engine/audit/readers";
 import { recordAudit } from "../../../engine/audit/record";
 import { defineJobKind } from "../../../engine/jobs/job-kind";
 import { createBulkJob } from "../../../engine/jobs/job-store";
@@ -64,12 +65,14 @@ async function previewAssignments(
     });
     const { customerGuid, accountGuid, invoiceNumber, customerName, currency } = row;
     // A name is shown only where an erasure finds it again.
-    const description = [invoiceNumber, accountGuid && customerName].filter(Boolean).join(" · ");
+    const named = accountGuid === null ? null : customerName;
+    const description = joinName(invoiceNumber, named);
     const amountMinor = currency === null ? null : row.restMinor;
     const shown = {
       id,
       description,
       customerGuid,
+      customerName: named,
       accountGuid,
       amountMinor,
       currency,

@@ -38,6 +38,6 @@ export async function storePlans(
   const changes = [{ name: "note", from: words, to: null }];
   await database
     .insert(settingsPlanRows)
-    .values({ ...group, planId, result: "change", changes, warnings: [] });
+    .values({ ...group, customerName: name, planId, result: "change", changes, warnings: [] });
   await insertRehearsedRow(database, { planId, authorId, accountGuid, words });
 }

@@ -13,7 +13,7 @@ interface CustomerContactsPageProps {
 export async function generateMetadata({ params }: CustomerContactsPageProps): Promise<Metadata> {
   const t = await getTranslations("customers.contacts.list");
   const found = await readCustomer((await params).customerGuid);
-  return { title: found ? `${t("title")} · ${found.customer.name}` : t("title") };
+  return { title: found ? `${found.customer.name} · ${t("title")}` : t("title") };
 }
 
 export default async function CustomerContactsPage({ params }: CustomerContactsPageProps) {

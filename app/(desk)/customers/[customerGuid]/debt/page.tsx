@@ -12,7 +12,7 @@ interface CustomerDebtPageProps {
 export async function generateMetadata({ params }: CustomerDebtPageProps): Promise<Metadata> {
   const t = await getTranslations("customers.tabs");
   const found = await readCustomer((await params).customerGuid);
-  return { title: found ? `${t("debt")} · ${found.customer.name}` : t("debt") };
+  return { title: found ? `${found.customer.name} · ${t("debt")}` : t("debt") };
 }
 
 export default async function CustomerDebtPage({ params }: CustomerDebtPageProps) {

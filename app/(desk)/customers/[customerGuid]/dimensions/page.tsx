@@ -14,7 +14,7 @@ interface CustomerDimensionsPageProps {
 export async function generateMetadata({ params }: CustomerDimensionsPageProps): Promise<Metadata> {
   const t = await getTranslations("dimensions.list");
   const found = await readCustomer((await params).customerGuid);
-  return { title: found ? `${t("title")} · ${found.customer.name}` : t("title") };
+  return { title: found ? `${found.customer.name} · ${t("title")}` : t("title") };
 }
 
 export default async function CustomerDimensionsPage({ params }: CustomerDimensionsPageProps) {

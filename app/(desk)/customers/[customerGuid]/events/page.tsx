@@ -12,7 +12,7 @@ interface CustomerEventsPageProps {
 export async function generateMetadata({ params }: CustomerEventsPageProps): Promise<Metadata> {
   const t = await getTranslations("audit.timeline");
   const found = await readCustomer((await params).customerGuid);
-  return { title: found ? `${t("title")} · ${found.customer.name}` : t("title") };
+  return { title: found ? `${found.customer.name} · ${t("title")}` : t("title") };
 }
 
 export default async function CustomerEventsPage({ params }: CustomerEventsPageProps) {

@@ -13,7 +13,7 @@ interface CustomerGroupsPageProps {
 export async function generateMetadata({ params }: CustomerGroupsPageProps): Promise<Metadata> {
   const t = await getTranslations("customers.tabs");
   const found = await readCustomer((await params).customerGuid);
-  return { title: found ? `${t("groups")} · ${found.customer.name}` : t("groups") };
+  return { title: found ? `${found.customer.name} · ${t("groups")}` : t("groups") };
 }
 
 export default async function CustomerGroupsPage({ params }: CustomerGroupsPageProps) {

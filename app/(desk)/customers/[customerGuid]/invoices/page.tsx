@@ -13,7 +13,7 @@ interface CustomerInvoicesPageProps {
 export async function generateMetadata({ params }: CustomerInvoicesPageProps): Promise<Metadata> {
   const t = await getTranslations("invoices.list");
   const found = await readCustomer((await params).customerGuid);
-  return { title: found ? `${t("title")} · ${found.customer.name}` : t("title") };
+  return { title: found ? `${found.customer.name} · ${t("title")}` : t("title") };
 }
 
 export default async function CustomerInvoicesPage(props: CustomerInvoicesPageProps) {

@@ -11,7 +11,7 @@ interface CustomerLinesPageProps {
 export async function generateMetadata({ params }: CustomerLinesPageProps): Promise<Metadata> {
   const t = await getTranslations("next-invoice.list");
   const found = await readCustomer((await params).customerGuid);
-  return { title: found ? `${t("title")} · ${found.customer.name}` : t("title") };
+  return { title: found ? `${found.customer.name} · ${t("title")}` : t("title") };
 }
 
 export default async function CustomerLinesPage({ params }: CustomerLinesPageProps) {

@@ -13,7 +13,7 @@ export async function generateMetadata({
 }: CustomerMeteringPointsPageProps): Promise<Metadata> {
   const t = await getTranslations("metering-points.list");
   const found = await readCustomer((await params).customerGuid);
-  return { title: found ? `${t("title")} · ${found.customer.name}` : t("title") };
+  return { title: found ? `${found.customer.name} · ${t("title")}` : t("title") };
 }
 
 export default async function CustomerMeteringPointsPage({

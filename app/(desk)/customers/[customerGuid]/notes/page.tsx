@@ -12,7 +12,7 @@ interface CustomerNotesPageProps {
 export async function generateMetadata({ params }: CustomerNotesPageProps): Promise<Metadata> {
   const t = await getTranslations("notes");
   const found = await readCustomer((await params).customerGuid);
-  return { title: found ? `${t("title")} · ${found.customer.name}` : t("title") };
+  return { title: found ? `${found.customer.name} · ${t("title")}` : t("title") };
 }
 
 export default async function CustomerNotesPage({ params }: CustomerNotesPageProps) {

@@ -11,7 +11,7 @@ interface CustomerRequestsPageProps {
 export async function generateMetadata({ params }: CustomerRequestsPageProps): Promise<Metadata> {
   const t = await getTranslations("requests.list");
   const found = await readCustomer((await params).customerGuid);
-  return { title: found ? `${t("title")} · ${found.customer.name}` : t("title") };
+  return { title: found ? `${found.customer.name} · ${t("title")}` : t("title") };
 }
 
 export default async function CustomerRequestsPage({ params }: CustomerRequestsPageProps) {

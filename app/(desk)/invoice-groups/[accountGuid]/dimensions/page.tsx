@@ -16,7 +16,7 @@ export async function generateMetadata({
 }: InvoiceGroupDimensionsPageProps): Promise<Metadata> {
   const t = await getTranslations("dimensions.list");
   const group = await readGroup((await params).accountGuid);
-  return { title: group ? `${t("title")} · ${group.name}` : t("title") };
+  return { title: group ? `${group.name} · ${t("title")}` : t("title") };
 }
 
 export default async function InvoiceGroupDimensionsPage({

@@ -11,7 +11,7 @@ interface GroupEventsPageProps {
 export async function generateMetadata({ params }: GroupEventsPageProps): Promise<Metadata> {
   const t = await getTranslations("audit.timeline");
   const group = await readGroup((await params).accountGuid);
-  return { title: group ? `${t("title")} · ${group.name}` : t("title") };
+  return { title: group ? `${group.name} · ${t("title")}` : t("title") };
 }
 
 export default async function GroupEventsPage({ params }: GroupEventsPageProps) {

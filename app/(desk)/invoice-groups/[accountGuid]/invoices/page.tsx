@@ -12,7 +12,7 @@ interface GroupInvoicesPageProps {
 export async function generateMetadata({ params }: GroupInvoicesPageProps): Promise<Metadata> {
   const t = await getTranslations("invoices.list");
   const group = await readGroup((await params).accountGuid);
-  return { title: group ? `${t("title")} · ${group.name}` : t("title") };
+  return { title: group ? `${group.name} · ${t("title")}` : t("title") };
 }
 
 export default async function GroupInvoicesPage({ params, searchParams }: GroupInvoicesPageProps) {

@@ -10,7 +10,7 @@ interface GroupLinesPageProps {
 export async function generateMetadata({ params }: GroupLinesPageProps): Promise<Metadata> {
   const t = await getTranslations("next-invoice.list");
   const group = await readGroup((await params).accountGuid);
-  return { title: group ? `${t("title")} · ${group.name}` : t("title") };
+  return { title: group ? `${group.name} · ${t("title")}` : t("title") };
 }
 
 export default async function GroupLinesPage({ params }: GroupLinesPageProps) {

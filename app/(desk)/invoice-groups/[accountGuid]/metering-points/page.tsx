@@ -12,7 +12,7 @@ export async function generateMetadata({
 }: GroupMeteringPointsPageProps): Promise<Metadata> {
   const t = await getTranslations("metering-points.list");
   const group = await readGroup((await params).accountGuid);
-  return { title: group ? `${t("title")} · ${group.name}` : t("title") };
+  return { title: group ? `${group.name} · ${t("title")}` : t("title") };
 }
 
 export default async function GroupMeteringPointsPage({ params }: GroupMeteringPointsPageProps) {

@@ -12,7 +12,7 @@ interface NotInvoicedPageProps {
 export async function generateMetadata({ params }: NotInvoicedPageProps): Promise<Metadata> {
   const t = await getTranslations("not-invoiced");
   const group = await readGroup((await params).accountGuid);
-  return { title: group ? `${t("title")} · ${group.name}` : t("title") };
+  return { title: group ? `${group.name} · ${t("title")}` : t("title") };
 }
 
 export default async function NotInvoicedPage({ params }: NotInvoicedPageProps) {

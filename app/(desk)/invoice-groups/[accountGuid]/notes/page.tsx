@@ -12,7 +12,7 @@ interface GroupNotesPageProps {
 export async function generateMetadata({ params }: GroupNotesPageProps): Promise<Metadata> {
   const t = await getTranslations("notes");
   const found = await readGroup((await params).accountGuid);
-  return { title: found ? `${t("title")} · ${found.name}` : t("title") };
+  return { title: found ? `${found.name} · ${t("title")}` : t("title") };
 }
 
 export default async function GroupNotesPage({ params }: GroupNotesPageProps) {

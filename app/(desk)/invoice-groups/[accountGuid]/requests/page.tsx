@@ -11,7 +11,7 @@ interface GroupRequestsPageProps {
 export async function generateMetadata({ params }: GroupRequestsPageProps): Promise<Metadata> {
   const t = await getTranslations("requests.list");
   const group = await readGroup((await params).accountGuid);
-  return { title: group ? `${t("title")} · ${group.name}` : t("title") };
+  return { title: group ? `${group.name} · ${t("title")}` : t("title") };
 }
 
 export default async function GroupRequestsPage({ params }: GroupRequestsPageProps) {

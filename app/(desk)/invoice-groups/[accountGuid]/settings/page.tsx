@@ -11,7 +11,7 @@ interface GroupSettingsPageProps {
 export async function generateMetadata({ params }: GroupSettingsPageProps): Promise<Metadata> {
   const t = await getTranslations("invoice-group-settings.tabs");
   const group = await readGroup((await params).accountGuid);
-  return { title: group ? `${t("settings")} · ${group.name}` : t("settings") };
+  return { title: group ? `${group.name} · ${t("settings")}` : t("settings") };
 }
 
 export default async function GroupSettingsPage({ params }: GroupSettingsPageProps) {

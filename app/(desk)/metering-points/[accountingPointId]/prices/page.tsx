@@ -13,7 +13,7 @@ interface PricesPageProps {
 export async function generateMetadata({ params }: PricesPageProps): Promise<Metadata> {
   const t = await getTranslations("prices");
   const { accountingPointId } = await params;
-  return { title: `${t("title")} · ${decodeSegment(accountingPointId, longestId)}` };
+  return { title: `${decodeSegment(accountingPointId, longestId)} · ${t("title")}` };
 }
 
 /** The browser reads the prices, because the address of a chosen day changes without the server. */

@@ -1,0 +1,1 @@
+ALTER TABLE "settings_plan_rows" ADD COLUMN "customer_name" text collate "C";

@@ -1,0 +1,56 @@
+import "server-only";
+import { and, eq, inArray, notInArray, or } from "drizzle-orm";
+import { createTranslator } from "use-intl/core";
+import { approvalRequests } from "../../db/schema/approval-requests";
+import { settingWords } from "../../domain/invoice-groups/setting-words";
+import { planChanges } from "../../domain/settings-plans/plan-changes";
+import { planContentSchema } from "../../domain/settings-plans/plan-shape";
+import type { AuditReader, Wording } from "../../engine/audit/readers";
+import { formatsFor } from "../../intl/formats";
+import { loadMessages } from "../../intl/load-messages";
+import { type PlanRequest, planRequests } from "./plan-requests";
+
+/** Bulk changes by what they change, in a language; drafts are their authors' alone. */
+export const planReader: AuditReader = {
+  kind: "settings-plans",
+  async nameRecords(database, reader, ids, wording) {
+    if (wording === undefined || ids.length === 0) return new Map();
+    const { authorId, id, state, tenantId } = approvalRequests;
+    const visible = or(
+      eq(authorId, reader.personId),
+      notInArray(state, ["preparing", "failed", "draft"]),
+    );
+    const own = and(eq(tenantId, reader.tenantId), inArray(id, [...ids]), visible);
+    const [rows, nameOf] = await Promise.all([planRequests.select(database, own), namer(wording)]);
+    return new Map(
+      rows.flatMap((row) => {
+        const name = nameOf(row);
+        return name === null ? [] : [[row.id, name] as const];
+      }),
+    );
+  },
+};
+
+/** "Payment terms → 21 days, 251 groups"; null: its values are erased. */
+async function namer({ language: locale, timeZone, currency }: Wording) {
+  const messages = await loadMessages(locale);
+  const group = createTranslator({ locale, messages, namespace: "invoice-groups" });
+  const values = createTranslator({
+    locale,
+    messages,
+    namespace: "invoice-group-settings.values",
+  });
+  const plans = createTranslator({ locale, messages, namespace: "settings-plans" });
+  const titles = createTranslator({ locale, messages, namespace: "approvals.title" });
+  const formats = formatsFor(locale, timeZone);
+  const words = settingWords({ group, values, money: (minor) => formats.money(minor, currency) });
+  return ({ content, facts, rowCount }: PlanRequest): string | null => {
+    const asked = planContentSchema.safeParse(content).data;
+    if (asked === undefined) return null;
+    const rows = Number(Object(Object(facts).rows).count ?? rowCount);
+    if (asked.changes === null) return titles("undo", { rows });
+    const changes = planChanges(asked.changes, words, plans("form.cleared"));
+    const texts = changes.map(({ term, value }) => `${term} → ${value}`);
+    return plans("name", { changes: formats.list(texts), rows });
+  };
+}

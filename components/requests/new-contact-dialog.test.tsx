@@ -11,7 +11,9 @@ describe("The form of a new contact", () => {
     await user.type(await field("First name"), "Ola");
     await user.type(await field("Last name"), "Øst");
     await user.type(await field("E-mail"), "per@example.no");
-    expect(await screen.findByText(/^Per Vest is already a contact with this e-mail/)).toBeDefined();
+    expect(
+      await screen.findByText(/^Per Vest is already a contact with this e-mail/),
+    ).toBeDefined();
     await user.click(screen.getByRole("checkbox", { name: "Technical" }));
     await user.type(await field("System"), "CRM");
     await user.type(await field("Id in that system"), "12");

@@ -162,5 +162,7 @@ it("LI1: says how many groups may be missing where the list moved while it was r
   const walk = { read: 1200, distinct: 1060, repeated: 346, missing: 140, moved: true, cut: false };
   await show(exampleSelection({ total: 1060, walk }));
   expect(screen.getByText("Up to 140 rows may be missing")).toBeDefined();
-  expect(screen.getByText(/346 rows appeared twice, and 1,060 different rows were read/)).toBeDefined();
+  expect(
+    screen.getByText(/346 rows appeared twice, and 1,060 different rows were read/),
+  ).toBeDefined();
 });

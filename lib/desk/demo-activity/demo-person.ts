@@ -77,8 +77,7 @@ export async function signInDemo(
           ...(body !== undefined && { body: JSON.stringify(body) }),
         }),
       );
-      const text = await response.text();
-      const answer = text === "" ? undefined : JSON.parse(text);
+      const answer = response.status === 204 ? undefined : await response.json();
       if (!response.ok) throw new DeskProblem(answer);
       return answer;
     },

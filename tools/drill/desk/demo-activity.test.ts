@@ -1,5 +1,5 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
-import { afterEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { deskParts, handleDesk } from "../../../lib/compose";
 import { approvalRequests } from "../../../lib/db/schema/approval-requests";
 import { auditEntries } from "../../../lib/db/schema/audit";
@@ -30,12 +30,18 @@ type Stack = Awaited<ReturnType<typeof openTestStack>>;
 
 describeOnEachDatabase("The demo activity", (open) => {
   const ends: (() => Promise<unknown>)[] = [];
+  let first: Stack;
+  // It fills the databases that the others copy.
+  beforeAll(async () => {
+    first = await openTestStack(open, embedded);
+  }, 180_000);
+  afterAll(() => first.stop());
   afterEach(async () => {
     for (const end of ends.splice(0).toReversed()) await end();
   });
 
-  async function openStack(settings: Record<string, string> = {}): Promise<Stack> {
-    const stack = await openTestStack(open, { ...embedded, ...settings });
+  async function openStack(): Promise<Stack> {
+    const stack = await openTestStack(open, embedded);
     ends.push(() => stack.stop());
     return stack;
   }
@@ -70,7 +76,7 @@ describeOnEachDatabase("The demo activity", (open) => {
   it("is written at the first start, once, so that each of the people finds something", {
     timeout: 180_000,
   }, async () => {
-    const stack = await openStack();
+    const stack = first;
     const { database } = stack.runtime;
     const start = () => startBackground(stack.runtime, deskParts);
     const background = await start();

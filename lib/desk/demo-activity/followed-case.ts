@@ -37,15 +37,19 @@ export function followedCase(name: string, followed: Followed): DemoAct {
         const { results } = await person.call("createDebtActions", { body: { items: [item] } });
         if (results[0]?.problem) throw new Error("The invoice was not assigned.");
       }
-      const found = await until(ending, find, (one) => one?.state === "assigned");
-      const { id, version, nextActionOn } = present(found);
-      if (next && nextActionOn === null) {
+      await until(ending, find, (one) => one?.state === "assigned");
+      const plan = async (): Promise<string> => {
+        const { id, version, nextActionOn } = present(await find());
+        if (next === null || nextActionOn !== null) return id;
         const day = addDays(dayIn(timeZone, new Date()), next.days);
         await person.call("changeDebtCase", {
           params: { id },
           body: { version, owner: "me", nextActionOn: day, nextAction: next.action },
         });
-      }
+        return id;
+      };
+      // A webhook about the assignment may have changed the case in between.
+      const id = await plan().catch(plan);
       const mentioned = mentions && personOf(mentions);
       await person.call("addNote", {
         body: {

@@ -8,6 +8,8 @@ import { followDelivery } from "./desk/debt-cases/follow/follow-delivery";
 import { debtCasesHandlers } from "./desk/debt-cases/handlers";
 import { assignmentJob } from "./desk/debt-cases/register/assignment-job";
 import { notifyDueCases } from "./desk/debt-cases/register/notify-due-cases";
+import { demoAccounts } from "./desk/demo-activity/demo-accounts";
+import { writeDemoActivity } from "./desk/demo-activity/write-demo-activity";
 import { dimensionJob } from "./desk/dimensions/dimension-job";
 import { dimensionsHandlers } from "./desk/dimensions/handlers";
 import { erasureRequest } from "./desk/erasure/erasure-request";
@@ -186,6 +188,16 @@ function schedules(runtime: Runtime): Schedule[] {
       firstAfter: minute,
       run: (ending) => walkNumbers(runtime, ending),
     },
+    ...(demoAccounts(env).length > 0
+      ? [
+          {
+            name: "demo-activity",
+            every: 24 * hour,
+            firstAfter: 0,
+            run: (ending: AbortSignal) => writeDemoActivity(runtime, handleDesk, ending),
+          } as const,
+        ]
+      : []),
     ...(mailer
       ? [
           {

@@ -222,6 +222,13 @@ export const logLines = {
       "The database server orders texts in another way than when the database was made, as after a move to another image. Searches can miss rows.",
     action: "Run the statements of `remedy` while no desk runs.",
   },
+  "demo-activity": {
+    levels: "info when it is written, else warn",
+    meaning:
+      "The demo activity was written (`written`), or one of its acts was not: `fact` names it. It is written at the first start with the embedded service alone.",
+    action:
+      "Nothing: the other acts are there. To have it written anew, delete the data folder; `DEMO_ACTIVITY=off` leaves it out.",
+  },
   "setting-no-longer-exists": {
     levels: "warn",
     meaning: "A setting of an earlier release is still set, and has no effect (`kind`).",

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { roles } from "../domain/roles";
 import { readConstantHeaders } from "../http/constant-headers";
 import { readAuditKeys } from "./audit-keys";
 import { limitSettingsSchema, limitsWith } from "./limits/usual-limits";
@@ -92,6 +93,23 @@ const auditKeys = z
   })
   .describe("keys, commas between: each at least 32 bytes in base64");
 
+const demoAccountsSchema = z.array(
+  z.object({ id: z.uuid(), name: z.string(), role: z.enum(roles) }),
+);
+
+/** The embedded provider's accounts, as the launcher names them. */
+const demoAccounts = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return demoAccountsSchema.parse(JSON.parse(text));
+    } catch {
+      context.addIssue({ code: "custom", message: "Must be the accounts in JSON." });
+      return z.NEVER;
+    }
+  })
+  .describe("JSON");
+
 /** The JSON of RATE_LIMITS, as complete limits. */
 const rateLimits = z
   .string()
@@ -117,6 +135,7 @@ export const envValues = {
   auditKeys,
   count,
   databaseAddress,
+  demoAccounts,
   headers,
   hostAndPort,
   isMailServer,

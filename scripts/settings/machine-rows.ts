@@ -46,6 +46,10 @@ export const embeddedRows = {
       "A new seeded world has invoices and lines up to this day, the 15th of a month. A world that exists keeps its own day, and the clock is not changed.",
     unset: "the last 15th",
   },
+  DEMO_ACTIVITY: {
+    meaning:
+      "`on`: the first start of a desk with the embedded service writes some activity as the demo accounts: line proposals, debt cases, jobs, notes, views. A desk in which people have worked already, one in production, and one in front of a real service never write any. `off`: the desk starts empty.",
+  },
   SANDBOX: {
     meaning:
       "`on`: the embedded service takes controls under `/sandbox` (described at `/sandbox/openapi.json`): clock, faults, payments and credits, journal, roles of the demo accounts. Refused in production.",

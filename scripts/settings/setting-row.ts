@@ -21,7 +21,7 @@ export interface SettingSection {
 export type SettingRows = Readonly<Partial<Record<SettingName, SettingRow>>>;
 
 /** The launcher sets these for the programs that it starts; people never do. */
-export const launchersOwn = ["EMBEDDED", "DESK_WEBHOOK_SECRET"] as const;
+export const launchersOwn = ["EMBEDDED", "DEMO_ACCOUNTS", "DESK_WEBHOOK_SECRET"] as const;
 
 /** Settings that no schema has, because a library or Node itself reads them. */
 export const readByLibraries = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { accountsOf } from "../../service/identity/accounts";
 import { register } from "../../service/identity/registrations";
 import { granvik, nordlys } from "../../service/seed/tenants";
 import { chooseRegistration, deskEnvironment, serviceEnvironment } from "./child-env";
@@ -41,6 +42,7 @@ describe("what the desk is started with", () => {
       NEXTAUTH_URL: "http://localhost:3000",
       NEXTAUTH_SECRET: "from the data folder",
       AUDIT_KEY: "of the data folder",
+      DEMO_ACCOUNTS: JSON.stringify(accountsOf(nordlys.id)),
     });
   });
 
@@ -58,6 +60,7 @@ describe("what the desk is started with", () => {
       NEXTAUTH_SECRET: "of several desks",
     });
     expect(outside.CLIENT_SECRET).toBeUndefined();
+    expect(outside.DEMO_ACCOUNTS).toBeUndefined();
     expect(outside.WEBHOOK_SECRETS).toBeUndefined();
   });
 

@@ -89,6 +89,7 @@ export function deskEnvironment(
     ...(registration
       ? {
           WEBHOOK_SECRETS: env.WEBHOOK_SECRETS ?? webhookSecret,
+          DEMO_ACCOUNTS: JSON.stringify(registration.accounts),
           ...connectionOf(settings, registration, env),
         }
       : { SERVICE_SCOPE: env.SERVICE_SCOPE ?? `http://${host}/.default` }),

@@ -31,6 +31,7 @@ export async function launchEnvironment({
     DATABASE_URL: database.desk,
     SANDBOX: sandbox ? "on" : "off",
     RATE_LIMITS: withoutLimits,
+    DEMO_ACTIVITY: "off",
     ...env,
   };
 }

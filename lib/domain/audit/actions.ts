@@ -5,6 +5,8 @@ export const deskActions = [
   "audit.found-broken",
   "audit.keyed",
   "audit.redacted",
+  "demo.begun",
+  "demo.ended",
   "debt-act.submitted",
   "debt-act.edited",
   "debt-act.reminded",

@@ -19,5 +19,6 @@ export const scheduleNames = [
   "grid-owner-day",
   "write-checks",
   "number-walk",
+  "demo-activity",
 ] as const;
 export type ScheduleName = (typeof scheduleNames)[number];

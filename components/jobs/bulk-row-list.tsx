@@ -114,7 +114,7 @@ function useLabels() {
     () => ({
       state: (state: JobRow["state"]) => states(state),
       reason: (reason: NonNullable<JobRow["reason"]>) => reasons(reason),
-      /** "Owner: Nobody; Next action: Call". */
+      /** "Owner: Unassigned; Next action: Call". */
       values: (
         values: JobRow["values"],
         side: "from" | "to",

@@ -13,6 +13,9 @@ function messagesOf(language: string, namespace: string): unknown {
   return textAt(messages, [...inside, "list"].join("."));
 }
 
+/** Pixels of a character in a head of narrow ones. Its padding is 24 px. */
+const narrow = 6.3;
+
 function textAt(messages: unknown, key: string): unknown {
   return key
     .split(".")
@@ -30,6 +33,16 @@ describe.each(walkedLists)("the list %s", (_, { forms }) => {
       const [file, ...inside] = namespace.split(".");
       const place = `\`${[...inside, "list"].join(".")}\` in lib/intl/messages/${language}/${file}.json`;
       expect(missing, `Add these texts below ${place}.`).toEqual([]);
+    }
+  });
+
+  it.each(languages)("has heads in %s that fit their columns", (language) => {
+    for (const { namespace, heads } of forms) {
+      const messages = messagesOf(language, namespace);
+      const cut = heads.filter(
+        ({ id, width }) => String(textAt(messages, `columns.${id}`)).length * narrow + 24 > width,
+      );
+      expect(cut, "Shorten the text, or widen the column.").toEqual([]);
     }
   });
 });

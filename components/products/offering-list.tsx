@@ -69,7 +69,7 @@ export const offeringList = defineList({
     text("areas", (row, { labels }) => labels.text("PriceAreas", row), { width: 152 }),
     number("months", ({ DefaultValidPeriod }) => DefaultValidPeriod ?? null, { width: 112 }),
     day("endDate", ({ EndDate }) => EndDate),
-    flag("web", ({ EnabledForWebOrder }) => EnabledForWebOrder ?? null, { width: 112 }),
+    flag("web", ({ EnabledForWebOrder }) => EnabledForWebOrder ?? null, { width: 120 }),
     flag("visible", ({ Visible }) => Visible ?? null, { width: 96 }),
     number("prices", ({ InteractiveFields }) => InteractiveFields?.length ?? null, {
       shown: false,

@@ -48,7 +48,7 @@ export const operationList = defineList({
     }),
     code("version", ({ version }) => version, { width: 88 }),
     day("sunset", ({ sunset }) => sunset),
-    flag("announced", ({ announced }) => announced, { width: 168, shown: false }),
+    flag("announced", ({ announced }) => announced, { width: 176, shown: false }),
     moment("usedAt", ({ use }) => use?.usedAt),
     text("usedBy", ({ use }, { labels }) => use && labels.person(use.usedBy), { width: 168 }),
     text(

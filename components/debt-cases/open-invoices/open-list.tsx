@@ -31,7 +31,7 @@ const invoiceColumns: readonly ListColumn<OpenRow>[] = [
   code("invoice", ({ id }) => id, { width: 184, group: "invoice", includes: ["customer"] }),
   number("overdue", ({ overdue }) => overdue, {
     ...days,
-    width: 136,
+    width: 144,
     cell: ({ overdue }) => <DaysCell days={overdue} />,
   }),
   minor("rest", ({ rest }) => rest, currency, amounts),

@@ -10,6 +10,8 @@ export interface ListTexts {
   readonly namespace: string;
   /** The message keys that the list components need, below `list` of the namespace. */
   readonly keys: readonly string[];
+  /** Its columns whose head is a text of the list. */
+  readonly heads: readonly { readonly id: string; readonly width: number }[];
   /** Its columns of amounts. */
   readonly amounts: readonly { readonly id: string; readonly width: number }[];
 }
@@ -65,5 +67,6 @@ export function textsOf<Row extends object, State extends CommonState, Labels>(
     if (isValidElement<{ choices?: () => unknown }>(editor)) editor.props.choices?.();
   }
   const amounts = list.columns.filter(({ currency }) => currency !== null);
-  return { namespace: list.texts, keys: [...asked], amounts };
+  const heads = list.columns.filter(({ label }) => label === null);
+  return { namespace: list.texts, keys: [...asked], heads, amounts };
 }

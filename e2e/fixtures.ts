@@ -61,7 +61,11 @@ export const test = base.extend<Fixtures & { console: RegExp[]; openPage: () => 
       await use({
         ...launchOptions,
         proxy: { server: address },
-        firefoxUserPrefs: { "network.proxy.allow_hijacking_localhost": true },
+        firefoxUserPrefs: {
+          "network.proxy.allow_hijacking_localhost": true,
+          // A host that a proxy may answer is not trusted as the machine itself otherwise.
+          "dom.securecontext.allowlist": "localhost",
+        },
       });
       close();
     },

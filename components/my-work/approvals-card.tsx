@@ -108,7 +108,11 @@ function ApprovalRows({ approvals, factsOf, remind = false }: ApprovalRowsProps)
           href={routes.approval(approval.id)}
           title={titleOf(labels, approval)}
           facts={factsOf(approval)}
-          value={formats.minorUnits(approval.amountMinor, approval.currency)}
+          value={
+            approval.amountMinor === null
+              ? null
+              : formats.minorUnits(approval.amountMinor, approval.currency)
+          }
           action={
             remind && approval.state === "submitted" ? (
               <RemindButton approval={approval} of={titleOf(labels, approval)} />

@@ -58,6 +58,22 @@ it("has the count, and a panel with each notification and a link to all", async 
   expect(all.getAttribute("href")).toBe("/notifications");
 });
 
+it("names a record by its number once, whether or not the notification has it", async () => {
+  const [first, second] = jobs.map((row, index) => ({
+    ...row,
+    record: {
+      ...row.record,
+      kind: "debt-cases" as const,
+      number: index === 0 ? null : "1001",
+      name: "1001 · Berg AS",
+    },
+  }));
+  rows = first && second ? [first, second] : [];
+  const { panel } = await openPanel();
+  expect(await panel.findByText(/^Debt case: 1001 · Berg AS/)).toBeTruthy();
+  expect(panel.getByText(/^Debt case 1001: Berg AS/)).toBeTruthy();
+});
+
 it("marks one as read, and as unread again", async () => {
   const { user, panel } = await openPanel();
   const [first] = await panel.findAllByRole("button", { name: "Mark as read" });

@@ -12,7 +12,8 @@ export function useNotificationLabels() {
       sentence: (notification: Notification) => t(notification.kind, { name: name(notification) }),
       record: ({ record, excerpt }: Notification) => {
         const number = record.number ?? "";
-        const kind = t(`records.${record.kind}`, { number });
+        // A note names no number of its case.
+        const kind = t(`records.${record.kind}`, { number }).trim();
         // The number is in the text of the kind already.
         const title = record.name?.startsWith(`${number} · `)
           ? record.name.slice(number.length + 3)

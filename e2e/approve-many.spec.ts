@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, test, thorough } from "./fixtures";
+import { expect, expectFits, test, thorough } from "./fixtures";
 import { plainGroup } from "./pick-group";
 import { startLinkedJob } from "./start-job";
 import { submitProposal } from "./submit-proposal";
@@ -59,8 +59,7 @@ test.describe("approvals of several line proposals", thorough, () => {
     await expect(page.getByText("this job can't be undone")).toBeVisible();
     await expectAccessible();
     await page.setViewportSize({ width: 390, height: 844 });
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(width).toBe(390);
+    await expectFits(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await rows(page)
       .filter({ hasText: `${text} one` })

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { InvoiceGroupConfig } from "../lib/contract/invoice-group";
 import { routes } from "../lib/routes";
 import { postToDesk } from "./desk-call";
-import { expect, test, thorough } from "./fixtures";
+import { expect, expectFits, test, thorough } from "./fixtures";
 import { plainGroup } from "./pick-group";
 import { openSandbox } from "./sandbox";
 import { freshText, openGroup } from "./settings-form";
@@ -64,7 +64,7 @@ const wide = { width: 1440, height: 900 };
 /** Leaves the page at 390 pixels, where it does not scroll sideways. */
 async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectFits(page);
   await expect(rows(page).first()).toBeVisible();
 }
 

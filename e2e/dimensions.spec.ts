@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
-import { expect, test, thorough } from "./fixtures";
+import { expect, expectFits, test, thorough } from "./fixtures";
 
 const { eightGroups } = landmarks;
 const [accountGuid = ""] = eightGroups.accountGuids;
@@ -45,8 +45,7 @@ test.describe("dimensions", thorough, () => {
     await expectAccessible();
     const size = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.setViewportSize({ width: 390, height: 844 });
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(width).toBeLessThanOrEqual(390);
+    await expectFits(page);
     await expectAccessible();
     await page.setViewportSize(size);
 

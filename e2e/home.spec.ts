@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, test, thorough } from "./fixtures";
+import { expect, expectFits, test, thorough } from "./fixtures";
 import { plainGroup } from "./pick-group";
 import { submitProposal } from "./submit-proposal";
 
@@ -208,9 +208,6 @@ test.describe("home", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn("lead", routes.home());
     await expect(page.getByRole("figure", { name: "By cause" })).toBeVisible();
-    const wide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(wide).toBe(0);
+    await expectFits(page);
   });
 });

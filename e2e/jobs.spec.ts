@@ -1,5 +1,5 @@
 import { routes } from "../lib/routes";
-import { expect, test, thorough } from "./fixtures";
+import { expect, expectFits, test, thorough } from "./fixtures";
 import { createSkippedJob } from "./skipped-job";
 
 test(
@@ -36,8 +36,7 @@ test(
     await expect(page.getByRole("menuitem", { name: /^Job id/ })).toBeVisible();
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 390, height: 844 });
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(width).toBeLessThanOrEqual(390);
+    await expectFits(page);
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").click();
     await expect(page).toHaveURL(/\/jobs$/);
   },

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, test, thorough } from "./fixtures";
+import { expect, expectFits, test, thorough } from "./fixtures";
 import { visitedLists, type Walked } from "./lists";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
@@ -51,8 +51,7 @@ for (const { role, lists } of visits) {
             rows(page).first(),
             `The list ${list} has no row: make one in e2e/lists.ts by \`prepare\`.`,
           ).toBeVisible({ timeout: 60_000 });
-          const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-          await expect.poll(width).toBeLessThanOrEqual(390);
+          await expectFits(page);
           await expectAccessible();
         });
       }

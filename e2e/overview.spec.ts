@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
-import { expect, test, thorough } from "./fixtures";
+import { expect, expectFits, test, thorough } from "./fixtures";
 import { plainGroup } from "./pick-group";
 
 const { eightGroups } = landmarks;
@@ -105,8 +105,7 @@ test.describe("the overview of a record", () => {
       ]) {
         await page.goto(address);
         await expect(card(page, "Latest changes").getByText(/^Loading/)).toHaveCount(0);
-        const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-        await expect.poll(width).toBeLessThanOrEqual(390);
+        await expectFits(page);
       }
     },
   );

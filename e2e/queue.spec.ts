@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, test, thorough } from "./fixtures";
+import { expect, expectFits, test, thorough } from "./fixtures";
 
 const row = (page: Page) => page.locator("main tbody tr[data-row]");
 
@@ -68,7 +68,7 @@ test.describe("the queue", () => {
     await signIn("admin", routes.queue());
     await expect(row(page)).toContainText("Clean-up of old data");
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectFits(page);
     await expectAccessible();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press("ArrowDown");

@@ -165,7 +165,7 @@ describe("The page of a request", () => {
   it("promises no edit to who returns it", async () => {
     const { user } = await show({ ...waiting, may: ["return"] }, "lead");
     await user.click(screen.getByRole("button", { name: "Return…" }));
-    const reasons = within(await screen.findByRole("alertdialog"));
+    const reasons = within(await screen.findByRole("dialog"));
     expect(reasons.getByText(/can't be edited/)).toBeDefined();
   });
 

@@ -41,7 +41,9 @@ describeOnEachDatabase("The four tables of approval requests", (open) => {
       const { rows } = await database.execute(sql`
         select (select to_jsonb(sends) from sends) as send,
           (select to_jsonb(erasures) from erasures) as erasure,
-          (select jsonb_agg(r order by plan_id) from settings_plan_rows r) as plan_rows,
+          -- Without a column that is younger than the move.
+          (select jsonb_agg(to_jsonb(r) - 'customer_name' order by plan_id)
+            from settings_plan_rows r) as plan_rows,
           (select to_jsonb(r) from settings_plan_rehearsals r) as rehearsal`);
       return rows;
     };

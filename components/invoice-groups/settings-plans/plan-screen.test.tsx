@@ -151,7 +151,7 @@ it("is approved by its hash, or returned with a reason", async () => {
 
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   await user.click(screen.getByRole("button", { name: "Return…" }));
-  const reasons = await screen.findByRole("alertdialog");
+  const reasons = await screen.findByRole("dialog");
   expect(reasons.textContent).toContain("can't be edited");
   await user.selectOptions(within(reasons).getByRole("combobox"), "Wrong invoice groups");
   await user.click(within(reasons).getByRole("button", { name: "Return" }));

@@ -16,5 +16,5 @@ export const walked: WalkedList = {
   answers: {},
   none: { listNotifications: { notifications: [] } },
   peek: false,
-  exported: ["Notification", "Record", "From", "Time", "Read"],
+  exported: ["Notification", "Record", "From", "Time"],
 };

@@ -13,5 +13,5 @@ export const walked: WalkedList = {
   answers: {},
   none: { listProducts: [] },
   peek: true,
-  exported: ["Name", "Number", "Type", "Source", "Down payment", "Elements"],
+  exported: ["Name", "Number", "Type", "Source", "Elements"],
 };

@@ -38,7 +38,7 @@ test(
           await expect(failed).toBeVisible({ timeout: 5000 });
         }).toPass(written);
         await expect(card(page, "Your queue")).toContainText("proposal returned to you");
-        await expect(card(page, "Waiting for others")).toContainText("Check of the meter");
+        await expect(card(page, "Awaiting others")).toContainText("Check of the meter");
         await expect(card(page, "Mentions")).toContainText("mentioned you in a note");
         await expectAccessible(page);
         await page.goto(routes.debtCases("due=1&mine=1"));

@@ -217,7 +217,9 @@ test.describe("the finder", () => {
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(routes.debtCase(caseId));
       await find(page, invoiceNumber);
-      await expect(page.getByRole("group", { name: "Debt actions" })).toContainText("Assign");
+      await expect(page.getByRole("group", { name: "Debt actions" })).toContainText(
+        "Case assignment",
+      );
       await page.keyboard.press("Escape");
 
       const group = await plainGroup(page, 32);

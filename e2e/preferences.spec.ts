@@ -4,7 +4,7 @@ import { awake, expect, test, thorough } from "./fixtures";
 
 const select = (page: Page, name: string) => page.getByRole("combobox", { name });
 const keysOfViews = (page: Page) =>
-  page.getByRole("button", { name: /^(?:Change|Type) .* of Open the views menu/ });
+  page.getByRole("button", { name: /^(?:Change|Press) .* for Open the views menu/ });
 
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save preferences" }).click();

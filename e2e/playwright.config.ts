@@ -81,12 +81,12 @@ export default defineConfig({
         },
       },
     },
-    // Where one is installed: the pages that everybody meets, and the main job.
+    // Where one is installed: the pages that everybody meets, and jobs. Fields cannot be filled in it.
     ...(firefox
       ? [
           {
             name: "Firefox",
-            testMatch: /(smoke|debt-acts|jobs)\.spec\.ts/,
+            testMatch: /(smoke|jobs)\.spec\.ts/,
             use: {
               browserName: "firefox",
               channel: "moz-firefox",

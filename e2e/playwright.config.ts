@@ -81,12 +81,12 @@ export default defineConfig({
         },
       },
     },
-    // Where one is installed: the pages that everybody meets, and jobs. Fields cannot be filled in it.
+    // Where one is installed: the pages that everybody meets. Its driver can fill no fields of ours.
     ...(firefox
       ? [
           {
             name: "Firefox",
-            testMatch: /(smoke|jobs)\.spec\.ts/,
+            testMatch: /smoke\.spec\.ts/,
             use: {
               browserName: "firefox",
               channel: "moz-firefox",

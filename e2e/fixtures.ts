@@ -9,6 +9,7 @@ import {
 } from "@playwright/test";
 import { languageCookie } from "../lib/intl/languages";
 import { routes } from "../lib/routes";
+import { isFirefox } from "./is-firefox";
 
 export type Role = "clerk" | "lead" | "auditor" | "admin";
 export type Theme = "light" | "dark";
@@ -232,21 +233,6 @@ const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 /** Later rows have the cells of the first ones; to check fifty takes three times as long. */
 const repeatedRows = "tbody tr:nth-child(n + 9)";
-
-/** Waits until nothing of the page is wider than its window, without the window's scrollbar. */
-export async function expectFits(page: Page): Promise<void> {
-  if (isFirefox(page)) return;
-  const excess = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  await expect.poll(excess).toBe(0);
-}
-
-/** Its driver can evaluate nothing in the page. */
-function isFirefox(page: Page): boolean {
-  return page.context().browser()?.browserType().name() === "firefox";
-}
 
 async function expectAccessible(page: Page, themes: readonly Theme[]): Promise<void> {
   // The document is the same as in Chromium.

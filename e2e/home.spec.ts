@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, expectFits, test, thorough } from "./fixtures";
+import { expectFits } from "./expect-fits";
+import { expect, test, thorough } from "./fixtures";
 import { plainGroup } from "./pick-group";
 import { submitProposal } from "./submit-proposal";
 

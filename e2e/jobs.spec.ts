@@ -1,5 +1,6 @@
 import { routes } from "../lib/routes";
-import { expect, expectFits, test, thorough } from "./fixtures";
+import { expectFits } from "./expect-fits";
+import { expect, test, thorough } from "./fixtures";
 import { createSkippedJob } from "./skipped-job";
 
 test(

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
-import { expect, expectFits, test, thorough } from "./fixtures";
+import { expectFits } from "./expect-fits";
+import { expect, test, thorough } from "./fixtures";
 import { visitedLists, type Walked } from "./lists";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
-import { expect, expectFits, test, thorough } from "./fixtures";
+import { expectFits } from "./expect-fits";
+import { expect, test, thorough } from "./fixtures";
 import { plainGroup } from "./pick-group";
 
 const { eightGroups } = landmarks;

@@ -1,5 +1,6 @@
 import { routes } from "../lib/routes";
-import { expect, expectFits, test, thorough } from "./fixtures";
+import { expectFits } from "./expect-fits";
+import { expect, test, thorough } from "./fixtures";
 
 test.describe("the system status", thorough, () => {
   test("shows requests, queues, outbox, billing and server", async ({

@@ -7,8 +7,8 @@ import { columnsOf } from "@/components/list/list-columns";
 import { choiceFilter } from "@/components/list/list-filter";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
+import { CustomerLink } from "@/components/shell/customer-link";
 import { JobRowStateTag } from "@/components/shell/job-row-state-tag";
-import { RecordLink } from "@/components/shell/record-link";
 import { type BulkValueName, bulkValueNames } from "@/lib/domain/jobs/bulk-kinds";
 import {
   type JobRow,
@@ -48,14 +48,7 @@ export function bulkRowList(job: Pick<JobSummary, "id" | "kind" | "settings">) {
     columns: [
       name("description", ({ description, id: subject }) => description || subject),
       text("customer", ({ customerName }) => customerName, {
-        cell: ({ customerGuid, customerName }, { t }) =>
-          customerGuid && (
-            <RecordLink
-              href={routes.customer(customerGuid)}
-              name={customerName}
-              kind={t("columns.customer")}
-            />
-          ),
+        cell: (row, { t }) => <CustomerLink row={row} kind={t("columns.customer")} />,
       }),
       text("state", ({ state }, { labels }) => labels.state(state), {
         width: 120,

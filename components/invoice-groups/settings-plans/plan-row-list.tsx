@@ -4,7 +4,7 @@ import { columnsOf } from "@/components/list/list-columns";
 import { choiceFilter } from "@/components/list/list-filter";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
-import { RecordLink } from "@/components/shell/record-link";
+import { CustomerLink } from "@/components/shell/customer-link";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
 import { approvalOf, approvalQuery } from "@/lib/approvals/queries";
@@ -74,13 +74,7 @@ export function planRowList(planId: string) {
     columns: [
       name("group", ({ name: group }) => group),
       text("customer", ({ customerName }) => customerName, {
-        cell: ({ customerGuid, customerName }, { t }) => (
-          <RecordLink
-            href={routes.customer(customerGuid)}
-            name={customerName}
-            kind={t("columns.customer")}
-          />
-        ),
+        cell: (row, { t }) => <CustomerLink row={row} kind={t("columns.customer")} />,
       }),
       text("result", ({ result }, { t }) => t(`values.result.${result}`), {
         width: 136,

@@ -6,8 +6,8 @@ import { columnsOf } from "@/components/list/list-columns";
 import { choiceFilter } from "@/components/list/list-filter";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
+import { CustomerLink } from "@/components/shell/customer-link";
 import { JobRowStateTag } from "@/components/shell/job-row-state-tag";
-import { RecordLink } from "@/components/shell/record-link";
 import { type JobRow, type JobRowsPage, jobRowStates } from "@/lib/domain/jobs/job-shape";
 import { settingsJobRowParams } from "@/lib/invoice-groups/settings-plans/params";
 import { jobRowsQuery, readJobRows } from "@/lib/jobs/queries";
@@ -41,14 +41,7 @@ export function settingsJobRowList(jobId: string) {
     columns: [
       name("group", ({ description }) => description),
       text("customer", ({ customerName }) => customerName, {
-        cell: ({ customerGuid, customerName }, { t }) =>
-          customerGuid && (
-            <RecordLink
-              href={routes.customer(customerGuid)}
-              name={customerName}
-              kind={t("columns.customer")}
-            />
-          ),
+        cell: (row, { t }) => <CustomerLink row={row} kind={t("columns.customer")} />,
       }),
       text("state", ({ state }, { labels }) => labels.state(state), {
         width: 120,

@@ -95,12 +95,6 @@ export function useAuditLabels() {
           ? text(outcome)
           : t("settled", { outcome: text(settledBy.outcome) });
       },
-      /** "Payment terms → 21 days". */
-      target: (name: string, to: unknown): string =>
-        isMasked(to)
-          ? t("changed", { field: field(name) })
-          : joined(field(name), "→", ...parts(name, to, {})),
-      groups: (count: number) => t("groupCount", { count }),
       /** Of a finished job. */
       rowsDone: (done: number, total: number) => t("rowsDone", { done, total }),
       /** "Payment terms 14 → 21 days". */

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callDesk, firstPage } from "../browser/desk-client";
+import { pageLanguage } from "../browser/page-language";
 import { queryKeys } from "../browser/query-keys";
 import type { TimelinePage } from "../domain/audit/timeline-shape";
 import type { AuditQuestion } from "./params";
@@ -10,7 +11,10 @@ const kindsMilliseconds = 5 * 60_000;
 
 /** A page of the audit; `cursor` is the `next` of the page before. */
 export function readAudit(question: AuditQuestion, cursor: string | null, signal: AbortSignal) {
-  return callDesk("listAuditEntries", { query: { ...question, cursor }, signal });
+  return callDesk("listAuditEntries", {
+    query: { ...question, language: pageLanguage(), cursor },
+    signal,
+  });
 }
 
 /** What people did through the desk, newest first, page by page. */
@@ -70,13 +74,21 @@ export function timelineQuery(record: TimelineRecord, filter: TimelineFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.audit, "timeline", record, narrowed] as const,
     queryFn: ({ pageParam: cursor, signal }): Promise<TimelinePage> => {
+      const language = pageLanguage();
       if ("debtCaseId" in record) {
         const params = { id: record.debtCaseId };
-        return callDesk("getDebtCaseTimeline", { params, query: narrowed, signal });
+        return callDesk("getDebtCaseTimeline", {
+          params,
+          query: { ...narrowed, language },
+          signal,
+        });
       }
       const { customerGuid: customer, accountGuid } = record;
       const about = { customer, ...(accountGuid !== null && { account: accountGuid }) };
-      return callDesk("getTimeline", { query: { ...about, ...narrowed, cursor }, signal });
+      return callDesk("getTimeline", {
+        query: { ...about, ...narrowed, language, cursor },
+        signal,
+      });
     },
     initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next,

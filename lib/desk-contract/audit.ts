@@ -35,9 +35,13 @@ const auditFilterSchema = z.strictObject({
 });
 export type AuditFilter = z.output<typeof auditFilterSchema>;
 
-/** Filters of a timeline. */
+/** Names of jobs and bulk changes are in this language; omitted: English. */
+const languageOfNames = z.enum(languages).optional();
+
+/** Filters of a timeline, and its language. */
 export const timelineFilterShape = {
   source: z.enum(["desk", "service"]).optional(),
+  language: languageOfNames,
   /** An event kind, or the action of an audit entry, which contains a dot. */
   kind: z
     .string()
@@ -76,7 +80,7 @@ export const auditShapes = {
     summary: "What people did through the desk, newest first",
     description:
       "Without the permission audit:read: what one did oneself. Values of records that the reader may not open are withheld.",
-    query: auditFilterSchema,
+    query: auditFilterSchema.extend({ language: languageOfNames }),
     /** The sequence of the last entry. */
     position: z.int().min(1),
     answer: auditPageSchema,

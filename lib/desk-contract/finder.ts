@@ -3,6 +3,7 @@ import { identifierSchema } from "../contract/identifier";
 import { longestFinderText, mostNear } from "../domain/finder/finder-text";
 import { finderSources, hitKinds } from "../domain/finder/hit-enumerations";
 import { finderAnswerSchema } from "../domain/finder/hit-shape";
+import { languages } from "../domain/languages";
 import { holdsNationalId } from "../domain/readers/national-ids/holds-national-id";
 import { type DeskShapes, plain } from "./shapes";
 
@@ -23,6 +24,8 @@ export const finderShapes = {
       text,
       source: z.enum(finderSources),
       kinds: z.array(z.enum(hitKinds)).min(1).optional(),
+      /** Names of bulk changes are in this language; omitted: English. */
+      language: z.enum(languages).optional(),
       near: z.array(identifierSchema).max(mostNear).default([]),
     }),
     answer: finderAnswerSchema,

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
+import { pageLanguage } from "../browser/page-language";
 import { queryKeys } from "../browser/query-keys";
 import type { RecentRecord } from "../browser/recent-records";
 import type { FinderSource, HitKind } from "../domain/finder/hit-enumerations";
@@ -10,7 +11,10 @@ export function recordsQuery(source: FinderSource, text: string, near: readonly 
   return queryOptions({
     queryKey: [...queryKeys.finder, source, text, asked],
     queryFn: ({ signal }) =>
-      callDesk("findRecords", { body: { text, source, near: asked }, signal }),
+      callDesk("findRecords", {
+        body: { text, source, near: asked, language: pageLanguage() },
+        signal,
+      }),
     gcTime: 60_000,
   });
 }
@@ -25,7 +29,7 @@ export function recentRecordQuery({ kind, id }: RecentRecord) {
     queryKey: [...queryKeys.finder, "recent", kind, id],
     queryFn: async ({ signal }) => {
       const kinds = kind === "approval" ? [...approvalHits] : [kind];
-      const body = { text: id, source, kinds };
+      const body = { text: id, source, kinds, language: pageLanguage() };
       const { hits } = await callDesk("findRecords", { body, signal });
       return hits.find((hit) => kinds.includes(hit.kind)) ?? null;
     },

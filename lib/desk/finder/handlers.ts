@@ -31,10 +31,11 @@ const numbered: ReadonlySet<FinderShape> = new Set<FinderShape>([
 
 export const finderHandlers: DeskHandlers<keyof typeof finderShapes> = {
   findRecords: async ({ runtime, actor, exchange, body }) => {
-    const { text, source, kinds, near } = body;
+    const { text, source, kinds, near, language } = body;
     const reading = readFinderText(text);
     if (reading.kind !== "text") return nothing;
-    const search: Search = { runtime, actor, near, signal: exchange.request.signal };
+    const { signal } = exchange.request;
+    const search: Search = { runtime, actor, near, language, signal };
     const wanted = allowedLookups((permission) => may(actor.roles, permission), {
       source,
       text: reading,

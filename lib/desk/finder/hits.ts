@@ -4,6 +4,7 @@ import type { FinderShape, FinderText } from "../../domain/finder/finder-text";
 import type { HitKind } from "../../domain/finder/hit-enumerations";
 import type { FinderHit } from "../../domain/finder/hit-shape";
 import { groupHits, joinHits, mostOfKind } from "../../domain/finder/join-hits";
+import type { Language } from "../../domain/languages";
 import { cleanLine } from "../../domain/readers/clean-text";
 import { readMeteringPoint } from "../../domain/readers/metering-point";
 import { isSameOrganization } from "../../domain/readers/organization-number";
@@ -16,6 +17,8 @@ import type { Runtime } from "../../server/runtime";
 export interface Search {
   readonly runtime: Runtime;
   readonly actor: Actor;
+  /** Of names that have words in them; undefined: English. */
+  readonly language: Language | undefined;
   readonly signal: AbortSignal;
   /** Customers whose invoices and metering points are read. */
   readonly near: readonly string[];

@@ -11,7 +11,9 @@ import type { HitState } from "../../domain/finder/hit-enumerations";
 import { type FinderHit, finderHitSchema } from "../../domain/finder/hit-shape";
 import { mostOfKind } from "../../domain/finder/join-hits";
 import { planRule } from "../../domain/settings-plans/plan-rule";
+import { joinName, wordingOf } from "../../engine/audit/readers";
 import { visibleTo } from "../line-proposals/reads";
+import { planReader } from "../settings-plans/audit-reader";
 import { hitOf, isWhole, type Lookup, type Search } from "./hits";
 
 /** How the desk's own registers are searched. None of it reads the service. */
@@ -238,7 +240,10 @@ async function findRequests({ runtime, actor }: Search, text: FinderText): Promi
 }
 
 /** Bulk changes by the id of their page, or by the reason that their author gave. */
-async function findPlans({ runtime, actor }: Search, text: FinderText): Promise<FinderHit[]> {
+async function findPlans(
+  { runtime, actor, language }: Search,
+  text: FinderText,
+): Promise<FinderHit[]> {
   const { id, authorId, authorNote, state, subject, tenantId } = approvalRequests;
   const rows = await runtime.database
     .select()
@@ -253,11 +258,14 @@ async function findPlans({ runtime, actor }: Search, text: FinderText): Promise<
     )
     .orderBy(desc(approvalRequests.updatedAt))
     .limit(mostOfKind);
+  const ids = rows.map((row) => row.id);
+  const wording = wordingOf(runtime, language);
+  const names = await planReader.nameRecords(runtime.database, actor, ids, wording);
   return rows.map((row) =>
     hitOf({
       kind: "settings-plan",
       id: row.id,
-      name: row.authorNote,
+      name: joinName(names.get(row.id), row.authorNote) || null,
       action: actionOf(row.kind),
       state: stateOf(row.state),
       exact: isId(row.id, text),

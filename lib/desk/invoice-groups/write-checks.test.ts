@@ -94,6 +94,23 @@ describeOnEachDatabase("The audit of saved settings", (open) => {
     expect(unclear?.settledBy).toMatchObject({ outcome: "differs" });
   });
 
+  it.each([
+    [1_000, "differs"],
+    [1_001, "unknown"],
+  ])("reads at most 1,000 groups of a customer: %i", async (count, outcome) => {
+    serve(fail);
+    await saveAll({ paymentTerms: 21 });
+    const [first] = desk.groups;
+    if (!first) throw new Error("No group.");
+    desk.groups = Array.from({ length: count }, (_one, index) => ({
+      ...first,
+      accountGuid: (index + 1).toString(16).padStart(32, "0"),
+    }));
+    await check();
+    const [checked] = await newest(1, "audit?record=customers:", customerGuid);
+    expect(checked).toMatchObject({ action: "service-write.checked", outcome });
+  });
+
   it("does not call a text applied of which only an equal length is stored", async () => {
     serve(fail);
     await save({ note: "Called again" });

@@ -219,6 +219,13 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
       "jobs",
       expect.stringMatching(/, 5 grupper$/),
     ]);
+    // The audit and the finder use the same name.
+    const entries = await held.call(author, "GET", `/audit?record=settings-plans:${plan.id}`);
+    expect(entries.body.entries[0].names).toMatchObject({ [plan.id]: name });
+    const found = { text: plan.id, source: "desk", language: "en" };
+    expect((await held.call(author, "POST", "/finder", found)).body.hits).toMatchObject([
+      { kind: "settings-plan", name: expect.stringContaining(name) },
+    ]);
 
     const most = held.desk.runtime.env.BULK_APPROVAL_ROWS;
     expect(most).toBe(200);

@@ -1,9 +1,10 @@
 import "server-only";
-import type { DeskDatabase } from "../../db/database";
 import { findNames } from "../../db/find-names";
 import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
+import type { Language } from "../../domain/languages";
 import type { Actor } from "../../server/auth/sessions";
-import type { AuditReaders } from "./readers";
+import type { Runtime } from "../../server/runtime";
+import { type AuditReaders, wordingOf } from "./readers";
 import { findRecordNames, isUuid } from "./record-names";
 import type { UnnamedEntry } from "./store";
 
@@ -15,15 +16,18 @@ type Names = ReadonlyMap<string, string>;
  */
 export async function nameEntries(
   readers: AuditReaders,
-  database: DeskDatabase,
+  runtime: Runtime,
   reader: Actor,
   entries: readonly UnnamedEntry[],
+  language: Language | undefined,
 ): Promise<AuditEntryAnswer[]> {
+  const { database } = runtime;
   const found = await findRecordNames(
     readers,
     database,
     reader,
     entries.map(({ recordKind, recordId }) => ({ kind: recordKind, id: recordId })),
+    wordingOf(runtime, language),
   );
   // Of a person, who is a value of other records as well: an owner, an assignee.
   const mentioned = entries.flatMap((entry) => [...uuidsIn(entry)]);

@@ -18,16 +18,16 @@ const pageSize = 100;
 
 /** Answers about the audit, with what the nouns know of its records. */
 export const auditHandlers = (readers: AuditReaders): DeskHandlers<keyof typeof auditShapes> => ({
-  async listAuditEntries({ runtime, actor, query, position }) {
+  async listAuditEntries({ runtime, actor, query: { language, ...filter }, position }) {
     const page = { before: position, limit: pageSize + 1 };
     const found = await findEntries(
       runtime.database,
       scopeOf(readers, runtime, actor),
-      query,
+      filter,
       page,
     );
     const { rows, last } = cutPage(found, pageSize);
-    const entries = await nameEntries(readers, runtime.database, actor, rows);
+    const entries = await nameEntries(readers, runtime, actor, rows, language);
     return { entries, next: last?.sequence ?? null };
   },
 

@@ -4,6 +4,7 @@ import type { DeskDatabase } from "../../db/database";
 import type { AuditKind } from "../../domain/audit/kinds";
 import type { Language } from "../../domain/languages";
 import type { Actor } from "../../server/auth/sessions";
+import type { Runtime } from "../../server/runtime";
 
 /**
  * What a reader sees of an entry's values. Entries outlive the state of their record, so a reader
@@ -16,6 +17,11 @@ export interface Wording {
   readonly language: Language;
   readonly timeZone: string;
   readonly currency: string;
+}
+
+/** The wording of an answer in a language; omitted: English. */
+export function wordingOf({ env }: Runtime, language: Language = "en"): Wording {
+  return { language, timeZone: env.TIME_ZONE, currency: env.TENANT_CURRENCY };
 }
 
 /** What a noun knows of the audit's entries about its records. */

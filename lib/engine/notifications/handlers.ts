@@ -2,7 +2,7 @@ import "server-only";
 import type { notificationsShapes } from "../../desk-contract/notifications";
 import { problems } from "../../server/problem";
 import type { DeskHandlers } from "../api/desk-handler";
-import type { AuditReaders } from "../audit/readers";
+import { type AuditReaders, wordingOf } from "../audit/readers";
 import { describeNotifications } from "./describe-notifications";
 import { sendTestDigest } from "./send-test-digest";
 import { findNotifications, markAllRead, markRead } from "./store";
@@ -11,10 +11,11 @@ import { findNotifications, markAllRead, markRead } from "./store";
 export const notificationsHandlers = (
   readers: AuditReaders,
 ): DeskHandlers<keyof typeof notificationsShapes> => ({
-  async listNotifications({ runtime: { database, env }, actor, query, position }) {
-    const { language = "en", ...filter } = query;
+  async listNotifications({ runtime, actor, query, position }) {
+    const { database } = runtime;
+    const { language, ...filter } = query;
     const { found, next } = await findNotifications(database, actor, filter, position);
-    const wording = { language, timeZone: env.TIME_ZONE, currency: env.TENANT_CURRENCY };
+    const wording = wordingOf(runtime, language);
     return {
       notifications: await describeNotifications(readers, database, actor, found, wording),
       next,

@@ -44,12 +44,13 @@ export async function readCaseTimeline(
 
 async function readDesk(
   readers: AuditReaders,
-  { database, env }: Runtime,
+  runtime: Runtime,
   actor: Actor,
   row: CaseRow,
-  { source, kind }: Query,
+  { source, kind, language }: Query,
 ): Promise<TimelineItem[]> {
   if (source === "service" || (kind !== undefined && !isAction(kind))) return [];
+  const { database, env } = runtime;
   const { tenantId, invoiceNumber } = row;
   const acts = await database
     .select({ id: approvalRequests.id })
@@ -86,7 +87,7 @@ async function readDesk(
   const scope = { readers, reader: actor, purpose: "timeline", timeZone, records } as const;
   const page = { before: null, limit: mostEntries };
   const found = await findEntries(database, scope, { action: kind }, page);
-  const entries = await nameEntries(readers, database, actor, found);
+  const entries = await nameEntries(readers, runtime, actor, found, language);
   return entries.map((entry) => ({ source: "desk", at: entry.at, entry }));
 }
 

@@ -113,7 +113,7 @@ async function readDesk(
   before: number | null,
   limit: number,
 ): Promise<Sourced[]> {
-  const { account = null, customer = null, source, kind } = query;
+  const { account = null, customer = null, source, kind, language } = query;
   if (source === "service" || (kind !== undefined && !isAction(kind))) return [];
   const scope = {
     readers,
@@ -124,7 +124,7 @@ async function readDesk(
   } as const;
   const page = { before, limit };
   const found = await findEntries(runtime.database, scope, { action: kind }, page);
-  const entries = await nameEntries(readers, runtime.database, actor, found);
+  const entries = await nameEntries(readers, runtime, actor, found, language);
   return entries.map((entry) => ({
     list: null,
     item: { source: "desk", at: entry.at, entry },

@@ -23,8 +23,7 @@ export function MentionsCard() {
             key={mention.id}
             href={notificationHref(mention.record)}
             title={labels.sentence(mention)}
-            facts={labels.record(mention)}
-            value={formats.dateTime(mention.createdAt)}
+            facts={`${formats.dateTime(mention.createdAt)} · ${labels.record(mention)}`}
             onOpen={() => open.mutate({ id: mention.id, read: true })}
           />
         ))}

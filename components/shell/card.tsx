@@ -113,7 +113,9 @@ export function RecordRow({ href, title, facts, value, onOpen, action }: RecordR
         )}
       >
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{title}</span>
+          <span className="block truncate font-medium max-sm:line-clamp-2 max-sm:whitespace-normal">
+            {title}
+          </span>
           {facts ? <span className="block truncate text-ink-quiet text-sm">{facts}</span> : null}
         </span>
         {value ? <span className="tabular shrink-0 text-right">{value}</span> : null}

@@ -14,4 +14,6 @@ it("names a record by what the desk knows, else by their kind", () => {
     "requests Home · Kari",
   );
   expect(recordLabel({ ...request, names: {} }, labels)).toBe("requests");
+  const lines = { recordKind: "invoice-lines", recordId: "1", names: { 1: "Archive 4 lines" } };
+  expect(recordLabel(lines, labels)).toBe("invoice-lines");
 });

@@ -11,6 +11,7 @@ export function recordLabel(entry: About, labels: AuditLabels): string {
   const { recordKind, recordId, names } = entry;
   const kind = labels.kind(recordKind);
   const own = known.has(recordKind) && !isIdentifier(recordId) ? labels.value("", recordId) : "";
-  const name = names[recordId] ?? own;
+  // Of several lines, the id is that of their job, which has a name.
+  const name = (recordKind === "invoice-lines" ? undefined : names[recordId]) ?? own;
   return name === "" ? kind : `${kind} ${name}`;
 }

@@ -26,27 +26,28 @@ interface InvoiceHistoryProps {
   accountGuid: string | null;
 }
 
-/** The invoiced amount of each of the last 24 months: read and drawn on request. */
-export function InvoiceHistory(props: InvoiceHistoryProps) {
+interface HistoryButtonProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Opens and closes the chart of what was invoiced. */
+export function HistoryButton({ open, onOpenChange }: HistoryButtonProps) {
   const t = useTranslations("invoice-history");
-  const [open, setOpen] = useState(false);
   return (
-    <div className="px-6 pb-3">
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-expanded={open}
-        icon={<ChartColumn aria-hidden className="size-4" />}
-        onClick={() => setOpen(!open)}
-      >
-        {t(open ? "hide" : "show")}
-      </Button>
-      {open ? <History {...props} /> : null}
-    </div>
+    <Button
+      variant="quiet"
+      aria-expanded={open}
+      icon={<ChartColumn aria-hidden className="size-4" />}
+      onClick={() => onOpenChange(!open)}
+    >
+      {t(open ? "hide" : "show")}
+    </Button>
   );
 }
 
-function History({ customerGuid, accountGuid }: InvoiceHistoryProps) {
+/** The invoiced amount of each of the last 24 months. */
+export function InvoiceHistory({ customerGuid, accountGuid }: InvoiceHistoryProps) {
   const t = useTranslations("invoice-history");
   const { timeZone } = useActor();
   const [today] = useState(() => dayIn(timeZone, new Date()));
@@ -61,7 +62,7 @@ function History({ customerGuid, accountGuid }: InvoiceHistoryProps) {
       : routes.invoiceGroupInvoices(accountGuid, search);
   };
   return (
-    <div className="mt-2">
+    <div className="px-6 pb-3">
       <QueryGate
         query={query}
         loading={t("loading")}

@@ -102,7 +102,10 @@ export function invoiceList(customerGuid: string, ownGroup: string | null) {
       }),
     parts: {
       Toolbar: GroupNote,
-      Notices: () => <InvoiceHistory customerGuid={customerGuid} accountGuid={ownGroup} />,
+      Notices: ({ list }) =>
+        list.context.labels.chart ? (
+          <InvoiceHistory customerGuid={customerGuid} accountGuid={ownGroup} />
+        ) : null,
       Empty: NoInvoices,
     },
   });

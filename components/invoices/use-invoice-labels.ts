@@ -1,17 +1,18 @@
 import { useTranslations } from "next-intl";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { type InvoiceStatus, invoiceStatuses } from "@/lib/contract/invoice-enumerations";
 
 const channels = ["0", "1", "2", "3", "4", "5"] as const;
 
 /**
- * Labels that the columns of the invoices need; a code that the contract does not list is shown as
- * it is.
+ * Labels that the columns of the invoices need, and whether the chart above the rows is open; a code
+ * that the contract does not list is shown as it is.
  */
 export function useInvoiceLabels() {
   const status = useStatusLabel();
   const channel = useChannelLabel();
-  return useMemo(() => ({ status, channel }), [status, channel]);
+  const [chart, setChart] = useState(false);
+  return useMemo(() => ({ status, channel, chart, setChart }), [status, channel, chart]);
 }
 
 export type InvoiceLabels = ReturnType<typeof useInvoiceLabels>;

@@ -21,10 +21,42 @@ interface FiltersProps<Row extends object, State extends CommonState, Labels> {
   list: ListModel<Row, State, Labels>;
 }
 
-/** Filters that are on or off, and the button that adds another one. */
-export function FilterButtons<Row extends object, State extends CommonState, Labels>({
+/** More filters that are on or off than this have no room beside the others below 1280 pixels. */
+const mostBeside = 2;
+
+/**
+ * Filters that are on or off. `place`: beside the button of the others, or in the row below, where
+ * many of them are below 1280 pixels.
+ */
+export function FilterToggles<Row extends object, State extends CommonState, Labels>({
   list: { filters },
+  place,
+}: FiltersProps<Row, State, Labels> & { place: "beside" | "below" }) {
+  const toggles = filters.filter(({ toggle }) => toggle !== undefined);
+  const many = toggles.length > mostBeside;
+  if (place === "below" && !many) return null;
+  const shown = place === "below" ? "contents xl:hidden" : "contents max-xl:hidden";
+  return (
+    <div className={many ? shown : "contents"}>
+      {toggles.map(({ id, label, shown: isOn, toggle }) => (
+        <Button
+          key={id}
+          aria-pressed={isOn !== null}
+          className="shrink-0 aria-pressed:bg-selected aria-pressed:text-accent-ink"
+          onClick={toggle}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The filters that are on or off, and the button that adds another one. */
+export function FilterButtons<Row extends object, State extends CommonState, Labels>({
+  list,
 }: FiltersProps<Row, State, Labels>) {
+  const { filters } = list;
   const t = useTranslations("table.filters");
   const add = useRef<HTMLButtonElement>(null);
   const offered = filters.filter(({ ignored, toggle }) => ignored !== true && toggle === undefined);
@@ -34,18 +66,7 @@ export function FilterButtons<Row extends object, State extends CommonState, Lab
   });
   return (
     <>
-      {filters.map(({ id, label, shown, toggle }) =>
-        toggle === undefined ? null : (
-          <Button
-            key={id}
-            aria-pressed={shown !== null}
-            className="aria-pressed:bg-selected aria-pressed:text-accent-ink"
-            onClick={toggle}
-          >
-            {label}
-          </Button>
-        ),
-      )}
+      <FilterToggles list={list} place="beside" />
       {offered.length === 0 ? null : (
         <Popover
           title={t("add")}

@@ -13,7 +13,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
 import type { CommonState } from "@/lib/browser/list-params";
-import { ChosenFilters, FilterButtons } from "./filter-parts";
+import { ChosenFilters, FilterButtons, FilterToggles } from "./filter-parts";
 import { activeFilters } from "./list-filter";
 import type { ListModel } from "./use-list";
 import { ViewButton } from "./views/view-button";
@@ -25,8 +25,9 @@ interface ToolbarProps<Row extends object, State extends CommonState, Labels> {
 }
 
 /**
- * The one toolbar, in one row from 1024 pixels: views, find box, filters; density, columns and export
- * at the right. What is set is in a row below, which scrolls.
+ * The one toolbar: views, find box, filters; density, columns and export at the right. It is one row:
+ * the find box is as narrow as it must be, and only what then has no room is in a second one. What
+ * is set is in a row below, which scrolls.
  */
 export function ListToolbar<Row extends object, State extends CommonState, Labels>({
   list,
@@ -40,7 +41,7 @@ export function ListToolbar<Row extends object, State extends CommonState, Label
   const folded = open ? "contents" : "contents max-sm:hidden";
   return (
     <search aria-label={table("filters.label")} className="grid gap-2 px-6 pt-2 pb-3 print:hidden">
-      <div className="flex min-w-0 flex-wrap items-center gap-2 lg:flex-nowrap">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         <div className={folded}>
           <ViewButton list={list} />
           {view ? <ListView list={list} /> : null}
@@ -73,6 +74,7 @@ export function ListToolbar<Row extends object, State extends CommonState, Label
           open ? null : "max-sm:hidden",
         )}
       >
+        <FilterToggles list={list} place="below" />
         <ChosenFilters list={list} />
         <SortNote list={list} />
       </div>
@@ -138,7 +140,7 @@ function ListFind<Row extends object, State extends CommonState, Labels>({
   const typed = useTypedText(String(state[name] ?? ""), (text) => ask({ [name]: text }));
   return (
     <FindField
-      className="w-80 lg:min-w-40 lg:shrink max-sm:order-first max-sm:w-auto max-sm:flex-1 max-sm:basis-[55%]"
+      className="w-80 lg:w-auto lg:min-w-40 lg:max-w-80 lg:flex-[1_1_10rem] max-sm:order-first max-sm:w-auto max-sm:flex-1 max-sm:basis-[55%]"
       typed={typed}
       onDown={() => focusRows(body)}
       words={{

@@ -5,7 +5,8 @@ import { ensureInstalled } from "./start/prepare.mjs";
 import { createReporter } from "./start/progress.mjs";
 import { stopTools } from "./start/run-command.mjs";
 import { Refusal } from "./start/user-error.mjs";
-import { broken, held, lastLine, together } from "./test/outcome.mjs";
+import { broken, held, lastLine, processorTime, together } from "./test/outcome.mjs";
+import { createProcessorClock } from "./test/processor-time.mjs";
 
 /** @typedef {import("./test/outcome.mjs").Outcome} Outcome */
 
@@ -14,6 +15,8 @@ const reporter = createReporter(process.stdout);
 const [part = "main", ...filters] = process.argv.slice(2);
 /** @type {Outcome[]} */
 const outcomes = [];
+/** Taken at the end of each step, also of one that ends beside another. */
+const takeProcessorTime = createProcessorClock();
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => {
@@ -42,6 +45,8 @@ try {
   console.error(error instanceof Refusal ? error.message : error);
 }
 const failed = outcomes.some((outcome) => outcome.failed > 0);
+const spent = outcomes.reduce((sum, { processor }) => sum + (processor ?? 0), 0);
+if (spent > 0) console.log(`\nIn all ${processorTime(spent)}.`);
 console.log(`\n${lastLine(outcomes)}`);
 process.exit(failed ? 1 : 0);
 
@@ -50,7 +55,11 @@ async function check() {
     import("./test/checks.mjs"),
     import("./test/run-checks.mjs"),
   ]);
-  await runChecks(chooseChecks(checks(root), part === "check" ? filters : []), runStep);
+  await runChecks(
+    chooseChecks(checks(root), part === "check" ? filters : []),
+    runStep,
+    takeProcessorTime,
+  );
 }
 
 /** @param {"all" | "main"} extent */
@@ -78,7 +87,8 @@ async function endToEnd(builds, extent) {
 /** @returns {Promise<Outcome>} */
 async function buildAll() {
   const service = await buildIfStale("service");
-  return service.failed > 0 ? service : together([service, await buildIfStale("desk")]);
+  const both = service.failed > 0 ? service : together([service, await buildIfStale("desk")]);
+  return { ...both, processor: takeProcessorTime() };
 }
 
 /**
@@ -114,10 +124,13 @@ function begin(run) {
  */
 async function runStep(title, run) {
   const step = reporter.step(title);
-  const outcome = await run();
+  const found = await run();
+  const { processor = takeProcessorTime() } = found;
+  const outcome = { ...found, processor };
   outcomes.push(outcome);
   const count = outcome.passed + outcome.failed === 1 ? "" : `, ${lastLine([outcome])}`;
-  if (outcome.failed === 0) step.done(`${title}${count}`);
+  const spent = processorTime(processor);
+  if (outcome.failed === 0) step.done(`${title}${count}${spent && `, ${spent}`}`);
   else step.fail(`${title}${count}\n${outcome.report}\n`);
   return outcome;
 }

@@ -38,7 +38,7 @@ const visits = (["clerk", "auditor", "lead", "admin"] as const).flatMap((role) =
 for (const { role, lists } of visits) {
   const names = lists.map(({ list }) => list).join(", ");
   test(
-    `390 pixels are enough for ${names}, whose links find rows`,
+    `390 and 1024 pixels are enough for ${names}, whose links find rows`,
     thorough,
     async ({ page, signIn, expectAccessible }) => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -54,6 +54,9 @@ for (const { role, lists } of visits) {
           ).toBeVisible({ timeout: 60_000 });
           await expectFits(page);
           await expectAccessible();
+          await page.setViewportSize({ width: 1024, height: 768 });
+          await expectFits(page);
+          await page.setViewportSize({ width: 390, height: 844 });
         });
       }
     },

@@ -5,8 +5,8 @@ import { ensureInstalled } from "./start/prepare.mjs";
 import { createReporter } from "./start/progress.mjs";
 import { stopTools } from "./start/run-command.mjs";
 import { Refusal } from "./start/user-error.mjs";
-import { broken, held, lastLine, processorTime, together } from "./test/outcome.mjs";
-import { createProcessorClock } from "./test/processor-time.mjs";
+import { broken, held, lastLine, together } from "./test/outcome.mjs";
+import { createProcessorClock, describeProcessorTime } from "./test/processor-time.mjs";
 
 /** @typedef {import("./test/outcome.mjs").Outcome} Outcome */
 
@@ -15,8 +15,10 @@ const reporter = createReporter(process.stdout);
 const [part = "main", ...filters] = process.argv.slice(2);
 /** @type {Outcome[]} */
 const outcomes = [];
-/** Taken at the end of each step, also of one that ends beside another. */
+/** Taken at the end of each part, also of one that ends beside another. */
 const takeProcessorTime = createProcessorClock();
+/** @type {Parameters<typeof describeProcessorTime>[0][number][]} */
+const spent = [];
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => {
@@ -45,8 +47,7 @@ try {
   console.error(error instanceof Refusal ? error.message : error);
 }
 const failed = outcomes.some((outcome) => outcome.failed > 0);
-const spent = outcomes.reduce((sum, { processor }) => sum + (processor ?? 0), 0);
-if (spent > 0) console.log(`\nIn all ${processorTime(spent)}.`);
+console.log(describeProcessorTime(spent));
 console.log(`\n${lastLine(outcomes)}`);
 process.exit(failed ? 1 : 0);
 
@@ -55,22 +56,20 @@ async function check() {
     import("./test/checks.mjs"),
     import("./test/run-checks.mjs"),
   ]);
-  await runChecks(
-    chooseChecks(checks(root), part === "check" ? filters : []),
-    runStep,
-    takeProcessorTime,
-  );
+  await runChecks(chooseChecks(checks(root), part === "check" ? filters : []), runStep);
+  // Of all together: they run at once.
+  spent.push({ title: "checks", seconds: takeProcessorTime() });
 }
 
 /** @param {"all" | "main"} extent */
 async function unit(extent) {
   const { runVitest } = await import("./test/run-vitest.mjs");
-  await runStep("unit, desk and service tests", () => runVitest(root, "!drills", filters, extent));
+  await runPart("unit, desk and service tests", () => runVitest(root, "!drills", filters, extent));
 }
 
 async function drills() {
   const { runVitest } = await import("./test/run-vitest.mjs");
-  await runStep("drills in small form", () => runVitest(root, "drills", filters));
+  await runPart("drills in small form", () => runVitest(root, "drills", filters));
 }
 
 /**
@@ -78,10 +77,10 @@ async function drills() {
  * @param {"all" | "main"} extent
  */
 async function endToEnd(builds, extent) {
-  const built = await runStep("build of service and desk", builds);
+  const built = await runPart("build of service and desk", builds);
   if (built.failed > 0) return;
   const { runE2e } = await import("./test/e2e.mjs");
-  await runStep("end-to-end tests", () => runE2e(root, filters, extent));
+  await runPart("end-to-end tests", () => runE2e(root, filters, extent));
 }
 
 /** @returns {Promise<Outcome>} */
@@ -119,18 +118,27 @@ function begin(run) {
 }
 
 /**
+ * Runs a step whose processor time is a part of the run's.
+ *
+ * @param {string} title
+ * @param {() => Promise<Outcome>} run
+ */
+async function runPart(title, run) {
+  const outcome = await runStep(title, run);
+  spent.push({ title, seconds: outcome.processor ?? takeProcessorTime() });
+  return outcome;
+}
+
+/**
  * @param {string} title
  * @param {() => Promise<Outcome>} run
  */
 async function runStep(title, run) {
   const step = reporter.step(title);
-  const found = await run();
-  const { processor = takeProcessorTime() } = found;
-  const outcome = { ...found, processor };
+  const outcome = await run();
   outcomes.push(outcome);
   const count = outcome.passed + outcome.failed === 1 ? "" : `, ${lastLine([outcome])}`;
-  const spent = processorTime(processor);
-  if (outcome.failed === 0) step.done(`${title}${count}${spent && `, ${spent}`}`);
+  if (outcome.failed === 0) step.done(`${title}${count}`);
   else step.fail(`${title}${count}\n${outcome.report}\n`);
   return outcome;
 }

@@ -4,7 +4,7 @@
  * @typedef {object} Outcome
  * @property {number} passed
  * @property {number} failed
- * @property {number | null} [processor] processor time in seconds; null where the system does not state it
+ * @property {number | null} [processor] processor time in seconds of what ran beside other parts
  * @property {string} report what a person needs to mend it; empty when all passed
  */
 
@@ -30,18 +30,6 @@ export function together(outcomes) {
     outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const reports = outcomes.map(({ report }) => report).filter((report) => report !== "");
   return { passed: sum("passed"), failed: sum("failed"), report: reports.join("\n\n") };
-}
-
-/**
- * Processor time as a person reads it; empty where it is unknown.
- *
- * @param {number | null | undefined} seconds
- * @returns {string}
- */
-export function processorTime(seconds) {
-  return typeof seconds === "number"
-    ? `${seconds.toFixed(seconds < 10 ? 1 : 0)} s of processor time`
-    : "";
 }
 
 /**

@@ -41,3 +41,16 @@ export function totalOf(stat) {
   const sum = fields.slice(11, 15).reduce((total, field) => total + Number(field), 0);
   return sum / ticks;
 }
+
+/**
+ * The processor time of each part and of all, as a person reads it; empty where it is unknown.
+ *
+ * @param {readonly { title: string, seconds: number | null }[]} parts
+ */
+export function describeProcessorTime(parts) {
+  const known = parts.flatMap(({ title, seconds }) => (seconds === null ? [] : { title, seconds }));
+  if (known.length === 0) return "";
+  const texts = known.map(({ title, seconds }) => `${title} ${seconds.toFixed(0)} s`);
+  const all = known.reduce((sum, { seconds }) => sum + seconds, 0);
+  return `\nProcessor time: ${texts.join(", ")}; in all ${all.toFixed(0)} s`;
+}

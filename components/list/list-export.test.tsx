@@ -5,7 +5,8 @@ import { walkWhole } from "@/lib/domain/walks/walk-whole";
 import { ListScreen } from "./list-screen";
 import { stubContract } from "./testing/contract-fetch";
 import { exampleList, exampleRows, type Given } from "./testing/example-list";
-import { openedList, renderList } from "./testing/render-list";
+import { openedList } from "./testing/opened-list";
+import { renderList } from "./testing/render-list";
 import { collectSavedFiles, linesOf } from "./testing/saved-files";
 import { stubLayout } from "./testing/stub-layout";
 

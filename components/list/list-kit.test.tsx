@@ -8,7 +8,8 @@ import { ListScreen } from "./list-screen";
 import type { MoreRows } from "./list-source";
 import { stubContract } from "./testing/contract-fetch";
 import { exampleList, exampleRows, type Given } from "./testing/example-list";
-import { openedList, renderList } from "./testing/render-list";
+import { openedList } from "./testing/opened-list";
+import { renderList } from "./testing/render-list";
 import { stubLayout } from "./testing/stub-layout";
 
 beforeEach(() => {

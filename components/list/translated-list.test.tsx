@@ -4,7 +4,8 @@ import { surviveTranslation } from "@/lib/browser/survive-translation";
 import { ListScreen } from "./list-screen";
 import { stubContract } from "./testing/contract-fetch";
 import { exampleList, type Given } from "./testing/example-list";
-import { openedList, renderList } from "./testing/render-list";
+import { openedList } from "./testing/opened-list";
+import { renderList } from "./testing/render-list";
 import { stubLayout } from "./testing/stub-layout";
 import { translatePage } from "./testing/translate-page";
 

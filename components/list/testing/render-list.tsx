@@ -11,7 +11,6 @@ import { ActorProvider } from "@/components/shell/actor-provider";
 import { ShortcutProvider } from "@/components/shell/shortcut-provider";
 import { createQueryClient } from "@/lib/browser/query-client";
 import type { Role } from "@/lib/domain/roles";
-import { exampleViews } from "@/lib/domain/views/testing/example-views";
 
 const router = {
   back: vi.fn(),
@@ -21,14 +20,6 @@ const router = {
   replace: vi.fn(),
   prefetch: vi.fn(),
   bfcacheId: "1",
-};
-
-/** A list without saved views, whose columns nobody chose. */
-export const openedList = {
-  layout: null,
-  density: null,
-  missing: null,
-  views: { ...exampleViews({ person: null, team: null }), views: [] },
 };
 
 /** The address of the page, as the framework has it: changes of the history are those of the page. */

@@ -1,6 +1,6 @@
 import { within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { ApprovalProgress } from "./approval-progress";
 import { ApprovalStateTag } from "./approval-state-tag";
 
@@ -21,7 +21,7 @@ async function stepsOf(
   changes: Partial<Progress["record"]>,
 ) {
   const shown = { ...record, state: "submitted" as const, ...changes, subject };
-  const { container } = await renderIn("en", <ApprovalProgress record={shown} />);
+  const { container } = await renderPage(<ApprovalProgress record={shown} />);
   const steps = within(container).getAllByRole("listitem");
   return {
     steps: steps.map((step) => step.textContent ?? ""),
@@ -77,6 +77,6 @@ it.each([
   ],
   [{ state: "accepted", kind: "create-contact", acceptedAt: at }, "Accepted, not seen yet"],
 ] as const)("The tag of %j says %s", async (approval, text) => {
-  const { container } = await renderIn("en", <ApprovalStateTag approval={approval} />);
+  const { container } = await renderPage(<ApprovalStateTag approval={approval} />);
   expect(container.textContent).toBe(text);
 });

@@ -1,9 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ShortcutProvider } from "@/components/shell/shortcut-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { BulkApproval } from "./bulk-approval";
 
 const ids = ["1", "2"].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
@@ -42,14 +39,7 @@ async function show(verdicts: readonly object[]) {
     return Response.json({ id: "job-1", total: 1 }, { status: 201 });
   });
   const onDone = vi.fn<() => void>();
-  const { user } = await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ShortcutProvider initial={{ singleKeys: true }}>
-        <BulkApproval chosen={chosen} onDone={onDone} />
-      </ShortcutProvider>
-    </QueryClientProvider>,
-  );
+  const { user } = await renderPage(<BulkApproval chosen={chosen} onDone={onDone} />);
   expect(screen.getByRole("button", { name: "Approve 2 proposals" })).toBeDefined();
   await user.keyboard("a");
   await user.click(await screen.findByRole("button", { name: "Continue" }));

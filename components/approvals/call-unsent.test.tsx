@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { Unsent } from "@/lib/domain/approvals/unsent";
 import { ApprovalStateTag } from "./approval-state-tag";
 import { CallUnsent } from "./call-unsent";
@@ -24,7 +24,7 @@ it.each<[Unsent, RegExp]>([
   [of("stopped"), /Background work is not running/],
   [of("failed"), /An administrator must retry it/],
 ])("A call that has not left is shown with its reason: $reason", async (unsent, text) => {
-  const { container } = await renderIn("en", <CallUnsent unsent={unsent} />);
+  const { container } = await renderPage(<CallUnsent unsent={unsent} />);
   expect(container.textContent).toContain("Approved, but not sent yet");
   expect(container.textContent).toMatch(text);
   expect(container.textContent).toContain("Was due to be sent");
@@ -32,9 +32,13 @@ it.each<[Unsent, RegExp]>([
 
 it("The state of a call that has not left is not that it is sent shortly", async () => {
   const unsent = of("circuit", { until });
-  const own = await renderIn("nb", <ApprovalStateTag approval={{ state: "approved", unsent }} />);
+  const own = await renderPage(<ApprovalStateTag approval={{ state: "approved", unsent }} />, {
+    language: "nb",
+  });
   expect(own.container.textContent).toBe("Ikke sendt ennå");
   own.unmount();
-  const left = await renderIn("nb", <ApprovalStateTag approval={{ state: "approved" }} />);
+  const left = await renderPage(<ApprovalStateTag approval={{ state: "approved" }} />, {
+    language: "nb",
+  });
   expect(left.container.textContent).toBe("Godkjent");
 });

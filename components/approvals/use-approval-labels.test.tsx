@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { debtActKinds } from "@/lib/domain/debt-cases/act-enumerations";
 import { languages } from "@/lib/domain/languages";
 import { proposalKinds } from "@/lib/domain/line-proposals/proposal-enumerations";
@@ -15,7 +15,7 @@ function Titles({ subject }: { subject: string | null }) {
 }
 
 const titles = async (language: (typeof languages)[number], subject: string | null) => {
-  const { container, unmount } = await renderIn(language, <Titles subject={subject} />);
+  const { container, unmount } = await renderPage(<Titles subject={subject} />, { language });
   const texts = [...container.querySelectorAll("p")].map(({ textContent }) => textContent);
   unmount();
   return texts;

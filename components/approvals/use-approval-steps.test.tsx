@@ -1,10 +1,7 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ShortcutProvider } from "@/components/shell/shortcut-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { useApprovalSteps } from "./use-approval-steps";
 
 type Stepped = Parameters<typeof useApprovalSteps>[0];
@@ -85,14 +82,7 @@ function Steps() {
 }
 
 async function show() {
-  const { user, container } = await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ShortcutProvider initial={{ singleKeys: true }}>
-        <Steps />
-      </ShortcutProvider>
-    </QueryClientProvider>,
-  );
+  const { user, container } = await renderPage(<Steps />);
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
   const dialog = async (role = "alertdialog") => within(await screen.findByRole(role));
   return { user, container, press, dialog };

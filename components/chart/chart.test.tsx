@@ -1,9 +1,7 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { NextIntlClientProvider } from "next-intl";
+import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import * as files from "@/lib/browser/save-file";
-import chartMessages from "@/lib/intl/messages/en/chart.json";
 import { Chart } from "./chart";
 import { type ChartChoice, type ChartData, countCsv } from "./chart-data";
 
@@ -22,30 +20,22 @@ const ages: ChartData = {
   csv: countCsv,
 };
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
-function show(chart: ChartData, choice?: ChartChoice) {
-  return render(
-    <NextIntlClientProvider locale="en" timeZone="Europe/Oslo" messages={{ chart: chartMessages }}>
-      <Chart chart={chart} {...(choice && { choice })} />
-    </NextIntlClientProvider>,
-  );
-}
+const show = (chart: ChartData, choice?: ChartChoice) =>
+  renderPage(<Chart chart={chart} {...(choice && { choice })} />);
 
 it.each(["bars", "strip", "columns", "steps"] as const)(
   "%s: each point leads to its records",
   async (kind) => {
-    show({ ...ages, kind });
+    await show({ ...ages, kind });
     const link = await screen.findByRole("link", { name: /^Not due/ });
     expect(link.getAttribute("href")).toBe("/list?age=new");
   },
 );
 
 it("has a table behind it, whose points lead on once it is shown", async () => {
-  show(ages);
+  const { user } = await show(ages);
   const table = screen.getByRole("table", { name: "Invoices by age" });
   expect(
     within(table)
@@ -53,7 +43,7 @@ it("has a table behind it, whose points lead on once it is shown", async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(["AgeInvoicesOutstanding", "Not due410.00 NOK", "=Old––"]);
   expect(within(table).queryByRole("link")).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Invoices by age: show as table" }));
+  await user.click(screen.getByRole("button", { name: "Invoices by age: show as table" }));
   const shown = screen.getByRole("table", { name: "Invoices by age" });
   expect(within(shown).getByRole("link", { name: "Not due" }).getAttribute("href")).toBe(
     "/list?age=new",
@@ -63,18 +53,18 @@ it("has a table behind it, whose points lead on once it is shown", async () => {
 
 it("chooses a point by a press, and none by a press on the chosen one", async () => {
   const onChoose = vi.fn();
-  show(ages, { chosen: "new", onChoose });
+  const { user } = await show(ages, { chosen: "new", onChoose });
   const [chosen, other] = await screen.findAllByRole("button", { name: /Not due|Old/ });
   expect(chosen?.getAttribute("aria-pressed")).toBe("true");
-  if (chosen) await userEvent.click(chosen);
-  if (other) await userEvent.click(other);
+  if (chosen) await user.click(chosen);
+  if (other) await user.click(other);
   expect(onChoose.mock.calls).toEqual([[null], ["old"]]);
 });
 
 it("saves its points as a file in which no text is a formula", async () => {
   const saved = vi.spyOn(files, "saveFile").mockReturnValue();
-  show(ages);
-  await userEvent.click(screen.getByRole("button", { name: "Invoices by age: export as CSV" }));
+  const { user } = await show(ages);
+  await user.click(screen.getByRole("button", { name: "Invoices by age: export as CSV" }));
   const [file, name] = saved.mock.calls[0] ?? [];
   expect(name).toMatch(/^ages-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(await file?.text()).toBe(
@@ -83,7 +73,7 @@ it("saves its points as a file in which no text is a formula", async () => {
 });
 
 it("marks a value among many, and says all of them in the table", async () => {
-  const { container } = show({
+  const { container } = await show({
     ...ages,
     kind: "spread",
     points: [
@@ -112,7 +102,7 @@ it("stacks series and breaks a line where a value is missing", async () => {
     series: [...ages.series, { id: "credit", label: "Credited", color: "neutral" }],
     points: [{ id: "1", label: "January", values: [30, -20] }],
   };
-  const { container, unmount } = show(two);
+  const { container, unmount } = await show(two);
   await vi.waitFor(
     () => expect(container.querySelectorAll("rect.fill-accent")).toHaveLength(2),
     20_000,
@@ -124,7 +114,7 @@ it("stacks series and breaks a line where a value is missing", async () => {
     label: id,
     values: [at === 1 ? null : 5],
   }));
-  const { container: other } = show({ ...ages, kind: "steps", points: hours });
+  const { container: other } = await show({ ...ages, kind: "steps", points: hours });
   await vi.waitFor(() => expect(other.querySelector(".visx-linepath")).not.toBeNull(), 20_000);
   expect(other.querySelector(".visx-linepath")?.getAttribute("d")?.match(/M/g)).toHaveLength(2);
 });

@@ -1,22 +1,10 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { connectionFailures } from "@/lib/domain/connection/connection-enumerations";
 import type { Connection } from "@/lib/domain/connection/connection-shape";
 import { ConnectionScreen } from "./connection-screen";
 
-const actor = {
-  personId: "1",
-  name: "Åse",
-  tenantName: "T",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-  environment: "test" as const,
-  roles: ["admin" as const],
-};
 const done = { outcome: "done", milliseconds: 12, failure: null, answer: null } as const;
 const connection: Connection = {
   checkedAt: "2026-11-23T12:00:00.000Z",
@@ -31,14 +19,7 @@ const connection: Connection = {
 
 async function show(change: Partial<Connection>) {
   vi.stubGlobal("fetch", async () => Response.json({ ...connection, ...change }));
-  return renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={actor}>
-        <ConnectionScreen />
-      </ActorProvider>
-    </QueryClientProvider>,
-  );
+  return renderPage(<ConnectionScreen />, { role: "admin" });
 }
 
 it("shows each step with its time, and the service types", async () => {

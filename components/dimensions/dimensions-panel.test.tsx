@@ -1,24 +1,15 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import {
-  PathnameContext,
-  SearchParamsContext,
-} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { ShortcutProvider } from "@/components/shell/shortcut-provider";
+import { openedList } from "@/components/list/testing/opened-list";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { ToastOutlet } from "@/components/ui/toast-outlet";
 import { sendDelayedNow } from "@/lib/browser/delayed-sends";
-import { createQueryClient } from "@/lib/browser/query-client";
 import type { DimensionOwner } from "@/lib/domain/dimensions/dimension-shape";
 import type { DimensionValue } from "@/lib/domain/dimensions/find-dimension";
 import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
 import type { Language } from "@/lib/domain/languages";
 import type { Role } from "@/lib/domain/roles";
-import { exampleViews } from "@/lib/domain/views/testing/example-views";
 import { DimensionsPanel } from "./dimensions-panel";
 import { exampleDimensions } from "./testing/example-dimensions";
 
@@ -26,17 +17,6 @@ const [accountGuid = "", customerGuid = ""] = ["a", "c"].map((digit) => digit.re
 const { own, ofCustomer, project, known } = exampleDimensions;
 const { dimensionId: department } = own;
 const { dimensionId: segment } = ofCustomer;
-const router = {
-  back: vi.fn(),
-  forward: vi.fn(),
-  refresh: vi.fn(),
-  push: vi.fn(),
-  replace: vi.fn(),
-  prefetch: vi.fn(),
-  bfcacheId: "1",
-};
-const views = { ...exampleViews({ person: null, team: null }), views: [] };
-const opened = { layout: null, density: null, views, missing: null };
 
 let dimensions: readonly DimensionValue[];
 let answer: (body: Record<string, unknown>) => Response;
@@ -80,7 +60,7 @@ function Leaving({ owner }: { owner: DimensionOwner }) {
         <DimensionsPanel
           owner={owner}
           guid={owner === "customer" ? customerGuid : accountGuid}
-          opened={opened}
+          opened={openedList}
         />
       )}
       <ToastOutlet />
@@ -92,31 +72,11 @@ async function show(
   owner: DimensionOwner,
   { search = "", role = "clerk" as Role, language = "en" as Language } = {},
 ) {
-  const actor = {
-    personId: "1",
-    name: "Åse",
-    tenantName: "T",
-    currency: "NOK",
-    timeZone: "Europe/Oslo",
-    environment: "test" as const,
-    roles: [role],
-  };
-  const { user } = await renderIn(
+  const { user } = await renderPage(<Leaving owner={owner} />, {
+    role,
+    address: `/list?${search}`,
     language,
-    <AppRouterContext value={router}>
-      <PathnameContext value="/list">
-        <SearchParamsContext value={new URLSearchParams(search)}>
-          <QueryClientProvider client={createQueryClient()}>
-            <ActorProvider actor={actor}>
-              <ShortcutProvider initial={{ singleKeys: true }}>
-                <Leaving owner={owner} />
-              </ShortcutProvider>
-            </ActorProvider>
-          </QueryClientProvider>
-        </SearchParamsContext>
-      </PathnameContext>
-    </AppRouterContext>,
-  );
+  });
   return user;
 }
 

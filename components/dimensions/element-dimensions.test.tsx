@@ -1,11 +1,7 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { ShortcutProvider } from "@/components/shell/shortcut-provider";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { sendDelayedNow } from "@/lib/browser/delayed-sends";
-import { createQueryClient } from "@/lib/browser/query-client";
 import type { Role } from "@/lib/domain/roles";
 import { ElementDimensions } from "./element-dimensions";
 
@@ -33,25 +29,9 @@ beforeEach(() => {
 afterEach(() => act(sendDelayedNow));
 
 async function show(role: Role) {
-  const actor = {
-    personId: "1",
-    name: "Åse",
-    tenantName: "T",
-    currency: "NOK",
-    timeZone: "Europe/Oslo",
-    environment: "test" as const,
-    roles: [role],
-  };
-  const { user } = await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={actor}>
-        <ShortcutProvider initial={{ singleKeys: true }}>
-          <ElementDimensions productId="p" elements={elements} />
-        </ShortcutProvider>
-      </ActorProvider>
-    </QueryClientProvider>,
-  );
+  const { user } = await renderPage(<ElementDimensions productId="p" elements={elements} />, {
+    role,
+  });
   return user;
 }
 

@@ -1,21 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { Event } from "@/lib/contract/event";
 import { EventScreen } from "./event-screen";
 
-const actor = {
-  personId: "1",
-  name: "Åse",
-  tenantName: "T",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-  environment: "test" as const,
-  roles: ["clerk" as const],
-};
 const id = "e".repeat(32);
 const group = "a".repeat(32);
 
@@ -35,14 +23,7 @@ async function show(found: Partial<Event> | null, address = id) {
     Response.json({ items: found ? [event] : [], page: 1, limit: 1, hasMore: false }),
   );
   vi.stubGlobal("fetch", fetching);
-  await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={actor}>
-        <EventScreen id={address} deskClient="client-1" />
-      </ActorProvider>
-    </QueryClientProvider>,
-  );
+  await renderPage(<EventScreen id={address} deskClient="client-1" />);
   return fetching;
 }
 

@@ -1,11 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { ProblemError, type ProblemKind } from "@/lib/browser/problem-error";
-import { createQueryClient } from "@/lib/browser/query-client";
 import { onSessionEnd } from "@/lib/browser/session-end";
 import { CheckedResult } from "./checked-result";
-import { renderIn } from "./testing/render";
 import { type Settled, useCheckedSave } from "./use-checked-save";
 
 const problem = { type: "x", title: "No answer", status: 504 };
@@ -60,12 +58,7 @@ const region = () => screen.findByRole("region", { name: "Result of the last sav
 const check = { name: "Check" };
 
 async function press() {
-  const { user } = await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <Page />
-    </QueryClientProvider>,
-  );
+  const { user } = await renderPage(<Page />);
   await user.click(screen.getByText("Send"));
   return user;
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { DateInput } from "./date-input";
 import { DayEntry } from "./day-entry";
-import { renderIn } from "./testing/render";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T12:00:00Z") });
@@ -53,7 +53,7 @@ describe("A date that is pasted", () => {
   it.each(["26.11.2026 00:00:00", "2026-11-26T00:00:00", "\u200E26\u200E.\u200E11\u200E.2026"])(
     "DT7 is that day with a time of zero or marks: %j",
     async (text) => {
-      const { user } = await renderIn("nb", <Bare />);
+      const { user } = await renderPage(<Bare />, { language: "nb" });
       await user.click(field());
       await user.paste(text);
       await user.tab();
@@ -65,7 +65,7 @@ describe("A date that is pasted", () => {
     ["26.11.2026 12:30", "Enter the date without the time, such as 22 Nov 2026"],
     ["46352", "This is a spreadsheet’s number for a date. Enter the date, such as 22 Nov 2026"],
   ])("is refused with its reason: %s", async (text, message) => {
-    const { user } = await renderIn("en", <Filter />);
+    const { user } = await renderPage(<Filter />);
     await user.click(field());
     await user.paste(text);
     await user.tab();
@@ -78,7 +78,7 @@ describe("A date that is typed", () => {
   beforeEach(() => given.mockClear());
 
   it("is shown in the person's language and given as an ISO day", async () => {
-    const { user } = await renderIn("nb", <Bare initial="2026-03-05" />);
+    const { user } = await renderPage(<Bare initial="2026-03-05" />, { language: "nb" });
     expect(field()).toHaveProperty("value", "05.03.2026");
     await user.clear(field());
     await user.type(field(), "221126");
@@ -89,14 +89,14 @@ describe("A date that is typed", () => {
   });
 
   it("is shown with the month in letters in English", async () => {
-    const { user } = await renderIn("en", <Bare />);
+    const { user } = await renderPage(<Bare />);
     await user.type(field(), "22/11{Enter}");
     expect(given.mock.calls).toEqual([["2026-11-22"]]);
     expect(field()).toHaveProperty("value", "22 Nov 2026");
   });
 
   it("is given as soon as it is complete, and not before", async () => {
-    const { user } = await renderIn("en", <Bare />);
+    const { user } = await renderPage(<Bare />);
     await user.type(field(), "2.1.202");
     expect(given).not.toHaveBeenCalled();
     await user.type(field(), "6");
@@ -105,21 +105,21 @@ describe("A date that is typed", () => {
   });
 
   it("is given as soon as it is pasted", async () => {
-    const { user } = await renderIn("nb", <Bare />);
+    const { user } = await renderPage(<Bare />, { language: "nb" });
     await user.click(field());
     await user.paste(" 2026-11-22 ");
     expect(given.mock.calls).toEqual([["2026-11-22"]]);
   });
 
   it("gives way to a value from elsewhere", async () => {
-    const { user } = await renderIn("nb", <Bare />);
+    const { user } = await renderPage(<Bare />, { language: "nb" });
     await user.type(field(), "22.");
     await user.click(screen.getByText("Replace"));
     expect(field()).toHaveProperty("value", "31.01.2026");
   });
 
   it("stays as it was typed where it is no day", async () => {
-    const { user } = await renderIn("nb", <Bare />);
+    const { user } = await renderPage(<Bare />, { language: "nb" });
     await user.type(field(), "31.2.2026");
     await user.tab();
     expect(given).toHaveBeenLastCalledWith("31.2.2026");
@@ -129,7 +129,7 @@ describe("A date that is typed", () => {
 
 describe("A labelled date", () => {
   it("offers both possible days, and does not change its value until one is chosen", async () => {
-    const { user } = await renderIn("en", <Filter initial="2026-01-01" />);
+    const { user } = await renderPage(<Filter initial="2026-01-01" />);
     await user.clear(field());
     await user.type(field(), "3/4/2026");
     await user.tab();
@@ -143,7 +143,9 @@ describe("A labelled date", () => {
   });
 
   it("names the first and the last day allowed", async () => {
-    const { user } = await renderIn("nb", <Filter min="2026-11-23" max="2026-12-31" />);
+    const { user } = await renderPage(<Filter min="2026-11-23" max="2026-12-31" />, {
+      language: "nb",
+    });
     await user.type(field(), "22.11.2026");
     screen.getByText("Må være 23.11.2026 eller senere");
     await user.clear(field());
@@ -153,7 +155,7 @@ describe("A labelled date", () => {
   });
 
   it("says how to write a date where it is none", async () => {
-    const { user } = await renderIn("nb", <Filter />);
+    const { user } = await renderPage(<Filter />, { language: "nb" });
     await user.type(field(), "snart");
     await user.tab();
     screen.getByText("Skriv en dato, for eksempel 22.11.2026");
@@ -162,7 +164,7 @@ describe("A labelled date", () => {
 
 describe("The calendar", () => {
   const openCalendar = async (language: "en" | "nb", page = <Filter initial="2026-11-22" />) => {
-    const { user } = await renderIn(language, page);
+    const { user } = await renderPage(page, { language });
     await user.click(field());
     await user.keyboard("{ArrowDown}");
     const grid = await screen.findByRole("grid");

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { requiredText } from "@/lib/domain/entry";
 import { DialogFlow } from "./dialog-flow";
 import { TextField } from "./fields";
-import { renderIn } from "./testing/render";
 import { useEntryForm } from "./use-entry-form";
 
 const schema = z.object({ name: requiredText() });
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 async function fillIn() {
-  const { user } = await renderIn("en", <Flow />);
+  const { user } = await renderPage(<Flow />);
   await user.type(await screen.findByLabelText("Name"), "Berit");
   return user;
 }
@@ -76,7 +76,7 @@ describe("A dialog that sends something", () => {
   });
 
   it("asks for nothing while a field is wrong, or something has changed", async () => {
-    const { user } = await renderIn("en", <Flow />);
+    const { user } = await renderPage(<Flow />);
     await user.click(await screen.findByText("Continue"));
     await screen.findByText("Name: Required");
     expect(checked).not.toHaveBeenCalled();

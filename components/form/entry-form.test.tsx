@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { amountEntry, choiceEntry, dayEntry, numberEntry, requiredText } from "@/lib/domain/entry";
 import { EntryForm } from "./entry-form";
 import {
@@ -12,7 +13,6 @@ import {
   SwitchField,
   TextField,
 } from "./fields";
-import { renderIn } from "./testing/render";
 import { type EntryForm as Form, useEntryForm } from "./use-entry-form";
 
 const schema = z
@@ -80,7 +80,7 @@ function Page({ initial }: { initial: Values }) {
 
 const field = (name: string) => screen.getByLabelText(`Label of ${name}`);
 const show = (initial: Values, language: "en" | "nb" = "en") =>
-  renderIn(language, <Page initial={initial} />);
+  renderPage(<Page initial={initial} />, { language });
 /** Resolves `submitted` on request, like a slow server. */
 function slowServer() {
   let answer: () => void = () => undefined;

@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { numberEntry, requiredText } from "@/lib/domain/entry";
 import { EntryForm } from "./entry-form";
 import { TextField } from "./fields";
-import { renderIn } from "./testing/render";
 import { useEntryForm } from "./use-entry-form";
 
 const schema = z.object({
@@ -30,7 +30,7 @@ function Part() {
 }
 
 it("A part of a form is checked alone, and continues once its errors are corrected", async () => {
-  const { user } = await renderIn("en", <Part />);
+  const { user } = await renderPage(<Part />);
   const proceed = screen.getByRole("button", { name: "Continue" });
   await user.click(proceed);
   const summary = await screen.findByRole("alert");

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { StepButtons, StepFrame } from "./step-frame";
-import { renderIn } from "./testing/render";
 
 const steps = [
   { id: "first", label: "First step" },
@@ -27,7 +27,7 @@ function Page() {
 }
 
 it("marks the current step, and moves the focus to the heading of the next one", async () => {
-  const { user } = await renderIn("en", <Page />);
+  const { user } = await renderPage(<Page />);
   const current = () => document.querySelector('[aria-current="step"]')?.textContent;
   expect(current()).toBe("First step");
   expect(document.activeElement).toBe(document.body);

@@ -1,20 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { GridOwnerPeek } from "./grid-owner-peek";
 
-const actor = {
-  personId: "1",
-  name: "Åse",
-  tenantName: "T",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-  environment: "test" as const,
-  roles: ["clerk" as const],
-};
 const owner = {
   gln: "7080000000005",
   name: "Fjordmo Elnett AS",
@@ -40,21 +28,16 @@ async function show(history: () => Response) {
     address.includes("/history") ? history() : Response.json(totals),
   );
   const nothing = () => undefined;
-  await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={actor}>
-        <GridOwnerPeek
-          id={owner.gln}
-          row={owner}
-          rows={[owner]}
-          onRow={nothing}
-          onClose={nothing}
-          onPrevious={null}
-          onNext={null}
-        />
-      </ActorProvider>
-    </QueryClientProvider>,
+  await renderPage(
+    <GridOwnerPeek
+      id={owner.gln}
+      row={owner}
+      rows={[owner]}
+      onRow={nothing}
+      onClose={nothing}
+      onPrevious={null}
+      onNext={null}
+    />,
   );
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { showForm } from "@/components/requests/testing/request-page";
 import { PersonMenu } from "@/components/shell/person-menu";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { newestRelease } from "@/lib/domain/help/releases";
 import { Releases } from "./releases";
 
@@ -15,12 +15,11 @@ it.each([
     stored.push(JSON.parse(String(body)));
     return new Response(null, { status: 204 });
   });
-  await showForm(
+  await renderPage(
     <>
       <PersonMenu onShortcuts={() => {}} seenRelease={seen} />
       <Releases seen={seen} />
     </>,
-    "clerk",
   );
   expect(screen.getAllByRole("listitem")).toHaveLength(5);
   expect(screen.queryAllByText("New")).toHaveLength(expected.length);

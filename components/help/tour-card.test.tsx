@@ -1,7 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ShortcutProvider } from "@/components/shell/shortcut-provider";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { TourCard } from "./tour-card";
 
 function stubStore() {
@@ -13,12 +12,7 @@ function stubStore() {
   return stored;
 }
 const render = () =>
-  renderIn(
-    "en",
-    <ShortcutProvider initial={{ singleKeys: true, keys: { "g h": "h" } }}>
-      <TourCard />
-    </ShortcutProvider>,
-  );
+  renderPage(<TourCard />, { shortcuts: { singleKeys: true, keys: { "g h": "h" } } });
 
 it("leads through its steps and back, and is closed for good at the end", async () => {
   const stored = stubStore();

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { stubContract } from "@/components/list/testing/contract-fetch";
-import { renderList } from "@/components/list/testing/render-list";
 import { useFieldsOfPage } from "@/components/shell/page-fields";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
 import type { Role } from "@/lib/domain/roles";
@@ -22,12 +22,12 @@ async function show(pathname: string, role: Role) {
   stubContract({});
   const client = createQueryClient();
   client.setQueryData(invoiceGroupQuery(group.accountGuid).queryKey, group);
-  const { user, router } = await renderList(
+  const { user, router } = await renderPage(
     <>
       <GroupHeader accountGuid={group.accountGuid} />
       <Fields />
     </>,
-    { role, search: "", path: pathname, client },
+    { role, client, address: pathname },
   );
   await user.keyboard("e");
   return router.push;

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { InvoiceDetails } from "@/lib/contract/invoice";
 import { InvoiceFacts } from "./invoice-facts";
 
@@ -26,6 +26,6 @@ it.each([
   ["2026-12-07", "7 Dec 2026"],
   [null, "7 Dec 2026"],
 ])("shows the due date that the PDF prints, if it was moved: %s", async (originalDueDate, text) => {
-  await renderIn("en", <InvoiceFacts record={{ ...record, originalDueDate }} onOpen={() => {}} />);
+  await renderPage(<InvoiceFacts record={{ ...record, originalDueDate }} onOpen={() => {}} />);
   expect(screen.getByText("Due date").nextElementSibling?.textContent).toBe(text);
 });

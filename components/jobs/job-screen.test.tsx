@@ -1,30 +1,14 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { openedList } from "@/components/list/testing/opened-list";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
 import type { Role } from "@/lib/domain/roles";
-import { exampleViews } from "@/lib/domain/views/testing/example-views";
 import { JobScreen } from "./job-screen";
 
 const id = "11111111-1111-4111-8111-111111111111";
 const planId = "22222222-2222-4222-8222-222222222222";
 const at = "2026-11-05T04:30:00.000Z";
-const views = exampleViews({ person: null, team: null });
-const opened = { layout: null, density: null, views, missing: null };
-const push = vi.fn<(address: string) => void>();
-const router = {
-  back: vi.fn(),
-  forward: vi.fn(),
-  refresh: vi.fn(),
-  push,
-  replace: vi.fn(),
-  prefetch: vi.fn(),
-  bfcacheId: "1",
-};
 const posted: string[] = [];
 
 function settingsJob(changes: Partial<Extract<JobSummary, { kind: "settings" }>>): JobSummary {
@@ -52,7 +36,6 @@ function settingsJob(changes: Partial<Extract<JobSummary, { kind: "settings" }>>
 
 beforeEach(() => {
   posted.length = 0;
-  push.mockClear();
 });
 
 async function show(job: JobSummary, role: Role = "clerk", actorId = planId) {
@@ -62,31 +45,16 @@ async function show(job: JobSummary, role: Role = "clerk", actorId = planId) {
     posted.push(path.replace(`/api/desk/jobs/${id}/`, ""));
     return Response.json(path.endsWith("/undo") ? { id: "plan-2" } : job);
   });
-  const actor = {
-    personId: actorId,
-    name: "Åse",
-    tenantName: "T",
-    currency: "NOK",
-    timeZone: "Europe/Oslo",
-    environment: "test" as const,
-    roles: [role],
-  };
-  const { user } = await renderIn(
-    "en",
-    <AppRouterContext value={router}>
-      <QueryClientProvider client={createQueryClient()}>
-        <ActorProvider actor={actor}>
-          <JobScreen
-            id={id}
-            opened={{ archive: opened, settings: opened, bulk: opened }}
-            parts={{ SettingsRows: ({ jobId }) => <p>{`Rows of ${jobId}`}</p> }}
-          />
-        </ActorProvider>
-      </QueryClientProvider>
-    </AppRouterContext>,
+  const { user, router } = await renderPage(
+    <JobScreen
+      id={id}
+      opened={{ archive: openedList, settings: openedList, bulk: openedList }}
+      parts={{ SettingsRows: ({ jobId }) => <p>{`Rows of ${jobId}`}</p> }}
+    />,
+    { role, actor: { personId: actorId } },
   );
   await screen.findByRole("heading", { level: 1, name: "Change settings of 100 invoice groups" });
-  return user;
+  return { user, router };
 }
 
 const button = (name: string) => screen.getByRole("button", { name });
@@ -113,14 +81,14 @@ it("starts at once if who made it says so, and nobody else", async () => {
   await show(waiting, "clerk", "another person");
   expect(screen.queryByRole("button", { name: "Start now" })).toBeNull();
   cleanup();
-  const user = await show(waiting);
+  const { user } = await show(waiting);
   expect(button("Cancel")).toBeDefined();
   await user.click(button("Start now"));
   await waitFor(() => expect(posted).toEqual(["start"]));
 });
 
 it("is paused at once, and its rest is cancelled after a question", async () => {
-  const user = await show(settingsJob({}));
+  const { user } = await show(settingsJob({}));
   await user.click(button("Pause"));
   await waitFor(() => expect(posted).toEqual(["pause"]));
   await user.click(button("Cancel the rest…"));
@@ -131,7 +99,7 @@ it("is paused at once, and its rest is cancelled after a question", async () => 
 });
 
 it("says why it stopped by itself, and is resumed", async () => {
-  const user = await show(settingsJob({ state: "paused", pausedFor: "refusals" }));
+  const { user } = await show(settingsJob({ state: "paused", pausedFor: "refusals" }));
   expect(
     screen.getByText(/^Stopped automatically: billing refused 20 rows in a row/),
   ).toBeDefined();
@@ -141,11 +109,11 @@ it("says why it stopped by itself, and is resumed", async () => {
 
 it("retries failed rows, and plans its undo with a preview", async () => {
   const counts = { waiting: 0, sent: 0, done: 98, refused: 2, dropped: 0, unknown: 0 };
-  const user = await show(settingsJob({ state: "done", counts }));
+  const { user, router } = await show(settingsJob({ state: "done", counts }));
   await user.click(button("Retry 2 rows"));
   await waitFor(() => expect(posted).toEqual(["retry"]));
   await user.click(button("Undo this job…"));
-  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/approvals/plan-2"));
+  await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/approvals/plan-2"));
 });
 
 it("names who alone can resume a colleague's job, and lets others cancel the rest", async () => {

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { unreadKey } from "@/lib/browser/use-changes";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
@@ -32,15 +30,6 @@ const job: JobSummary = {
   version: 1,
 };
 const done: JobSummary = { ...job, state: "done", finishedAt: at };
-const actor = {
-  personId: own,
-  name: "Ingrid",
-  tenantName: "T",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-  environment: "test" as const,
-  roles: ["clerk" as const],
-};
 let sent: unknown[];
 let visible: DocumentVisibilityState;
 
@@ -67,14 +56,7 @@ function Seen({ first }: { first: JobSummary }) {
 async function show(first: JobSummary, unread: number) {
   const client = createQueryClient();
   client.setQueryData(unreadKey, unread);
-  await renderIn(
-    "en",
-    <QueryClientProvider client={client}>
-      <ActorProvider actor={actor}>
-        <Seen first={first} />
-      </ActorProvider>
-    </QueryClientProvider>,
-  );
+  await renderPage(<Seen first={first} />, { actor: { personId: own }, client });
   return client;
 }
 

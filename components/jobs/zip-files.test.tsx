@@ -1,9 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
 import type { Role } from "@/lib/domain/roles";
 import { ZipFiles } from "./zip-files";
@@ -32,29 +29,15 @@ const job: JobSummary = {
   backOff: null,
   version: 2,
 };
-const actor = {
-  name: "Ingrid Solvang",
-  environment: "test" as const,
-  tenantName: "Nordkraft",
-  timeZone: "Europe/Oslo",
-  currency: "NOK",
-};
 const files = [
   { name: "2026/a.csv", size: 1500, state: "done", reason: null },
   { name: "b.csv", size: 3, state: "refused", reason: "not-listed" },
 ];
 
-async function show(personId: string, roles: readonly Role[], shown = job) {
+async function show(personId: string, role: Role, shown = job) {
   const read = vi.fn(async () => Response.json({ job: shown, files }));
   vi.stubGlobal("fetch", read);
-  await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={{ ...actor, personId, roles }}>
-        <ZipFiles job={shown} />
-      </ActorProvider>
-    </QueryClientProvider>,
-  );
+  await renderPage(<ZipFiles job={shown} />, { role, actor: { personId } });
   return read;
 }
 
@@ -62,7 +45,7 @@ it.each<[string, string, Role]>([
   ["the person who made it", id, "clerk"],
   ["an auditor", other, "auditor"],
 ])("shows the files with their results and the download to %s", async (_, person, role) => {
-  await show(person, [role]);
+  await show(person, role);
   const table = await screen.findByRole("table", { name: /^Files of the ZIP/ });
   const cells = within(table)
     .getAllByRole("row")
@@ -77,13 +60,13 @@ it.each<[string, string, Role]>([
 });
 
 it("offers no download while files are being read", async () => {
-  await show(id, ["clerk"], { ...job, state: "running" });
+  await show(id, "clerk", { ...job, state: "running" });
   await screen.findByRole("table");
   expect(screen.queryByRole("link", { name: "Download ZIP" })).toBeNull();
 });
 
 it("reads nothing for a colleague", async () => {
-  const read = await show(other, ["lead"]);
+  const read = await show(other, "lead");
   expect(screen.getByText(/^Only the person who made the ZIP/)).toBeDefined();
   expect(read).not.toHaveBeenCalled();
 });

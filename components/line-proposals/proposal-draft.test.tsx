@@ -2,9 +2,9 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { leaveAsReload } from "@/components/form/testing/leave-as-reload";
 import { stubContract } from "@/components/list/testing/contract-fetch";
-import { renderList } from "@/components/list/testing/render-list";
 import type { GroupParts } from "@/components/shell/group-field";
 import { PersonKeyProvider } from "@/components/shell/person-key-provider";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { parseProposalStart } from "@/lib/domain/line-proposals/proposal-start";
 import { NewProposalScreen } from "./new-proposal-screen";
 
@@ -19,7 +19,6 @@ const parts: GroupParts = {
 };
 
 beforeEach(() => {
-  sessionStorage.clear();
   stubContract({
     getInvoiceGroupConfig: { accountGuid, name: "Hytta", status: 0 },
     listProducts: [
@@ -32,7 +31,7 @@ beforeEach(() => {
 });
 
 async function show(search: string, personKey = "5a".repeat(32)) {
-  const page = await renderList(
+  const page = await renderPage(
     <PersonKeyProvider personKey={personKey}>
       <NewProposalScreen
         start={parseProposalStart(new URLSearchParams(search))}
@@ -40,7 +39,7 @@ async function show(search: string, personKey = "5a".repeat(32)) {
         parts={parts}
       />
     </PersonKeyProvider>,
-    { role: "clerk", search, back: true },
+    { address: `/list?${search}` },
   );
   await screen.findByText("Hytta");
   return page;

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { stubContract } from "@/components/list/testing/contract-fetch";
 import type { Given } from "@/components/list/testing/example-value";
-import { showForm } from "@/components/requests/testing/request-page";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { ApprovalOf } from "@/lib/approvals/queries";
 import { ProposalScreen } from "./proposal-screen";
 
@@ -13,7 +13,7 @@ const show = (proposal: Given<ApprovalOf<"line-proposal">>) => {
   stubContract({
     getApproval: { unsent: null, approvalBar: null, ...proposal, subject: "line-proposal" },
   });
-  return showForm(<ProposalScreen id={approver.id} parts={parts} />, "lead");
+  return renderPage(<ProposalScreen id={approver.id} parts={parts} />, { role: "lead" });
 };
 
 it("shows the approver's comment on a proposal that was approved", async () => {

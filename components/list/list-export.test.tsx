@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { nothingWalked } from "@/lib/domain/walks/walk-count";
 import { walkWhole } from "@/lib/domain/walks/walk-whole";
 import { ListScreen } from "./list-screen";
 import { stubContract } from "./testing/contract-fetch";
 import { exampleList, exampleRows, type Given } from "./testing/example-list";
-import { openedList, renderList } from "./testing/render-list";
+import { openedList } from "./testing/opened-list";
 import { collectSavedFiles, linesOf } from "./testing/saved-files";
 import { stubLayout } from "./testing/stub-layout";
 
@@ -27,9 +28,8 @@ async function openExport(search: string, given: Given = {}, changes: Changes = 
   const files = collectSavedFiles();
   const list = exampleList(given, changes);
   const opened = { ...openedList, layout: { ...chosen, columns: [...chosen.columns] } };
-  const { user } = await renderList(<ListScreen list={list} opened={opened} />, {
-    role: "clerk",
-    search,
+  const { user } = await renderPage(<ListScreen list={list} opened={opened} />, {
+    address: `/list?${search}`,
   });
   await user.click(screen.getByRole("button", { name: "Export" }));
   const dialog = await screen.findByRole("dialog", { name: "Export to a file" });
@@ -64,7 +64,7 @@ it("has the columns that a shown one includes, even if they are hidden", async (
   const files = collectSavedFiles();
   const layout = { ...chosen, columns: ["name", "number"] };
   const page = <ListScreen list={exampleList()} opened={{ ...openedList, layout }} />;
-  const { user } = await renderList(page, { role: "clerk", search: "find=alfa" });
+  const { user } = await renderPage(page, { address: "/list?find=alfa" });
   await user.click(screen.getByRole("button", { name: "Export" }));
   const dialog = await screen.findByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Export" }));

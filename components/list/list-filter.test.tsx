@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { createTranslator } from "next-intl";
 import { Suspense } from "react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { formatsFor } from "@/lib/intl/formats";
 import table from "@/lib/intl/messages/en/table.json";
 import { choiceFilter, type ListFilter, valueFilter } from "./list-filter";
@@ -42,7 +42,7 @@ const offered = () => screen.getAllByRole("button").map(({ textContent }) => tex
 it("offers the values of the rows with their number, the most frequent first", async () => {
   const { entry, change } = entryOf(byVendor, { vendor: "" });
   const done = vi.fn();
-  const { user } = await renderIn("en", <Suspense>{entry.edit(done)}</Suspense>);
+  const { user } = await renderPage(<Suspense>{entry.edit(done)}</Suspense>);
   expect(entry.shown).toBeNull();
   await screen.findByRole("button", { name: /^A/ });
   expect(offered()).toEqual(["own", "C3", "A2", "B1"]);
@@ -53,7 +53,7 @@ it("offers the values of the rows with their number, the most frequent first", a
 
 it("offers the value that is set where no row has it, and takes it away again", async () => {
   const { entry, change } = entryOf(byVendor, { vendor: "Gone" });
-  await renderIn("en", <Suspense>{entry.edit(() => undefined)}</Suspense>);
+  await renderPage(<Suspense>{entry.edit(() => undefined)}</Suspense>);
   const present = await screen.findByRole("button", { name: "Gone" });
   expect(present.getAttribute("aria-pressed")).toBe("true");
   expect(entry.shown).toBe("Gone");

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { walked as walkedJobs } from "@/components/jobs/testing/walked-job-list";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { readServiceDay } from "@/lib/domain/readers/read-service-day";
 import type { Role } from "@/lib/domain/roles";
 import { columnsOf } from "./list-columns";
@@ -8,13 +9,14 @@ import { ListScreen } from "./list-screen";
 import type { MoreRows } from "./list-source";
 import { stubContract } from "./testing/contract-fetch";
 import { exampleList, exampleRows, type Given } from "./testing/example-list";
-import { openedList, renderList } from "./testing/render-list";
+import { openedList } from "./testing/opened-list";
 import { stubLayout } from "./testing/stub-layout";
 
 beforeEach(() => {
   stubLayout();
   stubContract({});
 });
+afterEach(() => vi.restoreAllMocks());
 
 const { name, day } = columnsOf<(typeof exampleRows)[number]>();
 const search = () => decodeURIComponent(window.location.search);
@@ -25,13 +27,12 @@ const press = (name: string | RegExp) => screen.getByRole("button", { name });
 interface Shown {
   readonly search?: string;
   readonly role?: Role;
-  readonly back?: boolean;
   readonly given?: Given;
 }
 
-function show({ search: asked = "", role = "clerk", back = false, given }: Shown = {}) {
+function show({ search: asked = "", role = "clerk", given }: Shown = {}) {
   const page = <ListScreen list={exampleList(given)} opened={openedList} />;
-  return renderList(page, { role, search: asked, back });
+  return renderPage(page, { role, address: `/list?${asked}` });
 }
 
 const pages: MoreRows = { kind: "pages", page: 2, size: 50, sizes: [50], available: true };
@@ -66,7 +67,7 @@ describe("the order", () => {
       },
     );
     const page = <ListScreen list={list} opened={openedList} />;
-    const { user } = await renderList(page, { role: "clerk", search: "sort=type" });
+    const { user } = await renderPage(page, { address: "/list?sort=type" });
     expect(names()).toEqual(["c", "b", "a", "d"]);
     const head = screen.getByRole("columnheader", { name: "Type" });
     await user.click(within(head).getByRole("button"));
@@ -110,7 +111,7 @@ describe("the query", () => {
 
   it("follows the switch of views, as a step that Back undoes", async () => {
     const { page, role } = walkedJobs;
-    const { user } = await renderList(page, { role, search: "sort=-createdAt" });
+    const { user } = await renderPage(page, { role, address: "/list?sort=-createdAt" });
     const pushed = vi.spyOn(window.history, "pushState");
     await user.click(await screen.findByRole("radio", { name: "All" }));
     expect(search()).toMatch(/[?&]whose=all(?:&|$)/);
@@ -211,7 +212,7 @@ describe("the selection", () => {
     await user.click(press("Clear selection"));
     await user.click(screen.getByRole("checkbox", { name: "Select Alfa" }));
     unmount();
-    await show({ back: true });
+    await show();
     expect(await screen.findByText("1 row selected")).toBeDefined();
     expect(screen.getByRole("checkbox", { name: "Select Alfa" })).toHaveProperty("checked", true);
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { stubContract } from "./testing/contract-fetch";
-import { renderList } from "./testing/render-list";
 import { collectSavedFiles, linesOf } from "./testing/saved-files";
 import { stubLayout } from "./testing/stub-layout";
 import type { WalkedList } from "./testing/walked-list";
@@ -44,7 +44,7 @@ describe.each(walkedLists)("the list %s", (name, list) => {
     tags: ["thorough"],
   }, async () => {
     stubContract(answers);
-    const shown = await renderList(page, { role, search: list.search });
+    const shown = await renderPage(page, { role, address: `/list?${list.search}` });
     await expectRestored(list);
     if (!peek) return;
     await shown.user.keyboard("k ");
@@ -52,7 +52,9 @@ describe.each(walkedLists)("the list %s", (name, list) => {
     const address = search();
     expect(address).toMatch(/[?&]peek=/);
     shown.unmount();
-    const { user } = await renderList(page, { role, search: address.slice(1) });
+    // The tab of another person.
+    sessionStorage.clear();
+    const { user } = await renderPage(page, { role, address: `/list?${address.slice(1)}` });
     await expectRestored(list);
     await waitFor(() => expect(closePeek()).not.toBeNull());
     await user.keyboard("{Escape}");
@@ -65,7 +67,7 @@ describe.each(walkedLists)("the list %s", (name, list) => {
     tags: name.startsWith("invoice-groups/list/") ? [] : ["thorough"],
   }, async () => {
     const contract = stubContract(answers);
-    const { user } = await renderList(page, { role, search: plain });
+    const { user } = await renderPage(page, { role, address: `/list?${plain}` });
     await rowsAppear();
     await user.keyboard("k");
     expect(document.activeElement).toBe(linkOf(rows()[0]));
@@ -91,14 +93,14 @@ describe.each(walkedLists)("the list %s", (name, list) => {
   }, async () => {
     const contract = stubContract({ ...answers, ...none });
     if (none !== null) {
-      const { unmount } = await renderList(page, { role, search: plain });
+      const { unmount } = await renderPage(page, { role, address: `/list?${plain}` });
       await waitFor(() => expect(document.querySelector("table[aria-busy=false]")).not.toBeNull());
       expect(rows()).toEqual([]);
       expect(document.querySelector("table[aria-busy=false] + div")?.textContent).toMatch(/\w/);
       unmount();
     }
     contract.failing = true;
-    await renderList(page, { role, search: plain });
+    await renderPage(page, { role, address: `/list?${plain}` });
     expect(await screen.findAllByRole("alert")).not.toEqual([]);
     expect(rows()).toEqual([]);
   });
@@ -106,7 +108,7 @@ describe.each(walkedLists)("the list %s", (name, list) => {
 
 /** Presses Export, and reads the first line of the file. */
 async function exportedHeads(
-  user: Awaited<ReturnType<typeof renderList>>["user"],
+  user: Awaited<ReturnType<typeof renderPage>>["user"],
 ): Promise<readonly string[]> {
   const files = collectSavedFiles();
   await user.click(screen.getByRole("button", { name: "Export" }));

@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { surviveTranslation } from "@/lib/browser/survive-translation";
 import { ListScreen } from "./list-screen";
 import { stubContract } from "./testing/contract-fetch";
 import { exampleList, type Given } from "./testing/example-list";
-import { openedList, renderList } from "./testing/render-list";
+import { openedList } from "./testing/opened-list";
 import { stubLayout } from "./testing/stub-layout";
 import { translatePage } from "./testing/translate-page";
 
@@ -28,7 +29,7 @@ it.each(["moves", "replaces"] as const)(
     const note = (event: ErrorEvent) => errors.push(event.error);
     window.addEventListener("error", note);
     const page = <ListScreen list={exampleList(more)} opened={openedList} />;
-    const { user } = await renderList(page, { role: "clerk", search: "" });
+    const { user } = await renderPage(page);
     const rows = () => screen.getAllByRole("row").length;
     const all = rows();
     const press = async (element: HTMLElement) => {

@@ -1,40 +1,11 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import {
-  PathnameContext,
-  SearchParamsContext,
-} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
+import { openedList } from "@/components/list/testing/opened-list";
 import { collectSavedFiles, linesOf } from "@/components/list/testing/saved-files";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { ShortcutProvider } from "@/components/shell/shortcut-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
-import { exampleViews } from "@/lib/domain/views/testing/example-views";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { PointOwner } from "@/lib/metering-points/queries";
 import { MeteringPoints } from "./metering-points";
 
-const actor = {
-  personId: "1",
-  name: "Åse",
-  tenantName: "T",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-  environment: "test" as const,
-  roles: ["auditor" as const],
-};
-const router = {
-  back: vi.fn(),
-  forward: vi.fn(),
-  refresh: vi.fn(),
-  push: vi.fn(),
-  replace: vi.fn(),
-  prefetch: vi.fn(),
-  bfcacheId: "1",
-};
-const views = { ...exampleViews({ person: null, team: null }), views: [] };
-const opened = { layout: null, density: null, views, missing: null };
 const [customerGuid, north, south] = ["c", "a", "b"].map((digit) => digit.repeat(32));
 
 function contract(number: string, accountGuid: string | undefined, status = "active") {
@@ -88,30 +59,18 @@ beforeEach(() => {
   );
 });
 
-async function renderList(owner: PointOwner, search = "") {
-  return renderIn(
-    "en",
-    <AppRouterContext value={router}>
-      <PathnameContext value="/list">
-        <SearchParamsContext value={new URLSearchParams(search)}>
-          <QueryClientProvider client={createQueryClient()}>
-            <ActorProvider actor={actor}>
-              <ShortcutProvider initial={{ singleKeys: true }}>
-                <MeteringPoints owner={owner} opened={opened} />
-              </ShortcutProvider>
-            </ActorProvider>
-          </QueryClientProvider>
-        </SearchParamsContext>
-      </PathnameContext>
-    </AppRouterContext>,
-  );
+async function show(owner: PointOwner, search = "") {
+  return renderPage(<MeteringPoints owner={owner} opened={openedList} />, {
+    role: "auditor",
+    address: `/list?${search}`,
+  });
 }
 
 const ofCustomer: PointOwner = { kind: "customer", customerGuid: customerGuid ?? "" };
 const names = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
 
 it("shows a metering point below each of a customer's groups that is billed for it", async () => {
-  await renderList(ofCustomer);
+  await show(ofCustomer);
   await waitFor(() => expect(names()).toHaveLength(6));
   expect(names()).toEqual([
     expect.stringMatching(/^Invoice groupNord1 metering point, 1 contract/),
@@ -132,7 +91,7 @@ it("MP2: is whole on the screen, in the links and in the file, all eighteen digi
   const number = "707057500000009875";
   points = Response.json([{ ...point, accountingPointId: number }]);
   const files = collectSavedFiles();
-  const { user } = await renderList(ofCustomer);
+  const { user } = await show(ofCustomer);
   await waitFor(() => expect(names()).toHaveLength(6));
   expect(names()[1]).toContain(number);
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
@@ -151,7 +110,7 @@ it("MP2: is whole on the screen, in the links and in the file, all eighteen digi
 });
 
 it("hides and shows the rows below a heading", async () => {
-  const { user } = await renderList(ofCustomer);
+  const { user } = await show(ofCustomer);
   await waitFor(() => expect(names()).toHaveLength(6));
   await user.click(screen.getByRole("button", { name: "Collapse Nord" }));
   expect(names()).toHaveLength(4);
@@ -163,7 +122,7 @@ it("hides and shows the rows below a heading", async () => {
 
 it("has no heading for the invoice group whose page it is, and a status as billing wrote it", async () => {
   const owner = { customerGuid: customerGuid ?? "", accountGuid: north ?? "" };
-  await renderList({ kind: "invoice-group", ...owner }, "all=1&status=queued-at-hub");
+  await show({ kind: "invoice-group", ...owner }, "all=1&status=queued-at-hub");
   await waitFor(() => expect(names()).toHaveLength(2));
   expect(within(screen.getByRole("table")).getByText("queued-at-hub")).toBeDefined();
   expect(screen.getByText("Protected address")).toBeDefined();
@@ -174,7 +133,7 @@ it("has no heading for the invoice group whose page it is, and a status as billi
 
 it("says that closed contracts are hidden, and where nothing else is there", async () => {
   points = Response.json([]);
-  await renderList(ofCustomer);
+  await show(ofCustomer);
   expect(await screen.findByText("No current contracts")).toBeDefined();
   expect(screen.getByText("Ended, terminated and reverted contracts are hidden.")).toBeDefined();
 });
@@ -191,7 +150,7 @@ const manyPoints = () =>
 
 it("keeps the first rows where more cannot be loaded, and offers to try again", async () => {
   points = manyPoints();
-  const { user } = await renderList(ofCustomer);
+  const { user } = await show(ofCustomer);
   const more = await screen.findByRole("button", { name: "Load more" });
   points = Response.json({ type: "about:blank", title: "Bad", status: 400 }, { status: 400 });
   await user.click(more);
@@ -204,7 +163,7 @@ it("keeps the first rows where more cannot be loaded, and offers to try again", 
 
 it("says that an answer of the length that was asked for may be cut off, and asks for more", async () => {
   points = manyPoints();
-  const { user } = await renderList(ofCustomer);
+  const { user } = await show(ofCustomer);
   expect(await screen.findByText(/^Showing the first 200\./)).toBeDefined();
   points = null;
   await user.click(screen.getByRole("button", { name: "Load more" }));
@@ -215,7 +174,7 @@ it("says that an answer of the length that was asked for may be cut off, and ask
 it("says why it could not be loaded, instead of showing an empty list", async () => {
   const problem = { type: "about:blank", title: "Forbidden", status: 403 };
   points = Response.json(problem, { status: 403 });
-  await renderList(ofCustomer);
+  await show(ofCustomer);
   expect(await screen.findByRole("alert")).toBeDefined();
   expect(screen.queryByRole("table")).toBeNull();
 });

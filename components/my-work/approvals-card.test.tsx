@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { type Answers, stubContract } from "@/components/list/testing/contract-fetch";
-import { showForm } from "@/components/requests/testing/request-page";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { Work } from "@/lib/domain/my-work/work-shape";
 import type { Role } from "@/lib/domain/roles";
 import { WorkScreen } from "./work-screen";
@@ -39,7 +39,7 @@ function show(work: Partial<Work>, approvals: Details["approvals"], role: Role =
     getWork: { ...none, ...work },
     getWorkDetails: { approvals, lead: null, sessions: null },
   });
-  return showForm(<WorkScreen ledger={ledger} today="2026-11-05" />, role);
+  return renderPage(<WorkScreen ledger={ledger} today="2026-11-05" />, { role });
 }
 
 const waiting = { author, state: "submitted", submittedAt: "2026-11-05T04:30:00.000Z" } as const;
@@ -112,7 +112,7 @@ it("shows what waits for others with its state and age, the oldest first", async
       sessions: null,
     },
   });
-  await showForm(<WorkScreen ledger={ledger} today="2026-11-05" />, "clerk");
+  await renderPage(<WorkScreen ledger={ledger} today="2026-11-05" />);
   const region = within(await screen.findByRole("region", { name: "Awaiting others" }));
   const all = region.getByRole("link", { name: "View all 7" });
   expect(all.getAttribute("href")).toBe("/approvals?view=waiting");

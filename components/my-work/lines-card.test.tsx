@@ -1,22 +1,10 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
 import { stubContract } from "@/components/list/testing/contract-fetch";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { personId, renderPage } from "@/components/shell/testing/render-page";
 import { type AbandonedSummary, weeksUntil } from "@/lib/domain/my-work/abandoned-summary";
 import { LinesCard } from "./lines-card";
 
-const actor = {
-  personId: "7d0d2c1e-0000-4000-8000-0000000000a1",
-  name: "Berit",
-  roles: ["clerk"],
-  environment: "test",
-  tenantName: "Lysverket",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-} as const;
 const product = { id: "e".repeat(32), name: "Meter rent" };
 const counts = [0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 8, 2];
 
@@ -41,21 +29,14 @@ async function show(mine: number, last = 8) {
     weeks: weeksUntil("2026-11-20").map((week, at) => ({
       ...week,
       count: at === 10 ? last : (counts[at] ?? 0),
-      assigned: at === 10 && mine > 0 ? [{ id: actor.personId, count: mine }] : [],
+      assigned: at === 10 && mine > 0 ? [{ id: personId, count: mine }] : [],
     })),
     earlier: 0,
     assignees: [],
     unassigned: 15,
   };
   stubContract({ getAbandonedSummary: summary, listProducts: [product] });
-  await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={actor}>
-        <LinesCard />
-      </ActorProvider>
-    </QueryClientProvider>,
-  );
+  await renderPage(<LinesCard />);
   return await screen.findByRole("figure", { name: "By week" });
 }
 

@@ -1,18 +1,11 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { ConnectionCard } from "./system-card";
 
 async function show(answer: () => Response) {
   vi.stubGlobal("fetch", async () => answer());
-  await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ConnectionCard />
-    </QueryClientProvider>,
-  );
+  await renderPage(<ConnectionCard />);
   return screen.getByRole("link", { name: "Check each step" }).getAttribute("href");
 }
 

@@ -1,9 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { Language } from "@/lib/domain/languages";
 import type { NoteFile } from "@/lib/domain/notes/note-shape";
 import type { Role } from "@/lib/domain/roles";
@@ -57,28 +54,11 @@ beforeEach(() => {
   });
 });
 
-const show = (roles: readonly Role[], language: Language = "en") =>
-  renderIn(
-    language,
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider
-        actor={{
-          personId: me.id,
-          name: me.name,
-          roles,
-          environment: "test",
-          tenantName: "Nordlys",
-          currency: "NOK",
-          timeZone: "Europe/Oslo",
-        }}
-      >
-        <NotesPanel record={record} />
-      </ActorProvider>
-    </QueryClientProvider>,
-  );
+const show = (role: Role, language: Language = "en") =>
+  renderPage(<NotesPanel record={record} />, { role, actor: { personId: me.id }, language });
 
 it("mentions whom the person chose from the suggestions, by keys alone", async () => {
-  const { user } = await show(["clerk"]);
+  const { user } = await show("clerk");
   const box = await screen.findByRole("textbox", { name: "New note" });
   await user.click(box);
   await user.keyboard("Ask @");
@@ -110,7 +90,7 @@ it.each([
 ] as const)("BR14: suggests people in the order of %s", async (language, names) => {
   const people = names.toSorted().map((name) => ({ id: name, name }));
   answers["/api/desk/notes/people"] = { people };
-  const { user } = await show(["clerk"], language);
+  const { user } = await show("clerk", language);
   const [box] = await screen.findAllByRole("textbox");
   if (!box) throw new Error("There is no box for a note.");
   await user.type(box, "@");
@@ -119,7 +99,7 @@ it.each([
 });
 
 it("sends no national identity number, and says what to do", async () => {
-  const { user } = await show(["clerk"]);
+  const { user } = await show("clerk");
   await user.type(await screen.findByRole("textbox", { name: "New note" }), "Born 13097248022");
   await user.click(screen.getByRole("button", { name: "Add note" }));
   expect(await screen.findByText("Remove the national identity number.")).toBeDefined();
@@ -127,7 +107,7 @@ it("sends no national identity number, and says what to do", async () => {
 });
 
 it("offers to change one's own notes alone, and files as what to save", async () => {
-  await show(["clerk"]);
+  await show("clerk");
   expect(await screen.findAllByRole("button", { name: /^Edit the note/ })).toHaveLength(1);
   expect(screen.getAllByRole("button", { name: /^Delete the note/ })).toHaveLength(1);
   expect(screen.queryByRole("button", { name: "Delete Receipt.pdf" })).toBeNull();
@@ -138,18 +118,18 @@ it("offers to change one's own notes alone, and files as what to save", async ()
 });
 
 it("lets an administrator delete what others wrote, and an auditor only read", async () => {
-  const { unmount } = await show(["admin"]);
+  const { unmount } = await show("admin");
   expect(await screen.findAllByRole("button", { name: /^Delete the note/ })).toHaveLength(2);
   expect(screen.getByRole("button", { name: "Delete Receipt.pdf" })).toBeDefined();
   expect(screen.queryByRole("textbox")).toBeNull();
   unmount();
-  await show(["auditor"]);
+  await show("auditor");
   expect(await screen.findByText("Hers")).toBeDefined();
   expect(screen.queryAllByRole("button")).toEqual([]);
 });
 
 it("uploads a file as it is, and refuses a larger one before it is sent", async () => {
-  const { user, container } = await show(["clerk"]);
+  const { user, container } = await show("clerk");
   await screen.findByText("Hers");
   const input = container.querySelector<HTMLInputElement>("input[type=file]");
   if (!input) throw new Error("There is no input for files.");
@@ -164,7 +144,7 @@ it("uploads a file as it is, and refuses a larger one before it is sent", async 
 });
 
 it("puts no national identity number of a file's name into an address", async () => {
-  const { user, container } = await show(["clerk"]);
+  const { user, container } = await show("clerk");
   await screen.findByText("Hers");
   const input = container.querySelector<HTMLInputElement>("input[type=file]");
   if (!input) throw new Error("There is no input for files.");

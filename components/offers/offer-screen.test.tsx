@@ -1,37 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import {
-  PathnameContext,
-  SearchParamsContext,
-} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import { type ReactNode, useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { leaveAsReload } from "@/components/form/testing/leave-as-reload";
 import { exampleRequest } from "@/components/requests/testing/example-request";
-import {
-  customer,
-  field,
-  guid,
-  home,
-  press,
-  showForm,
-} from "@/components/requests/testing/request-page";
+import { customer, field, guid, home, press } from "@/components/requests/testing/request-page";
 import type { GroupParts } from "@/components/shell/group-field";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { exampleOffering } from "@/lib/domain/products/example-offering";
 import type { Role } from "@/lib/domain/roles";
 import { OfferContent } from "./offer-content";
 import { OfferScreen } from "./offer-screen";
 
-const push = vi.fn();
-const router = {
-  bfcacheId: "",
-  push,
-  replace: push,
-  prefetch: push,
-  back: push,
-  forward: push,
-  refresh: push,
-};
 const today = "2026-11-23";
 const requestId = "7d0d2c1e-0000-4000-8000-000000000001";
 const fixed = exampleOffering({ ID: guid("1"), Name: "Fixed price" });
@@ -107,11 +85,9 @@ let refusal: object | null = null;
 let ended = false;
 
 beforeEach(() => {
-  push.mockClear();
   sent.length = 0;
   refusal = null;
   ended = false;
-  sessionStorage.clear();
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
     if (method === "POST") {
       sent.push(JSON.parse(String(body)));
@@ -140,31 +116,9 @@ const parts: GroupParts = {
   Picked: ({ group: picked }) => <p>{picked.name}</p>,
 };
 
-/** An address that changes as a page's does. */
-function Address({ start, children }: { start: string; children: ReactNode }) {
-  const [search, setSearch] = useState(start);
-  window.history.replaceState = (_state, _title, url) => {
-    setSearch(new URL(String(url), "http://desk.test").search);
-    History.prototype.replaceState.call(window.history, null, "", url);
-  };
-  return (
-    <PathnameContext value="/products/offers/new">
-      <SearchParamsContext value={new URLSearchParams(search)}>{children}</SearchParamsContext>
-    </PathnameContext>
-  );
-}
-
-async function show(search = "", role: Role = "clerk", language: "en" | "nb" = "en") {
-  History.prototype.replaceState.call(window.history, null, "", `/products/offers/new?${search}`);
-  return showForm(
-    <AppRouterContext value={router}>
-      <Address start={search}>
-        <OfferScreen today={today} parts={parts} />
-      </Address>
-    </AppRouterContext>,
-    role,
-    language,
-  );
+function show(search = "", role: Role = "clerk", language: "en" | "nb" = "en") {
+  const address = `/products/offers/new?${search}`;
+  return renderPage(<OfferScreen today={today} parts={parts} />, { role, language, address });
 }
 
 const isFocused = (name: string) =>
@@ -179,7 +133,7 @@ const choose = async (
 };
 
 it("leads through the steps, shows everything on the last, and sends it once", async () => {
-  const { user } = await show();
+  const { user, router } = await show();
   await user.click(await press("Continue"));
   expect(
     within(await screen.findByRole("alert")).getByText(/Invoice group: Required/),
@@ -224,7 +178,9 @@ it("leads through the steps, shows everything on the last, and sends it once", a
   expect(sent).toEqual([]);
   await user.click(screen.getByRole("checkbox", { name: "I have checked the terms and prices" }));
   await user.click(await press("Send offer"));
-  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith(`/approvals/${requestId}`));
+  await waitFor(() =>
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(`/approvals/${requestId}`),
+  );
   expect(sent).toMatchObject([
     {
       kind: "create-offer",
@@ -254,7 +210,7 @@ it("keeps what was typed, and the step, through a reload", async () => {
 
 it("leads from an error of the server to its step, with everything still there", async () => {
   refusal = { type: "invalid-request", title: "Not valid", status: 400, errors };
-  const { user } = await show(`from=${requestId}&step=check`);
+  const { user, router } = await show(`from=${requestId}&step=check`);
   await screen.findByRole("heading", { level: 2, name: "Which product, at which prices?" });
   // The refusal of the earlier offer is at its field.
   expect(await screen.findByText(/Agreed prices, row 1: Must be at least 1/)).toBeDefined();
@@ -269,7 +225,7 @@ it("leads from an error of the server to its step, with everything still there",
   await screen.findByRole("heading", { level: 2, name: "Which product, at which prices?" });
   expect((await field("Energy price")).getAttribute("value")).toBe("0,7");
   expect(sent).toMatchObject([{ content: { InteractivePrices: [{ Value: 0.7 }] } }]);
-  expect(push).not.toHaveBeenCalled();
+  expect(router.push).not.toHaveBeenCalled();
 }, 60_000);
 
 it("stops at a group that has ended", async () => {
@@ -302,11 +258,13 @@ it("is for those who may make offers", async () => {
 });
 
 it("shows what a request offers, and leads from a refused one to its correction", async () => {
-  await showForm(<OfferContent request={refusedRequest} />);
+  await renderPage(<OfferContent request={refusedRequest} />);
   expect(await screen.findByText("Energy price: 0.50 per kWh")).toBeDefined();
   expect(screen.getByText("Must be at least 1.")).toBeDefined();
   const link = screen.getByRole("link", { name: "Correct and send again" });
   expect(link.getAttribute("href")).toBe(`/products/offers/new?from=${requestId}`);
-  await showForm(<OfferContent request={{ ...refusedRequest, content: {} }} />, "auditor");
+  await renderPage(<OfferContent request={{ ...refusedRequest, content: {} }} />, {
+    role: "auditor",
+  });
   expect(await screen.findByText("The content has been erased.")).toBeDefined();
 });

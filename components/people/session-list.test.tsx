@@ -1,8 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { PersonSession } from "@/lib/domain/desk-person";
 import type { Language } from "@/lib/domain/languages";
 import { SessionList } from "./session-list";
@@ -35,12 +33,9 @@ async function show(language: Language = "en") {
     return refusal === null ? Response.json({ ended: 1 }) : Response.json(refusal, { status: 403 });
   });
   const sessions = [session("1", "Chrome"), session("2", "Firefox"), session("3", "Edge")];
-  const { user } = await renderIn(
+  const { user } = await renderPage(<SessionList person={null} sessions={sessions} mayEnd />, {
     language,
-    <QueryClientProvider client={createQueryClient()}>
-      <SessionList person={null} sessions={sessions} mayEnd />
-    </QueryClientProvider>,
-  );
+  });
   return user;
 }
 

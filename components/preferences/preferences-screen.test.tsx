@@ -1,13 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { useTranslations } from "next-intl";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { ShortcutProvider } from "@/components/shell/shortcut-provider";
 import { useKeysOf } from "@/components/shell/shortcuts";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { OwnMail } from "@/lib/domain/notifications/own-mail";
 import type { StoredPreferences } from "@/lib/domain/preferences";
 import { FormatChoicesProvider } from "@/lib/intl/format-choices-provider";
@@ -24,24 +19,6 @@ const nothing: StoredPreferences = {
   emailDigest: null,
 };
 const ownMail: OwnMail = { address: "ingrid@example.test", nextAt: "2026-11-24T06:00:00.000Z" };
-const actor = {
-  personId: "1",
-  name: "Åse",
-  tenantName: "T",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-  environment: "test" as const,
-  roles: ["clerk" as const],
-};
-const router = {
-  back: vi.fn(),
-  forward: vi.fn(),
-  refresh: vi.fn(),
-  push: vi.fn(),
-  replace: vi.fn(),
-  prefetch: vi.fn(),
-  bfcacheId: "1",
-};
 const stored: (readonly [string, unknown])[] = [];
 let failing: string | null;
 
@@ -66,21 +43,12 @@ function Elsewhere() {
   );
 }
 
-async function renderScreen(given = nothing, mail: OwnMail | null = null) {
-  return renderIn(
-    "en",
-    <AppRouterContext value={router}>
-      <QueryClientProvider client={createQueryClient()}>
-        <ActorProvider actor={actor}>
-          <FormatChoicesProvider initial={given.formats}>
-            <ShortcutProvider initial={given.shortcuts ?? { singleKeys: true }}>
-              <PreferencesScreen stored={given} mail={mail} />
-              <Elsewhere />
-            </ShortcutProvider>
-          </FormatChoicesProvider>
-        </ActorProvider>
-      </QueryClientProvider>
-    </AppRouterContext>,
+function renderScreen(mail: OwnMail | null = null) {
+  return renderPage(
+    <FormatChoicesProvider initial={nothing.formats}>
+      <PreferencesScreen stored={nothing} mail={mail} />
+      <Elsewhere />
+    </FormatChoicesProvider>,
   );
 }
 
@@ -153,7 +121,7 @@ it("says that e-mail is not set up where it is not", async () => {
 });
 
 it("stores the digest where e-mail is set up", async () => {
-  const { user } = await renderScreen(nothing, ownMail);
+  const { user } = await renderScreen(ownMail);
   await user.click(screen.getByRole("checkbox", { name: /Daily e-mail/ }));
   await user.click(save());
   await screen.findByText("Saved");
@@ -161,7 +129,7 @@ it("stores the digest where e-mail is set up", async () => {
 });
 
 it("explains when the next e-mail comes", async () => {
-  await renderScreen(nothing, ownMail);
+  await renderScreen(ownMail);
   screen.getByText(/The next one is sent 24 Nov 2026, 07:00/);
 });
 
@@ -173,14 +141,14 @@ it.each([
   ["no-mail", null, null, /^Not sent: e-mail is not set up/],
 ] as const)("sends a test, and names where it went or why not: %s", async (...row) => {
   const [kind, address, failure, text] = row;
-  const { user } = await renderScreen(nothing, ownMail);
+  const { user } = await renderScreen(ownMail);
   vi.stubGlobal("fetch", async () => Response.json({ kind, address, failure }));
   await user.click(screen.getByRole("button", { name: "Send me a test" }));
   await screen.findByText(text);
 });
 
 it("shows the limit of tests", async () => {
-  const { user } = await renderScreen(nothing, ownMail);
+  const { user } = await renderScreen(ownMail);
   const problem = { type: "too-many-requests", title: "Too many", status: 429 };
   vi.stubGlobal("fetch", async () =>
     Response.json(problem, { status: 429, headers: { "retry-after": "60" } }),

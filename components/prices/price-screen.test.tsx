@@ -1,27 +1,11 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
-import {
-  PathnameContext,
-  SearchParamsContext,
-} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { Language } from "@/lib/domain/languages";
 import type { Role } from "@/lib/domain/roles";
 import { routes } from "@/lib/routes";
 import { PriceScreen } from "./price-screen";
 
-const actor = {
-  personId: "1",
-  name: "Åse",
-  tenantName: "T",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-  environment: "test" as const,
-  roles: ["auditor" as const],
-};
 const [id, today, customerGuid] = ["707057500012345678", "2026-11-16", "c".repeat(32)];
 const spot = (date: string, consumptionPrice: number) => ({
   productName: "Spotpris",
@@ -63,20 +47,12 @@ beforeEach(() => {
   });
 });
 
-async function show(search = "", language: Language = "en", role: Role = "auditor") {
-  window.history.replaceState(null, "", `/prices?${search}`);
-  return renderIn(
+function show(search = "", language: Language = "en", role: Role = "auditor") {
+  return renderPage(<PriceScreen accountingPointId={id} today={today} />, {
+    role,
+    address: `/prices?${search}`,
     language,
-    <PathnameContext value="/prices">
-      <SearchParamsContext value={new URLSearchParams(search)}>
-        <QueryClientProvider client={createQueryClient()}>
-          <ActorProvider actor={{ ...actor, roles: [role] }}>
-            <PriceScreen accountingPointId={id} today={today} />
-          </ActorProvider>
-        </QueryClientProvider>
-      </SearchParamsContext>
-    </PathnameContext>,
-  );
+  });
 }
 
 const texts = (row: HTMLElement) =>
@@ -107,11 +83,11 @@ it("writes the chosen days and the switch to the address", async () => {
   await user.click(screen.getByRole("button", { name: "Day before" }));
   expect(window.location.search).toBe("?date=2026-11-15");
   const exchange = screen.getByRole("switch", { name: "Include the day-ahead price" });
+  const hint = document.getElementById(exchange.getAttribute("aria-describedby") ?? "");
+  expect(hint?.textContent).toContain("only what is added to its day-ahead price");
   await user.click(exchange);
   expect(window.location.search).toBe("?date=2026-11-15&exchange=1");
-  expect(
-    document.getElementById(exchange.getAttribute("aria-describedby") ?? "")?.textContent,
-  ).toContain("only what is added to its day-ahead price");
+  expect(hint?.textContent).toContain("include its day-ahead price");
 });
 
 it("names the products that billing leaves out without a day-ahead price", async () => {

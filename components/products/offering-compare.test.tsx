@@ -1,25 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
-import {
-  PathnameContext,
-  SearchParamsContext,
-} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { exampleOffering } from "@/lib/domain/products/example-offering";
 import { OfferingCompareScreen } from "./offering-compare";
 
-const actor = {
-  personId: "1",
-  name: "Åse",
-  tenantName: "T",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-  environment: "test" as const,
-  roles: ["clerk" as const],
-};
 const [first, second, third] = ["a".repeat(32), "c".repeat(32), "d".repeat(32)];
 const offerings = [
   exampleOffering({ ID: first }),
@@ -35,19 +19,7 @@ async function show(search: string) {
         : { items: offerings, page: 0, size: 500, total: offerings.length },
     ),
   );
-  window.history.replaceState(null, "", `/products/offerings/compare?${search}`);
-  await renderIn(
-    "en",
-    <PathnameContext value="/products/offerings/compare">
-      <SearchParamsContext value={new URLSearchParams(search)}>
-        <QueryClientProvider client={createQueryClient()}>
-          <ActorProvider actor={actor}>
-            <OfferingCompareScreen />
-          </ActorProvider>
-        </QueryClientProvider>
-      </SearchParamsContext>
-    </PathnameContext>,
-  );
+  await renderPage(<OfferingCompareScreen />, { address: `/products/offerings/compare?${search}` });
 }
 
 async function rows() {

@@ -1,9 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { exampleOffering } from "@/lib/domain/products/example-offering";
 import { offeringValues } from "@/lib/domain/products/merge-offering";
 import type { Role } from "@/lib/domain/roles";
@@ -34,24 +31,7 @@ async function show(answer: (wanted: object) => Response, role: Role = "admin") 
     }
     return Response.json(offering);
   });
-  sessionStorage.clear();
-  const actor = {
-    personId: "1",
-    name: "Åse",
-    tenantName: "T",
-    currency: "NOK",
-    timeZone: "Europe/Oslo",
-    environment: "test" as const,
-    roles: [role],
-  };
-  const { user } = await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={actor}>
-        <OfferingEditScreen id={offering.ID} />
-      </ActorProvider>
-    </QueryClientProvider>,
-  );
+  const { user } = await renderPage(<OfferingEditScreen id={offering.ID} />, { role });
   return { user, bodies };
 }
 

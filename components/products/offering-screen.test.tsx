@@ -1,21 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { exampleOffering } from "@/lib/domain/products/example-offering";
 import { OfferingScreen } from "./offering-screen";
 
-const actor = {
-  personId: "1",
-  name: "Åse",
-  tenantName: "T",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-  environment: "test" as const,
-  roles: ["clerk" as const],
-};
 const addOn = exampleOffering({ ID: "c".repeat(32), Name: "Guarantee of origin" });
 
 async function show(offering: object) {
@@ -26,14 +14,7 @@ async function show(offering: object) {
     }
     return Response.json(offering);
   });
-  return renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={actor}>
-        <OfferingScreen id={"a".repeat(32)} />
-      </ActorProvider>
-    </QueryClientProvider>,
-  );
+  return renderPage(<OfferingScreen id={"a".repeat(32)} />);
 }
 
 const part = (name: string) => screen.getByRole("region", { name });

@@ -1,21 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { PmProduct } from "@/lib/contract/pm-product";
 import { PmProductPeek } from "./pm-product-peek";
 
-const actor = {
-  personId: "1",
-  name: "Åse",
-  tenantName: "T",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-  environment: "test" as const,
-  roles: ["clerk" as const],
-};
 const product: PmProduct = {
   ID: "a".repeat(32),
   Code: "EL-FIX",
@@ -31,21 +19,16 @@ const product: PmProduct = {
 async function show(row: PmProduct | null) {
   vi.stubGlobal("fetch", async () => Response.json([{ id: "b".repeat(32), name: "Electricity" }]));
   const nothing = () => undefined;
-  await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={actor}>
-        <PmProductPeek
-          id={product.ID}
-          row={row}
-          rows={row ? [row] : []}
-          onRow={nothing}
-          onClose={nothing}
-          onPrevious={null}
-          onNext={null}
-        />
-      </ActorProvider>
-    </QueryClientProvider>,
+  await renderPage(
+    <PmProductPeek
+      id={product.ID}
+      row={row}
+      rows={row ? [row] : []}
+      onRow={nothing}
+      onClose={nothing}
+      onPrevious={null}
+      onNext={null}
+    />,
   );
 }
 

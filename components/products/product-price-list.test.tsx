@@ -1,21 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { PriceList } from "@/lib/contract/price-list";
 import { ProductPriceList } from "./product-price-list";
 
-const actor = {
-  personId: "1",
-  name: "Åse",
-  tenantName: "T",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-  environment: "test" as const,
-  roles: ["admin" as const],
-};
 const list: PriceList = {
   id: "1".repeat(32),
   productId: "2".repeat(32),
@@ -31,14 +19,9 @@ const list: PriceList = {
 async function show(answer: () => Response) {
   const fetching = vi.fn(async () => answer());
   vi.stubGlobal("fetch", fetching);
-  const { user } = await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={actor}>
-        <ProductPriceList productId={list.productId} />
-      </ActorProvider>
-    </QueryClientProvider>,
-  );
+  const { user } = await renderPage(<ProductPriceList productId={list.productId} />, {
+    role: "admin",
+  });
   expect(fetching).not.toHaveBeenCalled();
   await user.click(screen.getByRole("switch", { name: "Show the price list" }));
 }

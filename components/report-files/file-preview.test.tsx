@@ -1,8 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { fieldFile } from "@/lib/domain/testing/field-files";
 import { FilePreview } from "./file-preview";
 
@@ -17,12 +15,7 @@ async function show(name: string, answer: () => Response, size = 3) {
     mediaType: "text/html",
     createdAt: "2026-11-05T04:30:00Z",
   };
-  const { user } = await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <FilePreview file={file} />
-    </QueryClientProvider>,
-  );
+  const { user } = await renderPage(<FilePreview file={file} />);
   return { fetching, user };
 }
 

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { useReportLabels, useSeenReports } from "./seen-context";
 import { SeenProvider } from "./seen-provider";
 
@@ -48,13 +46,10 @@ it("tells a name that is being read from one that billing does not have", async 
           answer = resolve;
         }),
   );
-  await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <SeenProvider seenAt={null}>
-        <Reading />
-      </SeenProvider>
-    </QueryClientProvider>,
+  await renderPage(
+    <SeenProvider seenAt={null}>
+      <Reading />
+    </SeenProvider>,
   );
   expect(await screen.findByText("reading")).toBeDefined();
   answer(Response.json({ type: "not-found", title: "x", status: 404 }, { status: 404 }));
@@ -69,13 +64,10 @@ it("counts the files since the last visit until they are marked, and names custo
     if (address.includes("/allfiles")) return Response.json(files);
     return Response.json({ customer: { name: "Lyngstein AS" }, accounts: [] });
   });
-  const { user } = await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <SeenProvider seenAt="2026-11-05T04:30:00.000Z">
-        <Shown />
-      </SeenProvider>
-    </QueryClientProvider>,
+  const { user } = await renderPage(
+    <SeenProvider seenAt="2026-11-05T04:30:00.000Z">
+      <Shown />
+    </SeenProvider>,
   );
   expect(await screen.findByText("1 new, Lyngstein AS")).toBeDefined();
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["new.csv"]);

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { ReportZip } from "@/lib/domain/report-files/report-zip";
 import { ZipBar } from "./zip-bar";
 
@@ -45,12 +43,7 @@ async function show(files: ReturnType<typeof file>[], zip: ReportZip) {
     if (init.method === "POST") bodies.push(JSON.parse(String(init.body)));
     return Response.json(init.method === "POST" ? zip.job : zip);
   });
-  const { user } = await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ZipBar rows={files} clear={() => undefined} />
-    </QueryClientProvider>,
-  );
+  const { user } = await renderPage(<ZipBar rows={files} clear={() => undefined} />);
   return { user, bodies };
 }
 

@@ -1,10 +1,11 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { ReviewedDossier } from "@/lib/domain/erasure/dossier-shape";
 import { dossierParts } from "@/lib/domain/erasure/erasure-enumerations";
 import { ApproverDossier } from "./approver-dossier";
 import { exampleRequest } from "./testing/example-request";
-import { guid, showForm } from "./testing/request-page";
+import { guid } from "./testing/request-page";
 
 const at = "2026-11-23T10:00:00.000Z";
 const rowsWith = (notes: number) =>
@@ -33,7 +34,7 @@ async function show(submitted: ReviewedDossier["submitted"], language: "en" | "n
   );
   vi.stubGlobal("fetch", asked);
   const dossier = <ApproverDossier request={exampleRequest} accountGuid={guid("a")} />;
-  await showForm(dossier, "lead", language);
+  await renderPage(dossier, { role: "lead", language });
   return asked;
 }
 

@@ -1,27 +1,16 @@
 import { screen, within } from "@testing-library/react";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { beforeEach, expect, it, vi } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { DeathScreen } from "./death-screen";
 import type { InheritorParts } from "./inheritor-field";
-import { customer, guid, press, showForm } from "./testing/request-page";
+import { customer, guid, press } from "./testing/request-page";
 
-const push = vi.fn();
-const router = {
-  bfcacheId: "",
-  push,
-  replace: push,
-  prefetch: push,
-  back: push,
-  forward: push,
-  refresh: push,
-};
 const other = { ...customer.customer, guid: guid("f"), name: "Nils Vest", customerNumber: "200" };
 const sent: unknown[] = [];
 const id = "7d0d2c1e-0000-4000-8000-000000000001";
 let refusal: object | null = null;
 
 beforeEach(() => {
-  push.mockClear();
   sent.length = 0;
   refusal = null;
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
@@ -47,17 +36,14 @@ const Picker: InheritorParts["Picker"] = ({ control, onChoose }) => (
 );
 
 function show(role: "lead" | "clerk" = "lead", language: "en" | "nb" = "en") {
-  return showForm(
-    <AppRouterContext value={router}>
-      <DeathScreen customerGuid={guid("c")} parts={{ Picker }} />
-    </AppRouterContext>,
+  return renderPage(<DeathScreen customerGuid={guid("c")} parts={{ Picker }} />, {
     role,
     language,
-  );
+  });
 }
 
 it("shows the customer, asks for the inheritor, and sends the checked report", async () => {
-  const { user } = await show();
+  const { user, router } = await show();
   expect(await screen.findByText("Kari Nordmann, customer number 100")).toBeDefined();
   await user.click(await press("Continue"));
   expect(document.activeElement?.textContent).toBe("Who inherits?");
@@ -83,21 +69,23 @@ it("shows the customer, asks for the inheritor, and sends the checked report", a
       content: { Status: "Deceased", Reason: "Deceased", Inheritor: guid("f") },
     },
   ]);
-  expect(push).toHaveBeenCalledExactlyOnceWith("/approvals/7d0d2c1e-0000-4000-8000-000000000001");
+  expect(router.push).toHaveBeenCalledExactlyOnceWith(
+    "/approvals/7d0d2c1e-0000-4000-8000-000000000001",
+  );
 });
 
 it("keeps what is typed through a failure, and names no inheritor unless one is chosen", async () => {
   refusal = { type: "about:blank", title: "Nothing was sent.", status: 409 };
-  const { user } = await show("lead", "nb");
+  const { user, router } = await show("lead", "nb");
   await user.click(await press("Fortsett"));
   await user.type(await screen.findByRole("textbox", { name: /^Merknad/ }), "Brev");
   await user.click(await press("Fortsett"));
   await user.click(await press("Send til godkjenning"));
   expect(await screen.findByRole("alert")).toBeDefined();
-  expect(push).not.toHaveBeenCalled();
+  expect(router.push).not.toHaveBeenCalled();
   refusal = null;
   await user.click(await press("Send til godkjenning"));
-  expect(push).toHaveBeenCalledOnce();
+  expect(router.push).toHaveBeenCalledOnce();
   const content = { Status: "Deceased", Reason: "Deceased" };
   expect(sent).toMatchObject([
     { content, note: "Brev" },

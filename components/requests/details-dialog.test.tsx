@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { leaveAsReload } from "@/components/form/testing/leave-as-reload";
 import { PersonKeyProvider } from "@/components/shell/person-key-provider";
+import { personId, renderPage } from "@/components/shell/testing/render-page";
 import { DetailsDialog } from "./details-dialog";
 import { RequestButton } from "./request-button";
 import {
@@ -13,14 +14,13 @@ import {
   guid,
   home,
   press,
-  showForm,
 } from "./testing/request-page";
 
 const dialog = <DetailsDialog through="group" groups={[home]} onClose={close} />;
 
 /** Types into the form, and leaves it as a reload does. */
 async function typeMobile() {
-  const page = await showForm(dialog);
+  const page = await renderPage(dialog);
   await page.user.type(await field("Mobile"), "900 12 345");
   leaveAsReload(page);
 }
@@ -28,7 +28,7 @@ async function typeMobile() {
 describe("The form of a group's details", () => {
   it("checks each field, keeps what is typed, and sends only what differs", async () => {
     const posted = answerRequests();
-    const { user } = await showForm(
+    const { user } = await renderPage(
       <DetailsDialog through="group" groups={[home]} onClose={close} />,
     );
     await user.click(await press("Continue"));
@@ -72,7 +72,7 @@ describe("The form of a group's details", () => {
     ];
     const refusal = { type: "invalid-request", title: "Bad request", status: 400, errors };
     answerRequests([{ status: 400, body: refusal }]);
-    const { user } = await showForm(
+    const { user } = await renderPage(
       <DetailsDialog through="group" groups={[home]} onClose={close} />,
     );
     await user.clear(await field("Postal code"));
@@ -89,7 +89,7 @@ describe("The form of a group's details", () => {
     const expected = [{ field: "email", asked: "per@example.no", applied: null, hidden: false }];
     const open = { id: "7", kind: "update-invoice-group", state: "accepted", expected };
     answerRequests([], [{ ...open, submittedAt: "2026-11-23T09:32:00.000Z" }]);
-    await showForm(<DetailsDialog through="group" groups={[home]} onClose={close} />);
+    await renderPage(<DetailsDialog through="group" groups={[home]} onClose={close} />);
     const link = await screen.findByRole("link", { name: "per@example.no" });
     expect(link.getAttribute("href")).toBe("/approvals/7");
     const hint = document.getElementById(
@@ -102,7 +102,7 @@ describe("The form of a group's details", () => {
   it("hides a protected address, and stores nothing of it in the browser", async () => {
     answerRequests();
     const hidden = exampleGroup("a", "Hjemme", { secretLocation: true });
-    const { user } = await showForm(
+    const { user } = await renderPage(
       <DetailsDialog through="group" groups={[hidden]} onClose={close} />,
     );
     expect(await field("Street")).toHaveProperty("value", "");
@@ -114,7 +114,7 @@ describe("The form of a group's details", () => {
 
   it("stores no draft with a national identity number", async () => {
     answerRequests();
-    const { user } = await showForm(
+    const { user } = await renderPage(
       <DetailsDialog through="group" groups={[home]} onClose={close} />,
     );
     await user.type(await field("Invoice mark"), "Ref");
@@ -126,7 +126,7 @@ describe("The form of a group's details", () => {
   it("is restored after a reload, with the time, and starts over on request", async () => {
     answerRequests();
     await typeMobile();
-    const { user } = await showForm(dialog);
+    const { user } = await renderPage(dialog);
     expect(await screen.findByText(/^Restored what you entered on /)).toBeDefined();
     expect(await field("Mobile")).toHaveProperty("value", "900 12 345");
     await user.click(await press("Start over"));
@@ -139,7 +139,7 @@ describe("The form of a group's details", () => {
     await typeMobile();
     const [[key = "", value = ""] = [], ...more] = Object.entries({ ...sessionStorage });
     expect(more).toEqual([]);
-    expect(key).toBe(`desk.draft.request/p1/details-group/${guid("a")}`);
+    expect(key).toBe(`desk.draft.request/${personId}/details-group/${guid("a")}`);
     expect(value).toMatch(/^[0-9a-f]+$/);
     expect(Buffer.from(value, "hex").toString("latin1")).not.toMatch(/900 12 345|kari@|Storgata/);
   });
@@ -147,7 +147,7 @@ describe("The form of a group's details", () => {
   it("is not offered to another person, even in the first one's place", async () => {
     answerRequests();
     await typeMobile();
-    await showForm(<PersonKeyProvider personKey={"7e".repeat(32)}>{dialog}</PersonKeyProvider>);
+    await renderPage(<PersonKeyProvider personKey={"7e".repeat(32)}>{dialog}</PersonKeyProvider>);
     expect(await field("Mobile")).toHaveProperty("value", "");
     expect(screen.queryByText(/^Restored what you entered on /)).toBeNull();
     expect(sessionStorage).toHaveLength(0);
@@ -155,7 +155,7 @@ describe("The form of a group's details", () => {
 
   it("changes address and contact details of a chosen group of the customer", async () => {
     const posted = answerRequests();
-    const { user } = await showForm(<RequestButton form="details" of={customer} />);
+    const { user } = await renderPage(<RequestButton form="details" of={customer} />);
     await user.click(await press("Change address and contact details"));
     await user.type(await field("Mobile"), "900 12 345");
     const choice = await screen.findByRole("combobox", { name: "Invoice group" });

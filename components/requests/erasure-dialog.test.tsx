@@ -1,9 +1,10 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { ErasureDossier } from "@/lib/domain/erasure/dossier-shape";
 import { dossierParts } from "@/lib/domain/erasure/erasure-enumerations";
 import { ErasureDialog } from "./erasure-dialog";
-import { answerRequests, close, field, guid, press, showForm } from "./testing/request-page";
+import { answerRequests, close, field, guid, press } from "./testing/request-page";
 
 const at = "2026-11-20T08:00:00.000Z";
 const dossier: ErasureDossier = {
@@ -21,7 +22,9 @@ const dossier: ErasureDossier = {
 
 it("asks for both switches and the group's name, and sends the dossier's hash", async () => {
   const posted = answerRequests();
-  const { user } = await showForm(<ErasureDialog dossier={dossier} onClose={close} />, "lead");
+  const { user } = await renderPage(<ErasureDialog dossier={dossier} onClose={close} />, {
+    role: "lead",
+  });
   await user.type(await field(/^Name of the invoice group/), "hjemme");
   await user.click(await press("Continue"));
   expect((await screen.findAllByText("Type the name exactly as shown")).length).toBeGreaterThan(0);
@@ -55,11 +58,10 @@ it("asks for both switches and the group's name, and sends the dossier's hash", 
 });
 
 it("refuses an erasure of neither half", async () => {
-  const { user } = await showForm(
-    <ErasureDialog dossier={dossier} onClose={close} />,
-    "lead",
-    "nb",
-  );
+  const { user } = await renderPage(<ErasureDialog dossier={dossier} onClose={close} />, {
+    role: "lead",
+    language: "nb",
+  });
   await user.click(screen.getByRole("checkbox", { name: "Slett kunden i CRM" }));
   await user.click(
     screen.getByRole("checkbox", { name: "Slett fakturagruppen i fakturasystemet" }),

@@ -1,11 +1,12 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { ReviewedDossier } from "@/lib/domain/erasure/dossier-shape";
 import { dossierParts } from "@/lib/domain/erasure/erasure-enumerations";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
 import { ErasureScreen } from "./erasure-screen";
 import { exampleRequest } from "./testing/example-request";
-import { guid, press, showForm } from "./testing/request-page";
+import { guid, press } from "./testing/request-page";
 
 const at = "2026-11-23T10:00:00.000Z";
 const dossier: ReviewedDossier = {
@@ -33,7 +34,7 @@ function answer(change: Partial<ReviewedDossier> = {}, requests: readonly Reques
   return asked;
 }
 const show = (role: "lead" | "clerk" = "lead", language: "en" | "nb" = "en") =>
-  showForm(<ErasureScreen accountGuid={guid("a")} />, role, language);
+  renderPage(<ErasureScreen accountGuid={guid("a")} />, { role, language });
 
 it("shows each part with what happens to it, and what to check first", async () => {
   answer({ warnings: ["openInvoices"] });

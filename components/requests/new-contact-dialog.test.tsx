@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { RequestButton } from "./request-button";
-import { answerRequests, customer, field, guid, press, showForm } from "./testing/request-page";
+import { answerRequests, customer, field, guid, press } from "./testing/request-page";
 
 describe("The form of a new contact", () => {
   it("takes rows of ids, names a repeated system, and sends roles and reason", async () => {
     const posted = answerRequests();
-    const { user } = await showForm(<RequestButton form="new-contact" of={customer} />);
+    const { user } = await renderPage(<RequestButton form="new-contact" of={customer} />);
     await user.click(await press("New contact"));
     await user.type(await field("First name"), "Ola");
     await user.type(await field("Last name"), "Øst");
@@ -50,14 +51,14 @@ describe("The form of a new contact", () => {
 
   it("is not offered to people who may not change invoice groups", async () => {
     answerRequests();
-    await showForm(
+    await renderPage(
       <>
         <RequestButton form="new-contact" of={customer} />
         <RequestButton form="new-group" of={customer} />
         <RequestButton form="details" of={customer} />
         <p>Ready</p>
       </>,
-      "auditor",
+      { role: "auditor" },
     );
     expect(screen.getByText("Ready")).toBeDefined();
     expect(screen.queryAllByRole("button")).toEqual([]);

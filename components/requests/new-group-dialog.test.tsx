@@ -1,12 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { RequestButton } from "./request-button";
-import { answerRequests, customer, field, guid, press, showForm } from "./testing/request-page";
+import { answerRequests, customer, field, guid, press } from "./testing/request-page";
 
 describe("The form of a new invoice group", () => {
   it("warns of a name in use, names what billing does, and sends one request", async () => {
     const posted = answerRequests();
-    const { user } = await showForm(<RequestButton form="new-group" of={customer} />);
+    const { user } = await renderPage(<RequestButton form="new-group" of={customer} />);
     await user.click(await press("New invoice group"));
     await user.type(await field("Name"), "hytta");
     expect(await screen.findByText(/already has an invoice group named hytta/)).toBeDefined();
@@ -35,7 +36,7 @@ describe("The form of a new invoice group", () => {
   it("sends the same request again, under the same key, after an unclear answer", async () => {
     const unclear = { type: "unclear", title: "No answer", status: 504 };
     const posted = answerRequests([{ status: 504, body: unclear }]);
-    const { user } = await showForm(<RequestButton form="new-group" of={customer} />);
+    const { user } = await renderPage(<RequestButton form="new-group" of={customer} />);
     await user.click(await press("New invoice group"));
     await user.type(await field("Name"), "Garasjen");
     await user.click(await press("Continue"));
@@ -55,11 +56,9 @@ describe("The form of a new invoice group", () => {
       ...customer,
       customer: { ...customer.customer, status: "deceased" },
     } as const;
-    const { user } = await showForm(
-      <RequestButton form="new-group" of={deceased} />,
-      "clerk",
-      "nb",
-    );
+    const { user } = await renderPage(<RequestButton form="new-group" of={deceased} />, {
+      language: "nb",
+    });
     await user.click(await press("Ny fakturagruppe"));
     expect(await screen.findByText("Kunden er død")).toBeDefined();
   });

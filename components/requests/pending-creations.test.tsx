@@ -1,8 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { PendingCreations } from "./pending-creations";
 
 const customerGuid = "c".repeat(32);
@@ -26,11 +24,8 @@ async function show(requests: readonly object[]) {
     Response.json({ approvals: requests, next: null }),
   );
   vi.stubGlobal("fetch", asked);
-  const { container } = await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <PendingCreations customerGuid={customerGuid} of="create-invoice-group" />
-    </QueryClientProvider>,
+  const { container } = await renderPage(
+    <PendingCreations customerGuid={customerGuid} of="create-invoice-group" />,
   );
   await waitFor(() => expect(asked).toHaveBeenCalledOnce());
   return { container, address: new URL(asked.mock.calls[0]?.[0] ?? "", "http://desk") };

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
 import { RequestScreen } from "./request-screen";
 import { exampleRequest } from "./testing/example-request";
-import { showForm } from "./testing/request-page";
 
 const row = (name: string, price: number, vatRate?: number) => ({
   name,
@@ -42,7 +42,7 @@ async function show(answer: () => Response, change: Partial<RequestView> = {}) {
   vi.stubGlobal("fetch", async (address: string) =>
     address.includes("pricelist") ? answer() : Response.json({ ...request, ...change }),
   );
-  await showForm(<RequestScreen id={request.id} />, "admin");
+  await renderPage(<RequestScreen id={request.id} />, { role: "admin" });
   await screen.findByRole("heading", { level: 1, name: "Price list" });
 }
 

@@ -1,7 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { customerQuery } from "@/lib/customers/queries";
 import { RecordMarks } from "./record-marks";
@@ -21,17 +20,15 @@ async function show(rows: readonly Parameters<typeof RecordMarks>[0][], answer: 
   const client = createQueryClient();
   const customer = { name: "Kari Nordmann", status: "deceased" };
   client.setQueryData([...customerQuery(guid(9)).queryKey], { customer, accounts: [] });
-  const { container } = await renderIn(
-    "en",
-    <QueryClientProvider client={client}>
-      <ul>
-        {rows.map((row) => (
-          <li key={row.accountGuid ?? row.customerGuid}>
-            <RecordMarks {...row} />
-          </li>
-        ))}
-      </ul>
-    </QueryClientProvider>,
+  const { container } = await renderPage(
+    <ul>
+      {rows.map((row) => (
+        <li key={row.accountGuid ?? row.customerGuid}>
+          <RecordMarks {...row} />
+        </li>
+      ))}
+    </ul>,
+    { client },
   );
   await waitFor(() => expect(asked).toHaveBeenCalled());
   const bodies = asked.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
@@ -75,12 +72,11 @@ it("DE4: marks a death that was registered elsewhere, where a debt case is open"
       : Response.json({ pending: [], deceased: [] }),
   );
   vi.stubGlobal("fetch", answered);
-  await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
+  await renderPage(
+    <>
       <RecordMarks customerGuid={guid(5)} readsCustomer />
       <RecordMarks customerGuid={guid(6)} />
-    </QueryClientProvider>,
+    </>,
   );
   expect(await screen.findByText("Deceased")).toBeDefined();
   const read = answered.mock.calls.map(([address]) => address);
@@ -107,15 +103,12 @@ it("asks about at most 200 groups at once", async () => {
 it("asks nothing about rows that are gone before the call", async () => {
   const asked = vi.fn(async () => Response.json({ pending: [], deceased: [] }));
   vi.stubGlobal("fetch", asked);
-  const page = (number: number) => (
-    <QueryClientProvider client={client}>
-      <RecordMarks key={number} accountGuid={guid(number)} customerGuid={null} />
-    </QueryClientProvider>
-  );
   const client = createQueryClient();
-  const first = await renderIn("en", page(1));
+  const first = await renderPage(<RecordMarks accountGuid={guid(1)} customerGuid={null} />, {
+    client,
+  });
   first.unmount();
-  await renderIn("en", page(2));
+  await renderPage(<RecordMarks accountGuid={guid(2)} customerGuid={null} />, { client });
   await waitFor(() => expect(asked).toHaveBeenCalledOnce());
   const [[, init] = []]: unknown[][] = asked.mock.calls;
   expect(JSON.parse(Object(init).body)).toEqual({ accountGuids: [guid(2)], customerGuids: [] });

@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { ApprovalOf } from "@/lib/approvals/queries";
 import type { Role } from "@/lib/domain/roles";
 import { RequestScreen } from "./request-screen";
 import { exampleRequest } from "./testing/example-request";
-import { customer, guid, showForm } from "./testing/request-page";
+import { customer, guid } from "./testing/request-page";
 
 const at = "2026-11-22T10:00:00.000Z";
 const name = { field: "name", before: "Hjemme", asked: "Hytta", now: "Hjemme" };
@@ -34,7 +35,7 @@ const stubAnswer = (request: object) => {
 async function show(change: Partial<ApprovalOf<"request">>, role: Role = "clerk") {
   const request = { ...accepted(), ...change };
   stubAnswer(request);
-  const shown = await showForm(<RequestScreen id={request.id} />, role);
+  const shown = await renderPage(<RequestScreen id={request.id} />, { role });
   await screen.findByRole("heading", { level: 1, name: "Change an invoice group" });
   return shown;
 }
@@ -57,7 +58,7 @@ describe("The page of a request", () => {
     for (const kind of ["erase-invoice-group", "report-death"] as const) {
       cleanup();
       stubAnswer({ ...accepted(), kind });
-      await showForm(<RequestScreen id={exampleRequest.id} />, "lead");
+      await renderPage(<RequestScreen id={exampleRequest.id} />, { role: "lead" });
       await screen.findByRole("heading", { level: 1 });
       expect(document.title).not.toMatch(/Hjemme|Kari/);
     }
@@ -136,7 +137,7 @@ describe("The page of a request", () => {
   it("says that administrators decide on a price list", async () => {
     const list = { ...accepted(), ...waiting, kind: "write-price-list", approvalBar: "role" };
     stubAnswer(list);
-    await showForm(<RequestScreen id={list.id} />, "auditor");
+    await renderPage(<RequestScreen id={list.id} />, { role: "auditor" });
     expect(await screen.findByText("Only administrators can approve this.")).toBeDefined();
   });
 
@@ -200,7 +201,7 @@ describe("The page of a request", () => {
     const kind = "create-contact" as const;
     const made = { field: "name", before: null, asked: "Per Vest", now: null, hidden: false };
     stubAnswer({ ...accepted(), kind, expected: [{ ...made, applied: null }] });
-    await showForm(<RequestScreen id={exampleRequest.id} />);
+    await renderPage(<RequestScreen id={exampleRequest.id} />);
     const table = await screen.findByRole("table");
     expect(
       within(table)
@@ -231,7 +232,7 @@ describe("The page of a request", () => {
           : customer,
       ),
     );
-    await showForm(<RequestScreen id={request.id} />);
+    await renderPage(<RequestScreen id={request.id} />);
     const link = await within(await screen.findByRole("table")).findByRole("link", {
       name: "Kari Nordmann",
     });
@@ -256,7 +257,7 @@ describe("The page of a request", () => {
         ? Response.json({ type: "not-found", title: "Not here", status: 404 }, { status: 404 })
         : Response.json({ ...exampleRequest, may: ["approve"] }),
     );
-    const { user } = await showForm(<RequestScreen id={exampleRequest.id} />, "lead");
+    const { user } = await renderPage(<RequestScreen id={exampleRequest.id} />, { role: "lead" });
     await user.click(await screen.findByRole("button", { name: "Approve…" }));
     const dialog = within(await screen.findByRole("alertdialog"));
     expect(dialog.getByText(/^Sent in 30 seconds\. You can stop it until then/)).toBeDefined();
@@ -266,7 +267,7 @@ describe("The page of a request", () => {
   it("leads from an erasure that billing accepted to its certificate", async () => {
     const erasure = { ...accepted(), kind: "erase-invoice-group", state: "applied", expected: [] };
     stubAnswer(erasure);
-    await showForm(<RequestScreen id={erasure.id} />, "auditor");
+    await renderPage(<RequestScreen id={erasure.id} />, { role: "auditor" });
     const link = await screen.findByRole("link", { name: "Certificate of erasure" });
     expect(link.getAttribute("href")).toBe(`/approvals/${erasure.id}/certificate`);
   });

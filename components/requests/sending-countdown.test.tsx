@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { SendingCountdown } from "./sending-countdown";
 import { exampleRequest } from "./testing/example-request";
-import { showForm } from "./testing/request-page";
 
 const leavesAt = "2026-11-23T10:00:30.000Z";
 afterEach(() => vi.useRealTimers());
@@ -11,7 +11,7 @@ async function show(may: readonly ("withdraw" | "approve")[]) {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   vi.setSystemTime("2026-11-23T10:00:18.000Z");
   const request = { ...exampleRequest, state: "approved" as const, leavesAt, may: [...may] };
-  return showForm(<SendingCountdown request={request} leavesAt={leavesAt} />, "lead");
+  return renderPage(<SendingCountdown request={request} leavesAt={leavesAt} />, { role: "lead" });
 }
 
 it("counts the seconds down, and then says that it is being sent", async () => {

@@ -1,21 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { createQueryClient } from "@/lib/browser/query-client";
-import { ActorProvider } from "./actor-provider";
 import { DeceasedWarning } from "./deceased-warning";
+import { renderPage } from "./testing/render-page";
 
 const guid = (letter: string) => letter.repeat(32);
-const actor = {
-  personId: "1",
-  name: "Åse",
-  tenantName: "T",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-  environment: "test" as const,
-  roles: ["clerk" as const],
-};
 
 async function show(customerGuids: readonly string[], language: "en" | "nb" = "en") {
   const asked = vi.fn(async (address: string) => {
@@ -28,14 +16,9 @@ async function show(customerGuids: readonly string[], language: "en" | "nb" = "e
     return Response.json({ customer, accounts: [], contacts: [] });
   });
   vi.stubGlobal("fetch", asked);
-  const { container } = await renderIn(
+  const { container } = await renderPage(<DeceasedWarning customerGuids={customerGuids} />, {
     language,
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={actor}>
-        <DeceasedWarning customerGuids={customerGuids} />
-      </ActorProvider>
-    </QueryClientProvider>,
-  );
+  });
   return { asked, container };
 }
 

@@ -1,15 +1,7 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { createQueryClient } from "@/lib/browser/query-client";
 import { DifferenceNote } from "./difference-note";
-
-const pathname = vi.hoisted(() => ({ current: "/products" }));
-vi.mock("next/navigation", async (load) => ({
-  ...(await load<object>()),
-  usePathname: () => pathname.current,
-}));
+import { renderPage } from "./testing/render-page";
 
 const at = "2026-11-26T10:00:00.000Z";
 const differences = [
@@ -21,15 +13,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async () => Response.json({ differences }));
 });
 
-async function show(path: string) {
-  pathname.current = path;
-  return renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <DifferenceNote answers={1} />
-    </QueryClientProvider>,
-  );
-}
+const show = (address: string) => renderPage(<DifferenceNote answers={1} />, { address });
 
 it("names the fields in which the answers of this page differ", async () => {
   await show("/products");

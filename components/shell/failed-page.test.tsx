@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { Component, lazy, type ReactNode, Suspense } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { reloadOnce } from "@/lib/browser/recover-part";
 import { FailedPage } from "./failed-page";
 
@@ -40,8 +40,7 @@ async function show(name: string) {
   const Part = lazy(async (): Promise<{ default: () => null }> => {
     throw Object.assign(new Error("Failed to load chunk /_next/static/chunks/a.js"), { name });
   });
-  return renderIn(
-    "en",
+  return renderPage(
     <Boundary>
       <Suspense>
         <Part />

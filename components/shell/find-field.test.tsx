@@ -3,9 +3,9 @@ import { useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
 import { FindField } from "./find-field";
 import { ShortcutProvider } from "./shortcut-provider";
+import { renderPage } from "./testing/render-page";
 import { useTypedText } from "./use-typed-text";
 
 const words = {
@@ -23,16 +23,16 @@ function Finder({ onFind }: { onFind: (text: string) => void }) {
   const typed = useTypedText(shared, onFind);
   share = setShared;
   return (
-    <ShortcutProvider initial={{ singleKeys: true }}>
+    <>
       <FindField typed={typed} words={words} onDown={() => undefined} />
       <button type="button">Elsewhere</button>
-    </ShortcutProvider>
+    </>
   );
 }
 
 it("hands on what was typed as soon as the person goes on in the page", async () => {
   const find = vi.fn();
-  const { user } = await renderIn("en", <Finder onFind={find} />);
+  const { user } = await renderPage(<Finder onFind={find} />);
   // Eight digits may become a national identity number: a pause of a second comes before the search.
   await user.type(screen.getByRole("textbox", { name: "Find" }), "10010100");
   expect(find).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ it("hands on what was typed as soon as the person goes on in the page", async ()
 
 it("hands no text on that holds a national identity number", async () => {
   const find = vi.fn();
-  const { user } = await renderIn("en", <Finder onFind={find} />);
+  const { user } = await renderPage(<Finder onFind={find} />);
   await user.type(screen.getByRole("textbox", { name: "Find" }), "Kari 01019012480{Enter}");
   expect(screen.getByText("Not by a national identity number")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Elsewhere" }));
@@ -51,7 +51,7 @@ it("hands no text on that holds a national identity number", async () => {
 
 it("hands nothing on when the window is left, nor twice what was handed on", async () => {
   const find = vi.fn();
-  const { user } = await renderIn("en", <Finder onFind={find} />);
+  const { user } = await renderPage(<Finder onFind={find} />);
   const field = screen.getByRole("textbox", { name: "Find" });
   await user.type(field, "100101");
   field.blur();
@@ -63,7 +63,7 @@ it("hands nothing on when the window is left, nor twice what was handed on", asy
 
 it("keeps each character while the address follows later than the keys", async () => {
   const find = vi.fn();
-  const { user } = await renderIn("en", <Finder onFind={find} />);
+  const { user } = await renderPage(<Finder onFind={find} />);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Find" });
   await user.type(field, "ha{Enter}vn{Enter} a");
   expect(find.mock.calls.map(([text]) => text)).toEqual(["ha", "havn"]);
@@ -78,7 +78,11 @@ it("keeps each character while the address follows later than the keys", async (
 
 it("passes on what was typed before the page was hydrated", async () => {
   const find = vi.fn();
-  const page = <Finder onFind={find} />;
+  const page = (
+    <ShortcutProvider initial={{ singleKeys: true }}>
+      <Finder onFind={find} />
+    </ShortcutProvider>
+  );
   const container = document.createElement("div");
   container.innerHTML = renderToString(page);
   document.body.append(container);

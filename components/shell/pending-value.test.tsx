@@ -1,10 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { useMemo } from "react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { createQueryClient } from "@/lib/browser/query-client";
 import { PendingValue } from "./pending-value";
+import { renderPage } from "./testing/render-page";
 import { useRequestsOf } from "./use-requests-of";
 
 const accountGuid = "a".repeat(32);
@@ -28,12 +26,7 @@ async function show(applied: boolean | null, hidden = false) {
     Response.json({ approvals: [request], next: null }),
   );
   vi.stubGlobal("fetch", asked);
-  const shown = await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <Name />
-    </QueryClientProvider>,
-  );
+  const shown = await renderPage(<Name />);
   await screen.findByText("1");
   const { searchParams } = new URL(asked.mock.calls[0]?.[0] ?? "", "http://desk");
   expect(Object.fromEntries(searchParams)).toEqual({

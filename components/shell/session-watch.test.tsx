@@ -1,23 +1,12 @@
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
 import { ProblemError } from "@/lib/browser/problem-error";
-import { createQueryClient } from "@/lib/browser/query-client";
 import { announceSessionEnd } from "@/lib/browser/session-end";
 import { signalSession } from "@/lib/browser/session-signal";
-import { ActorProvider } from "./actor-provider";
 import { SessionWatch } from "./session-watch";
+import { renderPage } from "./testing/render-page";
 
-const actorOf = (personId: string) => ({
-  personId,
-  name: "Test Clerk",
-  tenantName: "T",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-  environment: "test" as const,
-  roles: ["clerk" as const],
-});
 const self = "7a1e0f5c-4a0c-4c0e-9d59-0b1c5b7f0001";
 const other = "7a1e0f5c-4a0c-4c0e-9d59-0b1c5b7f0002";
 const ended = { type: "session-ended", title: "The session has ended", status: 401 };
@@ -51,14 +40,12 @@ function Rows() {
 }
 
 const show = () =>
-  renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={actorOf(self)}>
-        <SessionWatch initialEnd={Date.now() + 3_600_000} />
-        <Rows />
-      </ActorProvider>
-    </QueryClientProvider>,
+  renderPage(
+    <>
+      <SessionWatch initialEnd={Date.now() + 3_600_000} />
+      <Rows />
+    </>,
+    { actor: { personId: self } },
   );
 const dialog = () => screen.queryByRole("alertdialog");
 

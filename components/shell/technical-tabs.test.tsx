@@ -1,35 +1,12 @@
 import { screen } from "@testing-library/react";
-import {
-  PathnameContext,
-  SearchParamsContext,
-} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { expect, it } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
 import { routes } from "@/lib/routes";
-import { ActorProvider } from "./actor-provider";
 import { areas, isInArea } from "./areas";
 import { TechnicalTabs } from "./technical-tabs";
-
-const actor = {
-  personId: "p1",
-  name: "Berit",
-  environment: "test",
-  tenantName: "Lysverket",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-} as const;
+import { renderPage } from "./testing/render-page";
 
 const show = (role: "clerk" | "admin") =>
-  renderIn(
-    "en",
-    <PathnameContext value={routes.queue()}>
-      <SearchParamsContext value={new URLSearchParams()}>
-        <ActorProvider actor={{ ...actor, roles: [role] }}>
-          <TechnicalTabs />
-        </ActorProvider>
-      </SearchParamsContext>
-    </PathnameContext>,
-  );
+  renderPage(<TechnicalTabs />, { role, address: routes.queue() });
 
 it("leads from the queue to connection and status, which have one entry in the sidebar", async () => {
   await show("admin");

@@ -1,8 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ShortcutProvider } from "./shortcut-provider";
 import { useShortcut } from "./shortcuts";
+import { renderPage } from "./testing/render-page";
 
 const run = vi.fn<(keys: string) => void>();
 
@@ -41,12 +40,7 @@ function press(target: Element, key: string, held: Held, graph: boolean): Keyboa
 const withSystem = Object.entries(altGr);
 
 it.each(withSystem)("BR13: signs typed in a note on %s stay in the note", async (_system, held) => {
-  await renderIn(
-    "en",
-    <ShortcutProvider initial={{ singleKeys: true }}>
-      <Commands />
-    </ShortcutProvider>,
-  );
+  await renderPage(<Commands />);
   const note = screen.getByRole("textbox", { name: "Note" });
   const { graph, ...keys } = held;
   for (const sign of ["@", "[", "{", "€"]) {
@@ -60,12 +54,7 @@ it.each(withSystem)("BR13: signs typed in a note on %s stay in the note", async 
 });
 
 it.each(withSystem)("BR13: /, ? and [ are keys of the page on %s", async (_system, held) => {
-  await renderIn(
-    "en",
-    <ShortcutProvider initial={{ singleKeys: true }}>
-      <Commands />
-    </ShortcutProvider>,
-  );
+  await renderPage(<Commands />);
   const { graph, ...keys } = held;
   for (const sign of ["[", "]"]) {
     expect(press(document.body, sign, keys, graph).defaultPrevented).toBe(true);

@@ -1,9 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { Role } from "@/lib/domain/roles";
 import type { System } from "@/lib/domain/system/system-shape";
 import { SystemScreen } from "./system-screen";
@@ -50,23 +47,7 @@ const system: System = {
 
 async function show(change: Partial<System> = {}, role: Role = "admin") {
   vi.stubGlobal("fetch", async () => Response.json({ ...system, ...change }));
-  const actor = {
-    personId: "1",
-    name: "Åse",
-    tenantName: "T",
-    currency: "NOK",
-    timeZone: "Europe/Oslo",
-    environment: "test" as const,
-    roles: [role],
-  };
-  return renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={actor}>
-        <SystemScreen />
-      </ActorProvider>
-    </QueryClientProvider>,
-  );
+  return renderPage(<SystemScreen />, { role });
 }
 
 it("shows requests with their times, queues with their age, and what came of calls", async () => {

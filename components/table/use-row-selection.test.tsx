@@ -1,5 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { useRowSelection } from "./use-row-selection";
 
 const free = () => false;
@@ -34,7 +34,7 @@ type Shown = ReturnType<typeof showPages>["result"];
 const setAll = (shown: Shown, on: boolean) => act(() => shown.current.table.setAll(on));
 const selectedOn = (shown: Shown) => shown.current.selected.map(({ id }) => id);
 
-beforeEach(() => sessionStorage.clear());
+afterEach(() => sessionStorage.clear());
 
 it("selects one page, and the other pages are not part of it", () => {
   const { result, rerender } = showPages();

@@ -36,6 +36,12 @@ const projects = {
   drills: ["tools/drill/desk/small/*.test.ts"],
 };
 
+/** A component is rendered without the framework's router: a module of ours has its hooks. */
+const inDocument: TestOptions = {
+  environment: "happy-dom",
+  alias: { "next/navigation": path.join(root, "components/shell/testing/next-navigation.ts") },
+};
+
 /** Options of a project replace those of the command line, so run-vitest.mjs sets a variable. */
 const withoutTools = process.env.WITHOUT_TOOLS === "1" ? ["tools/**"] : [];
 
@@ -75,7 +81,7 @@ export default defineConfig({
         name,
         include,
         exclude: name === "unit" ? [...projects.drills, ...withoutTools] : [],
-        environment: name === "components" ? "happy-dom" : "node",
+        ...(name === "components" && inDocument),
       },
     })),
   },

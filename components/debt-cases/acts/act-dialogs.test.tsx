@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { exampleDebtInvoice } from "@/lib/domain/debt-cases/testing/example-debt-invoice";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { AssignDialog } from "./assign-dialog";
@@ -11,12 +12,12 @@ const forms = stubActForms();
 
 describe("The dialogs of a case", () => {
   it("assign invoices under ids of the agency's pattern, on a day that was typed", async () => {
-    const { user } = await forms.show(
-      "nb",
+    const { user } = await renderPage(
       <AssignDialog
         invoices={[exampleDebtInvoice("1"), exampleDebtInvoice("2")]}
         onClose={() => undefined}
       />,
+      { language: "nb" },
     );
     const date = await screen.findByLabelText("Saksdato");
     await user.clear(date);
@@ -35,7 +36,7 @@ describe("The dialogs of a case", () => {
   it("NU13: leave a credit out, and mark an amount below one krone", async () => {
     const credit = { ...exampleDebtInvoice("1"), restMinor: toMinorUnits(-0.25) };
     const small = { ...exampleDebtInvoice("2"), restMinor: toMinorUnits(0.44) };
-    await forms.show("en", <AssignDialog invoices={[credit, small]} onClose={() => undefined} />);
+    await renderPage(<AssignDialog invoices={[credit, small]} onClose={() => undefined} />);
     await screen.findByText("1 invoice has nothing outstanding and is left out");
     await screen.findByText("Less than 1.00 outstanding");
     await screen.findByText(/0\.44/);
@@ -47,8 +48,7 @@ describe("The dialogs of a case", () => {
       status: 400,
       body: { type: "x", title: "Bad request", status: 400, errors },
     };
-    const { user } = await forms.show(
-      "en",
+    const { user } = await renderPage(
       <AssignDialog invoices={[exampleDebtInvoice("1")]} onClose={() => undefined} />,
     );
     await user.click(await screen.findByText("Continue"));
@@ -58,8 +58,7 @@ describe("The dialogs of a case", () => {
   });
 
   it("send only the details that differ, and nothing while none does", async () => {
-    const { user } = await forms.show(
-      "en",
+    const { user } = await renderPage(
       <UpdateCaseDialog case={exampleCase} onClose={() => undefined} />,
     );
     await user.click(await screen.findByText("Continue"));
@@ -89,8 +88,7 @@ describe("The dialogs of a case", () => {
   });
 
   it("resolve with an outcome, of an invoice that is as it was shown", async () => {
-    const { user } = await forms.show(
-      "en",
+    const { user } = await renderPage(
       <ResolveCaseDialog case={exampleCase} onClose={() => undefined} />,
     );
     await user.click(await screen.findByText("Continue"));

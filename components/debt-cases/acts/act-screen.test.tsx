@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { stubContract } from "@/components/list/testing/contract-fetch";
 import type { Given } from "@/components/list/testing/example-value";
-import { showForm } from "@/components/requests/testing/request-page";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { ApprovalOf } from "@/lib/approvals/queries";
 import { ActScreen } from "./act-screen";
 
@@ -10,7 +10,7 @@ const approver = { id: "11111111-1111-4111-8111-111111111111", name: "Ingrid" };
 
 const show = (act: Given<ApprovalOf<"debt-act">>) => {
   stubContract({ getApproval: { unsent: null, approvalBar: null, ...act, subject: "debt-act" } });
-  return showForm(<ActScreen id={approver.id} />, "lead");
+  return renderPage(<ActScreen id={approver.id} />, { role: "lead" });
 };
 
 it("shows the approver's comment on an action that was approved", async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { EntryForm } from "@/components/form/entry-form";
-import { renderIn } from "@/components/form/testing/render";
 import { useEntryForm } from "@/components/form/use-entry-form";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { chargeNames, emptyRow, feeSchema } from "@/lib/debt-cases/acts/charge-form";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { ChargeRows } from "./charge-rows";
@@ -36,7 +36,7 @@ const amounts = () => screen.getAllByLabelText<HTMLInputElement>("Amount with VA
 
 describe("Rows of fees", () => {
   it("are added, filled in and removed without mixing them up", async () => {
-    const { user } = await renderIn("en", <Fees />);
+    const { user } = await renderPage(<Fees />);
     await user.type(amounts()[0] ?? document.body, "35");
     await user.click(screen.getByText("Add another fee"));
     await waitFor(() => expect(amounts()).toHaveLength(2));
@@ -55,7 +55,7 @@ describe("Rows of fees", () => {
   });
 
   it("become the request, with the product that was found by typing", async () => {
-    const { user } = await renderIn("en", <Fees />);
+    const { user } = await renderPage(<Fees />);
     const product = await screen.findByRole("combobox", { name: "Product" });
     await user.type(product, "coll");
     await user.click(await screen.findByRole("option", { name: "Collection fee" }));

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { exampleDebtInvoice } from "@/lib/domain/debt-cases/testing/example-debt-invoice";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { AssignDialog } from "./assign-dialog";
@@ -82,7 +83,7 @@ const table = Object.entries(events).flatMap(([id, event]) =>
 
 describe("A form of a debt action", () => {
   it.each(table)("%s: of %s shows before sending that %s", async (_, __, ___, row) => {
-    const { user } = await forms.show("en", row.dialog);
+    const { user } = await renderPage(row.dialog);
     await screen.findByText("Continue");
     await row.fill(user);
     expect(screen.queryByText(row.sentence)).toBeNull();
@@ -105,8 +106,7 @@ describe("A form of a debt action", () => {
     });
     const minor = { totalMinor: toMinorUnits(before), restMinor: toMinorUnits(before) };
     forms.listed = [listedInvoice("1", amounts(before))];
-    const { user } = await forms.show(
-      "en",
+    const { user } = await renderPage(
       <FeeDialog invoice={exampleDebtInvoice("1", minor)} onClose={close} />,
     );
     await fillFee(user);

@@ -1,43 +1,17 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { ShortcutProvider } from "@/components/shell/shortcut-provider";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { RowSelection } from "@/components/table/row-selection";
-import { createQueryClient } from "@/lib/browser/query-client";
 import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
 import type { PickedRows } from "@/lib/domain/walks/picked-rows";
 import { groupParams } from "@/lib/invoice-groups/params";
 import { BulkBar } from "./bulk-bar";
 import { type GroupListParts, GroupListPartsContext } from "./list-parts-context";
 
-const clerk = {
-  personId: "1",
-  name: "Åse",
-  tenantName: "T",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-  environment: "test" as const,
-  roles: ["clerk" as const],
-};
-
-const push = vi.fn<(address: string) => void>();
-const router = {
-  back: vi.fn(),
-  forward: vi.fn(),
-  refresh: vi.fn(),
-  push,
-  replace: vi.fn(),
-  prefetch: vi.fn(),
-  bfcacheId: "1",
-};
 const selections: unknown[] = [];
 const template = { name: "", erpId: "", status: 0 };
 
 beforeEach(() => {
-  push.mockClear();
   selections.length = 0;
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit = {}) => {
     if (address.includes("/api/desk/selections")) {
@@ -66,33 +40,23 @@ async function show(props: Shown) {
   const parts: GroupListParts | null = onGroups
     ? { SetDimensions: ({ readGroups }) => <ReadGroups read={readGroups} onGroups={onGroups} /> }
     : null;
-  const { user } = await renderIn(
-    "en",
-    <AppRouterContext value={router}>
-      <QueryClientProvider client={createQueryClient()}>
-        <ShortcutProvider initial={{ singleKeys: true }}>
-          <ActorProvider actor={clerk}>
-            <GroupListPartsContext value={parts}>
-              <BulkBar
-                rows={[]}
-                all={false}
-                locked={0}
-                elsewhere={elsewhere}
-                carried={carried}
-                clear={() => undefined}
-                picked={picked}
-                count={count}
-                matching={matching ?? null}
-                selectMatching={selectMatching ?? null}
-                state={groupParams.parse(new URLSearchParams(search))}
-              />
-            </GroupListPartsContext>
-          </ActorProvider>
-        </ShortcutProvider>
-      </QueryClientProvider>
-    </AppRouterContext>,
+  return renderPage(
+    <GroupListPartsContext value={parts}>
+      <BulkBar
+        rows={[]}
+        all={false}
+        locked={0}
+        elsewhere={elsewhere}
+        carried={carried}
+        clear={() => undefined}
+        picked={picked}
+        count={count}
+        matching={matching ?? null}
+        selectMatching={selectMatching ?? null}
+        state={groupParams.parse(new URLSearchParams(search))}
+      />
+    </GroupListPartsContext>,
   );
-  return user;
 }
 
 function ReadGroups(props: {
@@ -116,7 +80,7 @@ it.each([
   ],
 ] as const)("hands %s to the dialog of a dimension", async (_case, picked, expected) => {
   const onGroups = vi.fn<(ids: readonly string[]) => void>();
-  const user = await show({ picked, count: 1, onGroups });
+  const { user } = await show({ picked, count: 1, onGroups });
   const button = screen.getByRole("button", { name: "Set a dimension…" });
   await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
   await user.click(button);
@@ -125,11 +89,14 @@ it.each([
 });
 
 it("freezes the rows that were selected by hand, and leads to their settings", async () => {
-  const user = await show({ picked: { mode: "ids", ids: new Set(["a", "b"]) }, count: 2 });
+  const { user, router } = await show({
+    picked: { mode: "ids", ids: new Set(["a", "b"]) },
+    count: 2,
+  });
   expect(screen.getByText("2 rows selected")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Change settings of 2 invoice groups…" }));
   await waitFor(() =>
-    expect(push).toHaveBeenCalledExactlyOnceWith(
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(
       "/approvals/new-bulk-change?selection=selection-1",
     ),
   );
@@ -150,7 +117,7 @@ it.each([
 
 it("freezes all that match by their query, without the rows that were taken out", async () => {
   const picked = { mode: "all", except: new Set(["x"]) } as const;
-  const user = await show({ picked, count: null, search: "status=0&find=20417" });
+  const { user } = await show({ picked, count: null, search: "status=0&find=20417" });
   expect(screen.getByText("All matching rows selected")).toBeDefined();
   expect(screen.getByText(/1 left out/)).toBeDefined();
   // Nothing is sent before the field is known in which the text was found: it would be all groups.
@@ -169,13 +136,13 @@ it("freezes all that match by their query, without the rows that were taken out"
 it("offers all that match once a page is selected, with their number if it is known", async () => {
   const selectMatching = vi.fn<() => void>();
   const picked = { mode: "ids", ids: new Set(["a"]) } as const;
-  const user = await show({ picked, count: 1, selectMatching, matching: 1_060 });
+  const { user } = await show({ picked, count: 1, selectMatching, matching: 1_060 });
   await user.click(screen.getByRole("button", { name: "Select all 1,060 that match" }));
   expect(selectMatching).toHaveBeenCalledOnce();
 });
 
 it("is pressed by its key", async () => {
-  const user = await show({ picked: { mode: "ids", ids: new Set(["a"]) }, count: 1 });
+  const { user, router } = await show({ picked: { mode: "ids", ids: new Set(["a"]) }, count: 1 });
   await user.keyboard("b");
-  await waitFor(() => expect(push).toHaveBeenCalledOnce());
+  await waitFor(() => expect(router.push).toHaveBeenCalledOnce());
 });

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { useTranslations } from "next-intl";
 import { expect, it } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
 import { useFormats } from "@/lib/intl/use-formats";
 import { groupCell } from "./group-cell";
@@ -17,6 +17,6 @@ it.each([
   ["en", 1, "1 day"],
   ["fi", 14, "14 päivää"],
 ] as const)("shows payment terms with their unit in %s", async (language, days, text) => {
-  await renderIn(language, <Terms days={days} />);
+  await renderPage(<Terms days={days} />, { language });
   expect(screen.getByText(text)).toBeDefined();
 });

@@ -1,26 +1,12 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { fieldFile } from "@/lib/domain/testing/field-files";
 import { PasteDialog } from "./paste-dialog";
 
-const push = vi.fn<(address: string) => void>();
-const router = {
-  back: vi.fn(),
-  forward: vi.fn(),
-  refresh: vi.fn(),
-  push,
-  replace: vi.fn(),
-  prefetch: vi.fn(),
-  bfcacheId: "1",
-};
 const sent: unknown[] = [];
 
 beforeEach(() => {
-  push.mockClear();
   sent.length = 0;
   vi.stubGlobal("fetch", async (_address: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
@@ -29,27 +15,20 @@ beforeEach(() => {
 });
 
 async function show() {
-  const { user, container } = await renderIn(
-    "en",
-    <AppRouterContext value={router}>
-      <QueryClientProvider client={createQueryClient()}>
-        <PasteDialog onClose={() => undefined} />
-      </QueryClientProvider>
-    </AppRouterContext>,
-  );
+  const { user, router } = await renderPage(<PasteDialog onClose={() => undefined} />);
   const ids = await screen.findByRole("textbox", { name: /^Ids/ });
-  return { user, ids, container };
+  return { user, ids, router };
 }
 
 const next = () => screen.getByRole("button", { name: "Continue" });
 
 it("sends the pasted text as it is, and leads to the settings to change", async () => {
-  const { user, ids } = await show();
+  const { user, ids, router } = await show();
   await user.click(ids);
   await user.paste("20417\n20418");
   await user.click(next());
   await waitFor(() =>
-    expect(push).toHaveBeenCalledExactlyOnceWith(
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(
       "/approvals/new-bulk-change?selection=selection-1",
     ),
   );
@@ -84,7 +63,7 @@ it("PA12 takes the text of a file in UTF-16, and in the encoding that a person c
 });
 
 it("asks for the column of the ids where it is not known, and sends nothing before", async () => {
-  const { user, ids } = await show();
+  const { user, ids, router } = await show();
   await user.click(ids);
   await user.paste("Kari;20417;12\nOla;20418;13");
   await user.click(next());
@@ -95,7 +74,7 @@ it("asks for the column of the ids where it is not known, and sends nothing befo
   expect((await screen.findByRole("alert")).textContent).toBe("Choose a column");
   await user.click(second);
   await user.click(next());
-  await waitFor(() => expect(push).toHaveBeenCalledOnce());
+  await waitFor(() => expect(router.push).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ source: "text", text: "Kari;20417;12\nOla;20418;13", column: 1 }]);
 });
 

@@ -1,7 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
 import { type InvoicingFacts, judgeNotInvoiced } from "@/lib/domain/invoice-groups/not-invoiced";
 import type { NotInvoiced } from "@/lib/domain/invoice-groups/not-invoiced-shape";
@@ -9,15 +8,6 @@ import type { Language } from "@/lib/domain/languages";
 import { routes } from "@/lib/routes";
 import { InvoicingChecklist } from "./invoicing-checklist";
 
-const actor = {
-  personId: "1",
-  name: "Åse",
-  tenantName: "T",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-  environment: "test" as const,
-  roles: ["auditor" as const],
-};
 const accountGuid = "a".repeat(32);
 const at = "2026-11-20T08:00:00.000Z";
 const read = <T,>(value: T) => ({ value, at });
@@ -40,11 +30,9 @@ async function show(
   const rows = judgeNotInvoiced({ ...clear, ...facts });
   const found = { accountGuid, readAt: at, rows, dueAfter: "2026-12-05", failed: [], ...more };
   const onRefresh = vi.fn();
-  const { user } = await renderIn(
-    language,
-    <ActorProvider actor={actor}>
-      <InvoicingChecklist found={found} refreshing={false} onRefresh={onRefresh} />
-    </ActorProvider>,
+  const { user } = await renderPage(
+    <InvoicingChecklist found={found} refreshing={false} onRefresh={onRefresh} />,
+    { role: "auditor", language },
   );
   return { user, onRefresh };
 }

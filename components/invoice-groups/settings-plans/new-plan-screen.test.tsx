@@ -1,17 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { Selection } from "@/lib/domain/selections/selection-shape";
 import { NewPlanScreen } from "./new-plan-screen";
 import { exampleSelection } from "./testing/example-plan";
-import { renderPage } from "./testing/render-page";
 
 const sent: unknown[] = [];
 let answer: () => Response;
 
 beforeEach(() => {
   sent.length = 0;
-  sessionStorage.clear();
   answer = () => Response.json({ id: "plan-1" }, { status: 201 });
 });
 
@@ -24,7 +22,7 @@ async function show(selection: Selection) {
     if (address.endsWith(`/selections/${selection.id}`)) return Response.json(selection);
     return new Response(null, { status: 204 });
   });
-  const page = await renderPage(<NewPlanScreen selectionId={selection.id} />, createQueryClient());
+  const page = await renderPage(<NewPlanScreen selectionId={selection.id} />);
   await screen.findByRole("heading", { level: 1, name: /^Change settings|^Reading/ });
   return page;
 }
@@ -52,14 +50,14 @@ it("keeps each setting by default, and shows the values that the groups have", a
 });
 
 it("plans chosen, typed and cleared settings, and leads to the preview", async () => {
-  const { user, push } = await show(exampleSelection());
+  const { user, router } = await show(exampleSelection());
   await user.selectOptions(setting("Distribution channel"), "E-invoice to bank");
   await user.selectOptions(setting("Payment terms"), "Set to");
   await user.type(screen.getByRole("textbox", { name: "New value: Payment terms" }), "21");
   await user.selectOptions(setting("Your reference"), "Clear");
   await user.type(screen.getByRole("textbox", { name: "Note to approver" }), "New channel");
   await user.click(preview());
-  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/approvals/plan-1"));
+  await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/approvals/plan-1"));
   expect(sent).toEqual([
     {
       selectionId: exampleSelection().id,
@@ -83,12 +81,12 @@ it("names a wrong value and sends nothing", async () => {
 it("stays with what was typed if the plan was refused, and shows why", async () => {
   answer = () =>
     Response.json({ type: "not-ready", title: "Not ready", status: 409 }, { status: 409 });
-  const { user, push } = await show(exampleSelection());
+  const { user, router } = await show(exampleSelection());
   await user.selectOptions(setting("Distribution channel"), "Paper");
   await user.click(preview());
   expect(await screen.findByRole("alert")).toBeDefined();
   expect(setting("Distribution channel")).toHaveProperty("value", "0");
-  expect(push).not.toHaveBeenCalled();
+  expect(router.push).not.toHaveBeenCalled();
 });
 
 it("finds the values again after a reload, and on the way back from the preview", async () => {
@@ -103,7 +101,7 @@ it("finds the values again after a reload, and on the way back from the preview"
   const second = await show(exampleSelection());
   await waitFor(() => expect(setting("Distribution channel")).toHaveProperty("value", "0"));
   await second.user.click(preview());
-  await waitFor(() => expect(second.push).toHaveBeenCalledOnce());
+  await waitFor(() => expect(second.router.push).toHaveBeenCalledOnce());
   second.unmount();
   await show(exampleSelection());
   expect(setting("Distribution channel")).toHaveProperty("value", "0");
@@ -144,12 +142,12 @@ it("names unknown and repeated ids, and goes on with the known ones", async () =
 });
 
 it("shows how many groups were read, and cancels the reading", async () => {
-  const { user, push } = await show(
+  const { user, router } = await show(
     exampleSelection({ state: "collecting", total: 1000, mix: [] }),
   );
   expect(screen.getByText("1,000 invoice groups read")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
-  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/invoice-groups"));
+  await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/invoice-groups"));
 });
 
 it("says why a selection cannot be used", async () => {

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
 import type { RowRehearsal } from "@/lib/domain/settings-plans/rehearsal-shape";
 import { PlanRehearsal } from "./plan-rehearsal";
 import { RehearsedRow } from "./rehearsed-row";
 import { examplePlan, exampleRehearsal } from "./testing/example-plan";
-import { renderPage } from "./testing/render-page";
 
 const sent: { path: string; body: unknown }[] = [];
 
@@ -21,7 +20,7 @@ beforeEach(() => {
 
 const show = (overrides: Partial<SettingsPlan>, offered = true) => {
   const plan = examplePlan({ may: ["send", "withdraw", "rehearse"], ...overrides });
-  return renderPage(<PlanRehearsal plan={plan} offered={offered} />, createQueryClient());
+  return renderPage(<PlanRehearsal plan={plan} offered={offered} />);
 };
 const rehearse = () => screen.getByRole("button", { name: /^Rehearse/ });
 
@@ -82,8 +81,7 @@ it.each([
 });
 
 const none = { reason: null, code: null, message: null, field: null, differences: [] };
-const showRow = (rehearsal: RowRehearsal) =>
-  renderPage(<RehearsedRow rehearsal={rehearsal} />, createQueryClient());
+const showRow = (rehearsal: RowRehearsal) => renderPage(<RehearsedRow rehearsal={rehearsal} />);
 
 it("names the setting, billing's sentence and its code in a refused row", async () => {
   const message = "Fixed by an agreement.";

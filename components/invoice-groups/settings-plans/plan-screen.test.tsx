@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { openedList } from "@/components/list/testing/opened-list";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { Role } from "@/lib/domain/roles";
 import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
 import { PlanScreen } from "./plan-screen";
 import { author, examplePlan } from "./testing/example-plan";
-import { opened, renderPage } from "./testing/render-page";
 
 const sent: { path: string; body: unknown }[] = [];
 let after: SettingsPlan;
@@ -46,8 +46,8 @@ async function show(plan: SettingsPlan, role: Role = "clerk", rehearses = true) 
     if (path.endsWith("/rows")) return Response.json({ rows: [row, blockedRow], next: null });
     return Response.json(plan);
   });
-  const page = <PlanScreen id={plan.id} opened={opened} rehearses={rehearses} />;
-  const rendered = await renderPage(page, createQueryClient(), role);
+  const page = <PlanScreen id={plan.id} opened={openedList} rehearses={rehearses} />;
+  const rendered = await renderPage(page, { role });
   await screen.findByRole("heading", { level: 1, name: /invoice groups$/ });
   return rendered;
 }
@@ -102,13 +102,13 @@ it.each([
 it("sends exactly the number of groups on the button, and leads to the job", async () => {
   const plan = examplePlan();
   after = { ...plan, state: "approved", jobId: "job-1" };
-  const { user, push } = await show(plan);
+  const { user, router } = await show(plan);
   await user.click(screen.getByRole("button", { name: "Change 1,234 invoice groups" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Change 1,234 invoice groups?" });
   expect(dialog.textContent).toContain("Unchanged30");
   expect(dialog.textContent).toContain("Blocked4");
   await user.click(within(dialog).getByRole("button", { name: "Change 1,234 invoice groups" }));
-  await waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/jobs/job-1"));
+  await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/jobs/job-1"));
   expect(sent).toEqual([
     {
       path: `/api/desk/approvals/${plan.id}/submit`,
@@ -120,14 +120,14 @@ it("sends exactly the number of groups on the button, and leads to the job", asy
 it("is submitted where a second person must approve it, and says so before", async () => {
   const plan = examplePlan({ secondPerson: "rows" });
   after = { ...plan, state: "submitted", may: ["withdraw"], approvalBar: "own-plan" };
-  const { user, push } = await show(plan);
+  const { user, router } = await show(plan);
   expect(screen.getByText(/A second person must approve/)).toBeDefined();
   const name = "Submit 1,234 invoice groups for approval";
   await user.click(screen.getByRole("button", { name }));
   const dialog = await screen.findByRole("alertdialog", { name: `${name}?` });
   await user.click(within(dialog).getByRole("button", { name }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(push).not.toHaveBeenCalled();
+  expect(router.push).not.toHaveBeenCalled();
 });
 
 it("tells the author of a submitted plan that another person decides", async () => {

@@ -1,9 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { ShortcutProvider } from "@/components/shell/shortcut-provider";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
 import type { Role } from "@/lib/domain/roles";
@@ -29,25 +26,7 @@ async function show(role: Role, shown = group) {
   });
   const client = createQueryClient();
   client.setQueryData(invoiceGroupQuery(accountGuid).queryKey, shown);
-  const actor = {
-    personId: "1",
-    name: "Åse",
-    tenantName: "T",
-    currency: "NOK",
-    timeZone: "Europe/Oslo",
-    environment: "test" as const,
-    roles: [role],
-  };
-  await renderIn(
-    "en",
-    <QueryClientProvider client={client}>
-      <ActorProvider actor={actor}>
-        <ShortcutProvider initial={{ singleKeys: true }}>
-          <GroupSettings accountGuid={accountGuid} />
-        </ShortcutProvider>
-      </ActorProvider>
-    </QueryClientProvider>,
-  );
+  await renderPage(<GroupSettings accountGuid={accountGuid} />, { role, client });
   return screen.findByRole("link", { name: /New mark$/ });
 }
 

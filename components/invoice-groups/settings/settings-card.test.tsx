@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { stubContract } from "@/components/list/testing/contract-fetch";
-import { renderList } from "@/components/list/testing/render-list";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { testCard } from "@/components/shell/testing/test-card";
 import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
 import { settingNames } from "@/lib/domain/invoice-groups/settings";
@@ -32,7 +32,7 @@ it("shows a dash for each setting that billing left out, and has no form", async
       address.includes("approvals") ? { approvals: [], next: null } : { ...group, ...unknown },
     ),
   );
-  await renderList(card, { role: "clerk", search: "" });
+  await renderPage(card);
   const settings = within(screen.getByRole("region", { name: "Settings" }));
   expect(await settings.findAllByText("–")).toHaveLength(settingNames.length);
   expect(settings.queryByRole("textbox")).toBeNull();
@@ -41,7 +41,7 @@ it("shows a dash for each setting that billing left out, and has no form", async
 
 it("offers the form only to those who may change settings", async () => {
   stubContract({ getInvoiceGroupConfig: group, listApprovals: { approvals: [] } });
-  await renderList(card, { role: "auditor", search: "" });
+  await renderPage(card, { role: "auditor" });
   expect(await screen.findByText("21 days")).toBeDefined();
   expect(screen.queryByRole("link", { name: "Edit settings" })).toBeNull();
 });

@@ -1,11 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { leaveAsReload } from "@/components/form/testing/leave-as-reload";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
 import { PersonKeyProvider } from "@/components/shell/person-key-provider";
-import { ShortcutProvider } from "@/components/shell/shortcut-provider";
+import { personId, renderPage } from "@/components/shell/testing/render-page";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { createDraftStore } from "@/lib/browser/stored-draft";
 import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
@@ -20,11 +17,10 @@ const group = exampleGroup({
   manualApproval: null,
 });
 const { accountGuid } = group;
-const key = `desk.draft.settings/1/${accountGuid}`;
+const key = `desk.draft.settings/${personId}/${accountGuid}`;
 const sent: { opened: InvoiceGroupFullConfig; wanted: object }[] = [];
 
 beforeEach(() => {
-  sessionStorage.clear();
   sent.length = 0;
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
     if (method !== "POST" || !address.endsWith("/settings")) {
@@ -38,26 +34,11 @@ beforeEach(() => {
 async function show(shown: InvoiceGroupFullConfig = group, personKey = "5a".repeat(32)) {
   const client = createQueryClient();
   client.setQueryData(invoiceGroupQuery(accountGuid).queryKey, shown);
-  const actor = {
-    personId: "1",
-    name: "Åse",
-    tenantName: "T",
-    currency: "NOK",
-    timeZone: "Europe/Oslo",
-    environment: "test" as const,
-    roles: ["clerk" as const],
-  };
-  return renderIn(
-    "en",
+  return renderPage(
     <PersonKeyProvider personKey={personKey}>
-      <QueryClientProvider client={client}>
-        <ActorProvider actor={actor}>
-          <ShortcutProvider initial={{ singleKeys: true }}>
-            <GroupSettings accountGuid={accountGuid} />
-          </ShortcutProvider>
-        </ActorProvider>
-      </QueryClientProvider>
+      <GroupSettings accountGuid={accountGuid} />
     </PersonKeyProvider>,
+    { client },
   );
 }
 

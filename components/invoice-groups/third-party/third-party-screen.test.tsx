@@ -1,11 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { openedList } from "@/components/list/testing/opened-list";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { ThirdPartyId } from "@/lib/domain/third-party-id";
-import { exampleViews } from "@/lib/domain/views/testing/example-views";
 import { ThirdPartyScreen } from "./third-party-screen";
 
 const [customerGuid, own, other] = ["c", "a", "b"].map((digit) => digit.repeat(32));
@@ -15,25 +12,12 @@ const found = {
   accounts: [group(own, "Hovedfaktura"), group(other, "Lager")],
   matchingAccountGuids: [own],
 };
-const push = vi.fn();
-const router = {
-  back: vi.fn(),
-  forward: vi.fn(),
-  refresh: vi.fn(),
-  push,
-  replace: vi.fn(),
-  prefetch: vi.fn(),
-  bfcacheId: "1",
-};
-const views = exampleViews({ person: null, team: null });
-const opened = { layout: null, density: null, views, missing: null };
 let known: string;
 const stored: unknown[] = [];
 
 beforeEach(() => {
   known = "/api/service/v1/cm/account/100234/thirdparty/CRM";
   stored.length = 0;
-  push.mockClear();
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
     if (address === known) return Response.json(found);
     if (address.endsWith("/preferences/thirdPartySystems")) {
@@ -46,20 +30,15 @@ beforeEach(() => {
 });
 
 async function renderScreen(of: ThirdPartyId | null, systems: readonly string[]) {
-  return renderIn(
-    "en",
-    <AppRouterContext value={router}>
-      <QueryClientProvider client={createQueryClient()}>
-        <ThirdPartyScreen
-          of={of}
-          systems={systems}
-          opened={opened}
-          parts={{
-            MeteringPoints: ({ owner }) => <p>{`Points of ${owner.system} ${owner.id}`}</p>,
-          }}
-        />
-      </QueryClientProvider>
-    </AppRouterContext>,
+  return renderPage(
+    <ThirdPartyScreen
+      of={of}
+      systems={systems}
+      opened={openedList}
+      parts={{
+        MeteringPoints: ({ owner }) => <p>{`Points of ${owner.system} ${owner.id}`}</p>,
+      }}
+    />,
   );
 }
 
@@ -67,12 +46,12 @@ const system = () => screen.getByRole("textbox", { name: /^System/ });
 const id = () => screen.getByRole("textbox", { name: /^Id in that system/ });
 
 it("begins with the system that was used last, and leads to the address of the id", async () => {
-  const { user } = await renderScreen(null, ["PORTAL", "CRM"]);
+  const { user, router } = await renderScreen(null, ["PORTAL", "CRM"]);
   expect(system()).toHaveProperty("value", "PORTAL");
   await user.type(id(), "P 12");
   await user.click(screen.getByRole("button", { name: "Find" }));
   await waitFor(() =>
-    expect(push).toHaveBeenCalledExactlyOnceWith(
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(
       "/invoice-groups/third-party?system=PORTAL&id=P+12",
     ),
   );
@@ -103,13 +82,13 @@ it("names what is not found, and offers the other systems that were used", async
 });
 
 it("sends no national identity number, typed or in the address", async () => {
-  const { user } = await renderScreen({ system: "CRM", id: "01019012480" }, []);
+  const { user, router } = await renderScreen({ system: "CRM", id: "01019012480" }, []);
   expect(id()).toHaveProperty("value", "");
   expect(screen.getByText(/^You can't search by national identity number/)).toBeDefined();
   await user.type(id(), "01019012480");
   await user.click(screen.getByRole("button", { name: "Find" }));
   await waitFor(() => expect(id().getAttribute("aria-invalid")).toBe("true"));
-  expect(push).not.toHaveBeenCalled();
+  expect(router.push).not.toHaveBeenCalled();
 });
 
 it("says that an id cannot be searched for, and not that it is unknown", async () => {

@@ -1,11 +1,7 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { ShortcutProvider } from "@/components/shell/shortcut-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
 import { JobBanners } from "./job-banners";
 
@@ -71,25 +67,7 @@ it("leaves the lines that were not archived open when the job changes", async ()
     if (reads > 1) await new Promise(() => undefined);
     return Response.json({ rows: [row], next: null });
   });
-  const actor = {
-    personId: person.id,
-    name: person.name,
-    tenantName: "T",
-    currency: "NOK",
-    timeZone: "Europe/Oslo",
-    environment: "test" as const,
-    roles: ["clerk" as const],
-  };
-  const { user } = await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={actor}>
-        <ShortcutProvider initial={{ singleKeys: true }}>
-          <Page />
-        </ShortcutProvider>
-      </ActorProvider>
-    </QueryClientProvider>,
-  );
+  const { user } = await renderPage(<Page />, { actor: { personId: person.id } });
   await user.click(await screen.findByText("View line not archived"));
   const details = () => screen.queryByText("Grid rent")?.closest("details")?.open;
   expect(details()).toBe(true);

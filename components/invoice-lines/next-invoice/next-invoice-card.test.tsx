@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { stubContract } from "@/components/list/testing/contract-fetch";
-import { renderList } from "@/components/list/testing/render-list";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { testCard } from "@/components/shell/testing/test-card";
 import { NextInvoiceCard } from "./next-invoice-card";
 
@@ -59,9 +59,6 @@ describe("the next invoice of a customer", () =>
 it("names no day where a customer has more groups than one read has", async () => {
   const accounts = Array.from({ length: 201 }, () => ({ status: 0 }));
   stubContract({ listCustomerInvoiceGroups: { accounts }, listUninvoicedLines: [] });
-  await renderList(<NextInvoiceCard customerGuid={customerGuid} accountGuid={null} />, {
-    role: "clerk",
-    search: "",
-  });
+  await renderPage(<NextInvoiceCard customerGuid={customerGuid} accountGuid={null} />);
   expect(await screen.findByText("Differs by invoice group")).toBeDefined();
 });

@@ -1,16 +1,11 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { exampleQueueLine } from "@/lib/domain/invoice-lines/testing/example-queue-line";
 import type { CorrectionRow } from "@/lib/domain/line-recipes/correction-shape";
 import { planRecipe } from "@/lib/domain/line-recipes/plan-recipe";
 import type { LineRecipe } from "@/lib/domain/line-recipes/recipe-shape";
 import { RecipePreview } from "./recipe-preview";
-
-const push = vi.hoisted(() => vi.fn<(href: string) => void>());
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
 const me = "11111111-1111-4111-8111-111111111111";
 const jobId = "33333333-3333-4333-8333-333333333333";
@@ -64,7 +59,6 @@ function rowOf({ id, accountGuid }: { id: string; accountGuid: string }): Correc
 beforeEach(() => {
   sent.length = 0;
   refused = false;
-  push.mockClear();
   vi.stubGlobal("fetch", async (address: string, { body: text }: RequestInit = {}) => {
     if (!text) return Response.json([]);
     const body = JSON.parse(String(text));
@@ -79,14 +73,11 @@ beforeEach(() => {
 async function show() {
   const situation = { personId: me, underWay: new Set<string>() };
   const plans = [{ recipe, ...planRecipe(cluster, recipe.action, situation) }];
-  const { user } = await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <RecipePreview order={{ plans }} today="2026-11-21" onClose={vi.fn<() => void>()} />
-    </QueryClientProvider>,
+  const { user, router } = await renderPage(
+    <RecipePreview order={{ plans }} today="2026-11-21" onClose={vi.fn<() => void>()} />,
   );
   const dialog = await screen.findByRole("alertdialog");
-  return { user, dialog: within(dialog), text: dialog };
+  return { user, router, dialog: within(dialog), text: dialog };
 }
 
 it("shows each proposal with its values before and after, the sums, and the lines left out", async () => {
@@ -105,10 +96,10 @@ it("shows each proposal with its values before and after, the sums, and the line
 });
 
 it("proposes exactly what was shown, submitted or as drafts, and leads to the job", async () => {
-  const { user, dialog } = await show();
+  const { user, dialog, router } = await show();
   await user.click(await dialog.findByRole("radio", { name: /^Save as drafts/ }));
   await user.click(dialog.getByRole("button", { name: "Propose 7 lines" }));
-  await waitFor(() => expect(push).toHaveBeenCalledWith(`/jobs/${jobId}`));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith(`/jobs/${jobId}`));
   const { address, body } = sent.at(-1) ?? {};
   expect(address).toMatch(/\/api\/desk\/line-corrections$/);
   expect(body).toMatchObject({ recipeId: recipe.id, version: 3, submit: false });
@@ -128,12 +119,12 @@ it("proposes exactly what was shown, submitted or as drafts, and leads to the jo
 
 it("submits for approval unless the person says otherwise, and shows a refusal", async () => {
   refused = true;
-  const { user, dialog } = await show();
+  const { user, dialog, router } = await show();
   expect(
     (await dialog.findByRole<HTMLInputElement>("radio", { name: /^Submit for approval/ })).checked,
   ).toBe(true);
   await user.click(dialog.getByRole("button", { name: "Propose 7 lines" }));
   expect(await dialog.findByRole("alert")).toBeDefined();
   expect(sent.at(-1)?.body).toMatchObject({ submit: true });
-  expect(push).not.toHaveBeenCalled();
+  expect(router.push).not.toHaveBeenCalled();
 });

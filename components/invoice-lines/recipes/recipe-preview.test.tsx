@@ -1,8 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { exampleQueueLine } from "@/lib/domain/invoice-lines/testing/example-queue-line";
 import { planRecipe } from "@/lib/domain/line-recipes/plan-recipe";
 import type { LineRecipe, RecipeAction } from "@/lib/domain/line-recipes/recipe-shape";
@@ -56,11 +54,8 @@ async function show(...recipes: LineRecipe[]) {
     recipe: one,
     ...planRecipe(cluster, one.action, situation),
   }));
-  const { user } = await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <RecipePreview order={{ plans }} today="2026-11-21" onClose={onClose} />
-    </QueryClientProvider>,
+  const { user } = await renderPage(
+    <RecipePreview order={{ plans }} today="2026-11-21" onClose={onClose} />,
   );
   const dialog = await screen.findByRole("alertdialog");
   return { user, onClose, dialog: within(dialog), text: dialog };

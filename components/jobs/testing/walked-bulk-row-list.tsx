@@ -1,6 +1,6 @@
 import { ListScreen } from "@/components/list/list-screen";
 import { textsOf } from "@/components/list/testing/list-texts";
-import { openedList as opened } from "@/components/list/testing/render-list";
+import { openedList as opened } from "@/components/list/testing/opened-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
 import { bulkRowList } from "../bulk-row-list";
 

@@ -1,11 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { Button } from "@/components/ui/button";
 import { listParams, type StateOf, text } from "@/lib/browser/list-params";
-import { createQueryClient } from "@/lib/browser/query-client";
 import { exampleViews } from "@/lib/domain/views/testing/example-views";
 import { formatsFor } from "@/lib/intl/formats";
 import messages from "@/lib/intl/messages/en/views.json";
@@ -78,11 +76,8 @@ function List({ start, roles = ["clerk"], onState }: GivenList) {
 
 async function renderMenu(start: State, roles?: readonly ("clerk" | "lead")[]) {
   const onState = vi.fn<(state: State) => void>();
-  const { user } = await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <List start={start} onState={onState} {...(roles && { roles })} />
-    </QueryClientProvider>,
+  const { user } = await renderPage(
+    <List start={start} onState={onState} {...(roles && { roles })} />,
   );
   return { user, onState };
 }

@@ -1,9 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { Role } from "@/lib/domain/roles";
 import { PriceListScreen } from "./price-list-screen";
 
@@ -52,28 +49,11 @@ async function open(role: Role = "admin", answers: readonly Response[] = []) {
     if (address.includes("1".repeat(32))) return Response.json(inForce);
     return Response.json({ type: "not-found", title: "None", status: 404 }, { status: 404 });
   });
-  const actor = {
-    personId: "p1",
-    name: "Berit",
-    roles: [role],
-    environment: "test" as const,
-    tenantName: "Lysverket",
-    currency: "NOK",
-    timeZone: "Europe/Oslo",
-  };
-  const shown = await renderIn(
-    "en",
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={actor}>
-        <PriceListScreen tabs={null} />
-      </ActorProvider>
-    </QueryClientProvider>,
-  );
+  const shown = await renderPage(<PriceListScreen tabs={null} />, { role });
   return { ...shown, posted };
 }
 
 async function edit(answers: readonly Response[] = []) {
-  sessionStorage.clear();
   const shown = await open("admin", answers);
   await shown.user.click(screen.getByRole("switch", { name: /^Edit price lists/ }));
   await cell("Product", 1);

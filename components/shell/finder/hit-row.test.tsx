@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
+import { renderPage } from "@/components/shell/testing/render-page";
 import type { FinderHit } from "@/lib/domain/finder/hit-shape";
 import { HitRow } from "./hit-row";
 
@@ -17,8 +17,7 @@ const group: FinderHit = {
 };
 
 async function textOf(hit: FinderHit) {
-  const { container } = await renderIn(
-    "en",
+  const { container } = await renderPage(
     <HitRow label={hit.name ?? ""} hit={hit} withKind={false} />,
   );
   return container.textContent;

@@ -1,7 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { unreadKey } from "@/lib/browser/use-changes";
 import type { Notification } from "@/lib/domain/notifications/notification-shape";
@@ -39,12 +38,7 @@ beforeEach(() => {
 async function openPanel() {
   const client = createQueryClient();
   client.setQueryData(unreadKey, 2);
-  const { user } = await renderIn(
-    "en",
-    <QueryClientProvider client={client}>
-      <NotificationBell />
-    </QueryClientProvider>,
-  );
+  const { user } = await renderPage(<NotificationBell />, { client });
   await user.click(screen.getByRole("button", { name: "Notifications, 2 unread" }));
   return { user, panel: within(await screen.findByRole("dialog", { name: "Notifications" })) };
 }

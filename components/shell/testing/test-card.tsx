@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { expect, it, vi } from "vitest";
 import { type Answers, stubContract } from "@/components/list/testing/contract-fetch";
-import { renderList } from "@/components/list/testing/render-list";
 import type { Role } from "@/lib/domain/roles";
+import { renderPage } from "./render-page";
 
 interface CardCase {
   readonly card: ReactElement;
@@ -23,7 +23,7 @@ interface CardCase {
 
 /** Tries a card of a record's overview: with rows, without, while it loads, and where its read fails. */
 export function testCard({ card, title, role = "clerk", ...of }: CardCase): void {
-  const show = () => renderList(card, { role, search: "" });
+  const show = () => renderPage(card, { role });
   const region = () => within(screen.getByRole("region", { name: title }));
 
   it("shows what was read, each record as a link", async () => {

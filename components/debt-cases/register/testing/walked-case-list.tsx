@@ -1,5 +1,5 @@
 import { textsOf } from "@/components/list/testing/list-texts";
-import { openedList as opened } from "@/components/list/testing/render-list";
+import { openedList as opened } from "@/components/list/testing/opened-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
 import { debtCaseList } from "../case-list";
 import { CasesScreen } from "../cases-screen";

@@ -1,13 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import type { ReactElement } from "react";
 import { expect, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { ShortcutProvider } from "@/components/shell/shortcut-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
-import type { Role } from "@/lib/domain/roles";
 import type { DetailedGroup } from "../details-dialog";
 
 export const guid = (letter: string) => letter.repeat(32);
@@ -82,7 +75,6 @@ export function answerRequests(
 ): readonly Posted[] {
   const posted: Posted[] = [];
   const next = [...answers];
-  sessionStorage.clear();
   vi.stubGlobal("fetch", async (address: string, { method, body, headers }: RequestInit) => {
     if (method !== "POST") {
       const ofDesk = address.startsWith("/api/desk/approvals?");
@@ -105,24 +97,3 @@ export const field = (name: string | RegExp) => screen.findByRole("textbox", { n
 /** A form in steps has the buttons of the others, hidden. */
 export const press = (name: string | RegExp) =>
   screen.findByRole("button", { name, hidden: false });
-
-/** A part of a page, as a person of that role sees it. */
-export function showForm(page: ReactElement, role: Role = "clerk", language: "en" | "nb" = "en") {
-  const actor = {
-    personId: "p1",
-    name: "Berit",
-    roles: [role],
-    environment: "test",
-    tenantName: "Lysverket",
-    currency: "NOK",
-    timeZone: "Europe/Oslo",
-  } as const;
-  return renderIn(
-    language,
-    <QueryClientProvider client={createQueryClient()}>
-      <ActorProvider actor={actor}>
-        <ShortcutProvider initial={{ singleKeys: true }}>{page}</ShortcutProvider>
-      </ActorProvider>
-    </QueryClientProvider>,
-  );
-}

@@ -1,9 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactElement } from "react";
 import { beforeEach, vi } from "vitest";
-import { renderIn } from "@/components/form/testing/render";
-import { ActorProvider } from "@/components/shell/actor-provider";
-import { createQueryClient } from "@/lib/browser/query-client";
 import type { CaseParts } from "../case-of-act";
 
 const guid = (letter: string) => letter.repeat(32);
@@ -67,16 +62,6 @@ const products = [
   },
 ];
 
-const actor = {
-  personId: "p1",
-  name: "Berit",
-  roles: ["clerk"],
-  environment: "test",
-  tenantName: "Lysverket",
-  currency: "NOK",
-  timeZone: "Europe/Oslo",
-} as const;
-
 type Answer = { readonly status: number; readonly body: unknown };
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 
@@ -91,13 +76,6 @@ export function stubActForms() {
     submission: ok({ batchId: null, results: [] }),
     /** The bodies that were sent. */
     posted: [] as unknown[],
-    show: (language: "en" | "nb", dialog: ReactElement) =>
-      renderIn(
-        language,
-        <QueryClientProvider client={createQueryClient()}>
-          <ActorProvider actor={actor}>{dialog}</ActorProvider>
-        </QueryClientProvider>,
-      ),
   };
   const answerTo = (address: string, method: string | undefined): Answer => {
     const { customerStatus: status, groupStatus, listed, details, submission } = state;

@@ -9,11 +9,16 @@ import { selections } from "../../../db/schema/selections";
 import { useActDesk } from "../../../desk/debt-cases/acts/testing/act-desk";
 import { useProposalDesk, visit } from "../../../desk/line-proposals/testing/proposal-desk";
 import { backgroundReadsDone } from "../../../desk/settings-plans/selections/background-reads";
-import { FakeGroups, guid } from "../../../desk/settings-plans/testing/fake-groups";
+import {
+  guid,
+  numberedGroups,
+  updating,
+} from "../../../desk/settings-plans/testing/numbered-groups";
 import { type Approval, approvalSchema } from "../../../desk-contract/approvals";
 import type { ApprovalSubject } from "../../../domain/approvals/approval-enumerations";
 import { settingsPlanSchema } from "../../../domain/settings-plans/plan-shape";
 import { describeOnEachDatabase, type OpenDatabase } from "../../../postgres/testing";
+import { useBilling } from "../../../server/testing/use-billing";
 import { createJobRunner } from "../../jobs/runner";
 import { bulkJobs } from "../../jobs/testing/bulk-desk";
 import type { SendSettings } from "../../outbox/send-settings";
@@ -52,7 +57,7 @@ interface Kind {
   /** Does at billing what was approved; omitted: the sender of calls. */
   worker?(): Worker;
   /** Numbers of calls that reached billing, and of their effects. */
-  done(): { readonly calls: number; readonly effects: number };
+  done(): Promise<{ readonly calls: number; readonly effects: number }>;
 }
 
 function useProposals(open: OpenDatabase): Kind {
@@ -74,7 +79,7 @@ function useProposals(open: OpenDatabase): Kind {
       expect(edited.approvedBy).toBeNull();
       return submit(who, edited);
     },
-    done: () => ({ calls: desk.service.writes, effects: desk.service.lines.length }),
+    done: async () => ({ calls: desk.service.writes, effects: desk.service.lines.length }),
   };
 }
 
@@ -98,7 +103,7 @@ function useActs(open: OpenDatabase): Kind {
       const { content, seen } = item(percent);
       return desk.ask(who, "PUT", `${at}/${id}`, { version, content, seen, note: "A week later." });
     },
-    done: () => ({ calls: desk.service.writes, effects: desk.service.lines.length }),
+    done: async () => ({ calls: desk.service.writes, effects: desk.service.lines.length }),
   };
 }
 
@@ -110,21 +115,26 @@ function useRequests(open: OpenDatabase): Kind {
       const body = desk.asked(percent > 100 ? "report-death" : "create-contact");
       return (key) => desk.ask(who, "POST", at, body, key);
     },
-    done: () => ({ calls: desk.service.calls.length, effects: desk.service.accepted.length }),
+    done: async () => ({
+      calls: desk.service.calls.length,
+      effects: desk.service.accepted.length,
+    }),
   };
 }
 
 function usePlans(open: OpenDatabase): Kind {
+  const held = useBilling(open);
+  const groups = numberedGroups(held);
   const desk = useApprovalDesk(open, {
     schema: settingsPlanSchema,
     tables: [jobs, approvalRequests, selections],
     subjects: {},
-    newService: () => new FakeGroups(),
+    newService: () => held.billing,
   });
   let taken = 0;
-  beforeEach(() => {
+  beforeEach(async () => {
     taken = 0;
-    desk.service.add(100);
+    await groups.add(100);
   });
   const make = async (who: string, path: string, body: object): Promise<string> => {
     const { status, body: made } = await desk.ask(who, "POST", `/api/desk${path}`, body);
@@ -146,7 +156,11 @@ function usePlans(open: OpenDatabase): Kind {
       return (key) => desk.ask(who, "POST", `${at}/${id}/submit`, seen, key);
     },
     worker: () => createJobRunner(desk.runtime, jobKinds),
-    done: () => ({ calls: desk.service.calls.length, effects: desk.service.journal.length }),
+    async done() {
+      const effects = await held.billing.effects(updating);
+      // All groups of a call are updated at one moment.
+      return { calls: groups.sizes().length, effects: new Set(effects.map(({ at }) => at)).size };
+    },
   };
 }
 

@@ -38,10 +38,7 @@ interface Desk
   extends Pick<
     ReturnType<typeof useProposalDesk>,
     "people" | "runtime" | "ask" | "sender" | "restart"
-  > {
-  /** Of a bulk change there are none: it makes no call itself. */
-  readonly service: object & { readonly mishaps?: { push(...how: Mishap[]): number } };
-}
+  > {}
 
 /** What differs between the kinds. */
 interface Kind {
@@ -56,6 +53,8 @@ interface Kind {
   edit?(approval: Approval, percent: number, who: string): Promise<Answer>;
   /** Does at billing what was approved; omitted: the sender of calls. */
   worker?(): Worker;
+  /** How the next calls end at billing; omitted: it makes no call itself. */
+  fail?(...how: Mishap[]): void;
   /** Numbers of calls that reached billing, and of their effects. */
   done(): Promise<{ readonly calls: number; readonly effects: number }>;
 }
@@ -79,7 +78,11 @@ function useProposals(open: OpenDatabase): Kind {
       expect(edited.approvedBy).toBeNull();
       return submit(who, edited);
     },
-    done: async () => ({ calls: desk.service.writes, effects: desk.service.lines.length }),
+    async done() {
+      const [calls = 0, effects = 0] = await desk.lines.counts();
+      return { calls, effects };
+    },
+    fail: desk.lines.mishap,
   };
 }
 
@@ -104,6 +107,7 @@ function useActs(open: OpenDatabase): Kind {
       return desk.ask(who, "PUT", `${at}/${id}`, { version, content, seen, note: "A week later." });
     },
     done: async () => ({ calls: desk.service.writes, effects: desk.service.lines.length }),
+    fail: (...how) => void desk.service.mishaps.push(...how),
   };
 }
 
@@ -119,6 +123,7 @@ function useRequests(open: OpenDatabase): Kind {
       calls: desk.service.calls.length,
       effects: desk.service.accepted.length,
     }),
+    fail: (...how) => void desk.service.mishaps.push(...how),
   };
 }
 
@@ -258,7 +263,7 @@ function useKind(subject: ApprovalSubject, open: OpenDatabase) {
     },
     done: kind.done,
     /** How the next calls end at billing. */
-    fail: (...how: Mishap[]) => void desk.service.mishaps?.push(...how),
+    fail: (...how: Mishap[]) => kind.fail?.(...how),
     /** The kind's own entries in the audit, without its prefix. */
     async audited({ id }: Pick<Approval, "id">): Promise<string[]> {
       const rows = await desk.runtime.database

@@ -44,7 +44,7 @@ import { readWrittenOffering } from "./desk/products/read-written";
 import { queueHandlers } from "./desk/queue/handlers";
 import { reportFilesHandlers } from "./desk/report-files/handlers";
 import { zipJob } from "./desk/report-files/zip-job";
-import { planReader } from "./desk/settings-plans/audit-reader";
+import { planReader } from "./desk/settings-plans/reads";
 import { planNoun, settingsPlansHandlers } from "./desk/settings-plans/handlers";
 import { planWork } from "./desk/settings-plans/plan-work";
 import { selectionsHandlers } from "./desk/settings-plans/selections/handlers";

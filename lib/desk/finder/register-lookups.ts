@@ -13,7 +13,7 @@ import { mostOfKind } from "../../domain/finder/join-hits";
 import { planRule } from "../../domain/settings-plans/plan-rule";
 import { joinName, wordingOf } from "../../engine/audit/readers";
 import { visibleTo } from "../line-proposals/reads";
-import { planReader } from "../settings-plans/audit-reader";
+import { planReader } from "../settings-plans/reads";
 import { hitOf, isWhole, type Lookup, type Search } from "./hits";
 
 /** How the desk's own registers are searched. None of it reads the service. */

@@ -11,14 +11,19 @@ export interface Snapshot {
 
 const schema = "test_snapshot";
 
-/** Copies the rows of all tables in the schema public, and the positions of its sequences. */
+/**
+ * Copies the rows of all tables in the schema public, and the positions of its sequences. A copy
+ * that the database has already is used: it was taken of the same rows.
+ */
 export async function takeSnapshot(pool: Pool): Promise<Snapshot> {
   const tables = await readTables(pool);
   const { rows: sequences } = await pool.query<{ name: string; value: number | null }>(
     "select format('public.%I', sequencename) as name, last_value as value from pg_sequences where schemaname = 'public'",
   );
-  const copies = tables.map(({ name }) => `create table ${schema}.${name} as table public.${name}`);
-  await pool.query([`create schema ${schema}`, ...copies].join("; "));
+  const copies = tables.map(
+    ({ name }) => `create table if not exists ${schema}.${name} as table public.${name}`,
+  );
+  await pool.query([`create schema if not exists ${schema}`, ...copies].join("; "));
   let before = await readStates(pool, tables);
   return {
     async restore() {

@@ -89,7 +89,8 @@ async function isSeeded({ queries }: ServiceDatabase, groups: number): Promise<b
   );
 }
 
-async function insertTenants(queries: Queries): Promise<void> {
+/** The tenants with what belongs to them alone: products, price lists, offerings, report files. */
+export async function insertTenants(queries: Queries): Promise<void> {
   await insertRows(queries, tenants, seedTenants.map(issuerOf));
   await insertRows(queries, serviceTypes, seedTenants.flatMap(serviceTypesOf));
   await insertRows(

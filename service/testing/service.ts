@@ -1,19 +1,20 @@
 import type { Hono } from "hono";
 import type { OpenedPool } from "../../lib/postgres/pool";
-import type { OpenDatabase } from "../../lib/postgres/testing";
+import type { DatabaseTemplate, OpenDatabase } from "../../lib/postgres/testing";
 import { createServiceApp } from "../app";
 import { createClock, type MovableClock } from "../clock";
 import { appliers } from "../command-handlers";
 import type { ServiceContext } from "../context";
 import { prepareServiceDatabase, type ServiceDatabase } from "../db/open";
+import { tenants } from "../db/schema/tenants";
 import type { Faults } from "../http/faults";
 import type { RequestFacts } from "../http/register";
 import type { RequestLine } from "../http/service-log";
-import { createTokenVerifier } from "../http/token-verifier";
+import { createTokenVerifier, type VerifyToken } from "../http/token-verifier";
 import { createRequestWorker } from "../requests/worker";
 import type { Sandbox } from "../sandbox/handlers";
 import { openSandbox } from "../sandbox/open";
-import { seedWorld } from "../seed/seed-world";
+import { insertTenants, seedWorld } from "../seed/seed-world";
 import { granvik, nordlys } from "../seed/tenants";
 import { audience, createTestIdentity, issuer, type TestIdentity } from "./tokens";
 
@@ -54,7 +55,19 @@ export interface TestServiceOptions {
   readonly sandbox?: boolean;
   /** The clock; fixed at testNow by default. */
   readonly now?: () => Date;
+  /** "catalogues": the tenants with their products and price lists, and no customer. */
+  readonly world?: keyof typeof worlds;
+  /** Which tokens are valid; by default those of `identity`. */
+  readonly verifyToken?: VerifyToken;
 }
+
+/** One for all suites of a process: making its keys takes longer than a test. */
+let identityOfTests: Promise<TestIdentity> | null = null;
+
+const worlds = {
+  groups: { name: "service", fill: openWorld, reused: true },
+  catalogues: { name: "service_catalogues", fill: openCatalogues, reused: true },
+} as const satisfies Record<string, DatabaseTemplate>;
 
 /** The whole service in this process with a small seeded world. */
 export async function startTestService(
@@ -64,10 +77,14 @@ export async function startTestService(
     faults,
     sandbox: switchedOn = false,
     now = () => testNow,
+    world = "groups",
+    verifyToken,
   }: TestServiceOptions = {},
 ): Promise<TestService> {
-  const database = await openWorld(await open({ name: "service", fill: openWorld, reused: true }));
-  const identity = await createTestIdentity();
+  const template = worlds[world];
+  const database = await template.fill(await open(template));
+  identityOfTests ??= createTestIdentity();
+  const identity = await identityOfTests;
   const lines: RequestLine[] = [];
   const failures: unknown[] = [];
   const clock = createClock(now);
@@ -92,7 +109,7 @@ export async function startTestService(
     ...context,
     deprecatedOperations,
     sandbox,
-    verifyToken: createTokenVerifier({ keys: identity.keys, issuer, audience }),
+    verifyToken: verifyToken ?? createTokenVerifier({ keys: identity.keys, issuer, audience }),
     log: {
       info: (line: unknown) => void lines.push(line as RequestLine),
       error: (failure: unknown) => void failures.push(failure),
@@ -129,6 +146,13 @@ export async function startTestService(
 async function openWorld(opened: OpenedPool): Promise<ServiceDatabase> {
   const database = await prepareServiceDatabase(opened);
   await seedWorld(database, { groups: testGroups });
+  return database;
+}
+
+async function openCatalogues(opened: OpenedPool): Promise<ServiceDatabase> {
+  const database = await prepareServiceDatabase(opened);
+  const { queries } = database;
+  if ((await queries.$count(tenants)) === 0) await queries.transaction(insertTenants);
   return database;
 }
 

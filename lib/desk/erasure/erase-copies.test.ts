@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { customers } from "../../../service/db/schema/customers";
+import { changeGroup } from "../../../service/testing/plant-groups";
 import { handleDesk } from "../../compose";
 import { debtCases } from "../../db/schema/debt-cases";
 import { lineRecipes } from "../../db/schema/line-recipes";
@@ -9,15 +11,18 @@ import { openInvoices } from "../../db/schema/open-invoices";
 import { people } from "../../db/schema/people";
 import { views } from "../../db/schema/views";
 import { webhookDeliveries } from "../../db/schema/webhook-deliveries";
-import { exampleGroup } from "../../domain/invoice-groups/example-group";
-import { exampleQueueLine } from "../../domain/invoice-lines/testing/example-queue-line";
 import { verifyAudit } from "../../engine/audit/verify";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { answerJson, type Received } from "../../server/testing/fake-machine";
 import { testSettings, testTenant, useTestDesk } from "../../server/testing/test-desk";
+import { useBilling } from "../../server/testing/use-billing";
 import { insertAct } from "../debt-cases/register/testing/example-act";
 import { exampleRecipe } from "../invoice-lines/recipes/testing/example-recipe";
-import { accountGuid, customerGuid, FakeBilling } from "../line-proposals/testing/fake-billing";
+import {
+  accountGuid,
+  customerGuid,
+  plantedLines,
+  plantForLines,
+} from "../line-proposals/testing/planted-lines";
 import { visit } from "../line-proposals/testing/proposal-desk";
 import { exampleFacts } from "../testing/example-facts";
 import { insertRequest } from "../testing/insert-request";
@@ -53,37 +58,20 @@ const planted = Object.entries(personalColumns)
   .map(([name]) => `public.${name}`)
   .sort();
 
-const abandoned = exampleQueueLine(lineId, {
-  accountGuid,
-  customerGUI: customerGuid,
-  amount: 1,
-  currency: "NOK",
-  description: words,
-});
-
-class Billing extends FakeBilling {
-  override answer(received: Received, response: Parameters<FakeBilling["answer"]>[1]): void {
-    const { pathname } = new URL(received.url, "http://billing.test");
-    const names = { accountGuid, customerGuid, name: person.name, customerName: person.name };
-    if (pathname.endsWith("/config")) answerJson(response, exampleGroup(names));
-    else if (pathname === "/be/v3/lines/abandoned/account") answerJson(response, [abandoned.line]);
-    else if (pathname === `/v1/cm/account/${accountGuid}`) {
-      const customer = { guid: customerGuid, name: person.name };
-      answerJson(response, { ...names, status: 0, secretLocation: false, customer });
-    } else super.answer(received, response);
-  }
-}
-
 describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
   const held = useTestDesk(open);
+  const service = useBilling(open, held);
   let clerk = "";
   let lead = "";
 
   beforeEach(async () => {
     await held.desk.runtime.database.execute(sql`
       truncate views, line_recipes, selections, approval_requests, jobs, line_followups, debt_cases, open_invoices, webhook_deliveries cascade`);
-    const billing = new Billing();
-    held.desk.answer((request, response) => billing.answer(request, response));
+    const { queries } = service.billing;
+    await plantForLines(queries);
+    await queries.update(customers).set({ name: person.name });
+    await changeGroup(queries, accountGuid, { name: person.name });
+    await plantedLines(service).abandon(1, { id: lineId, amount: 1, description: words });
     clerk = await held.desk.signIn(["clerk"], "clerk");
     lead = await held.desk.signIn(["lead"], "lead");
   });

@@ -3,31 +3,29 @@ import { auditEntries } from "../../db/schema/audit";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import type { Runtime } from "../../server/runtime";
-import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
-import { accountGuid, customerGuid, guid, useSettingsDesk } from "./testing/settings-desk";
+import { accountGuid, customerGuid, guid, saving, useSettingsDesk } from "./testing/settings-desk";
 
 describeOnEachDatabase("Settings that the desk saves", (open) => {
   const desk = useSettingsDesk(open);
-  const { held, serve, apply, post, save, saveAll, calls } = desk;
+  const { held, post, save, saveAll, calls, written } = desk;
 
   it("take three calls of the service: read, write, read back", async () => {
-    serve();
     const { status, answer } = await save({ paymentTerms: 21 });
     expect([status, answer.kind, answer.outcome.took]).toEqual([200, "seen", "all"]);
     expect(answer.now.paymentTerms).toBe(21);
     const record = `GET /be/v3/accounts/${accountGuid}/config`;
     expect(calls()).toEqual([record, "PATCH /be/v3/accounts/config", record]);
-    expect(JSON.parse(held.desk.service[1]?.body ?? "")).toEqual({ accountGuid, paymentTerms: 21 });
+    expect(written()).toEqual([{ accountGuid, paymentTerms: 21 }]);
   });
 
   it("are audited: who asked for what, what it was before, what was read back", async () => {
     const count = async () => (await held.desk.runtime.database.select().from(auditEntries)).length;
     const before = await count();
     let meanwhile = 0;
-    serve(async (request, response) => {
-      meanwhile = await count();
-      apply(request, response);
-    });
+    desk.billing.onCall = async ({ operation }, pass) => {
+      if (operation === saving) meanwhile = await count();
+      return pass();
+    };
     const { entries, response } = await save({
       paymentTerms: 21,
       note: "canary",
@@ -47,7 +45,7 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
       before: {
         paymentTerms: 14,
         note: "••• (12)",
-        invoiceMark: desk.groups[1]?.invoiceMark ?? null,
+        invoiceMark: null,
       },
       after: { accountGuid, paymentTerms: 21, note: "••• (6)", invoiceMark: "A" },
     };
@@ -59,7 +57,6 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
   });
 
   it("are audited for each group of a customer, and undone for each with its own value", async () => {
-    serve();
     const { answer, entries } = await saveAll({ paymentTerms: 21 });
     const values = (home: number, cabin: number) => ({
       [accountGuid]: { paymentTerms: home },
@@ -72,14 +69,15 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
     const saved = answer.outcome.groups.map(({ name: _, ...group }: { name: string }) => group);
     const undone = await post({ scope: "customer", groups: saved }, { path: "settings/undo" });
     expect(undone.answer).toMatchObject({ kind: "seen", outcome: { took: "all" } });
-    expect(desk.groups.map(({ paymentTerms }) => paymentTerms)).toEqual([14, 30]);
+    expect((await desk.stored()).paymentTerms).toBe(14);
+    expect((await desk.stored(guid("2"))).paymentTerms).toBe(30);
     expect(undone.entries.map(({ recordId, outcome }) => [recordId, outcome])).toEqual([
-      [accountGuid, "sent"],
       [guid("2"), "sent"],
-      [accountGuid, "done"],
+      [accountGuid, "sent"],
       [guid("2"), "done"],
+      [accountGuid, "done"],
     ]);
-    expect(undone.entries[3]).toMatchObject({
+    expect(undone.entries[2]).toMatchObject({
       action: "service.updateInvoiceGroupConfigs",
       before: { paymentTerms: 21 },
       seen: { status: 200, now: { paymentTerms: 30 } },
@@ -87,11 +85,10 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
   });
 
   it("merge with what a colleague changed in another setting, and ask on the same one", async () => {
-    serve();
     await save({ note: "of a colleague", paymentTerms: 45 });
     const other = await save({ invoiceMark: "mine" });
     expect(other.answer).toMatchObject({ kind: "seen", outcome: { took: "all" } });
-    expect(desk.groups[0]).toMatchObject({ note: "of a colleague", invoiceMark: "mine" });
+    expect(await desk.stored()).toMatchObject({ note: "of a colleague", invoiceMark: "mine" });
     const same = await save({ paymentTerms: 21 });
     expect(same.answer).toMatchObject({
       kind: "conflict",
@@ -102,7 +99,6 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
   });
 
   it("answer a repeated key with the first answer, and send nothing again", async () => {
-    serve();
     const first = await save({ paymentTerms: 21 }, { key: "the-same-key-twice" });
     const again = await save({ paymentTerms: 21 }, { key: "the-same-key-twice" });
     expect([again.status, again.answer]).toEqual([200, first.answer]);
@@ -111,12 +107,12 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
     expect([other.status, other.answer.type]).toEqual([422, "idempotency-key-reused"]);
   });
 
-  it.each<[string, FakeHandler]>([
-    ["breaks off", (_request, response) => void response.destroy()],
-    ["fails", (_request, response) => answerJson(response, {}, 500)],
-    ["answers with a page", (_request, response) => void response.end("<html></html>")],
-  ])("are unclear where the service %s on the write", async (_name, handler) => {
-    serve(handler);
+  it.each([
+    ["breaks off", "before"],
+    ["fails", "5xx"],
+    ["answers with garbage", "garbage"],
+  ] as const)("are unclear where the service %s on the write", async (_name, fault) => {
+    desk.billing.fault(fault, saving);
     const { status, answer, entries } = await save({ paymentTerms: 21 });
     expect([status, answer.kind, answer.problem.status >= 500]).toEqual([200, "unclear", true]);
     expect(answer.attempt.targets).toMatchObject([{ accountGuid, asked: { paymentTerms: 21 } }]);
@@ -125,10 +121,10 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
   });
 
   it("are not called saved where the service took them and can't be read then", async () => {
-    serve((request, response) => {
-      apply(request, response);
-      held.desk.answer((_request, broken) => answerJson(broken, {}, 500));
-    });
+    desk.billing.onCall = ({ operation }, pass) => {
+      if (operation === saving) desk.billing.fault("5xx", "getInvoiceGroupConfig", { times: null });
+      return pass();
+    };
     const { answer, entries } = await save({ paymentTerms: 21 });
     expect(answer).toMatchObject({ kind: "unseen", problem: { type: "service-failed" } });
     expect(entries).toMatchObject([
@@ -139,15 +135,15 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
   });
 
   it("are seen although the service is slow to answer the write", async () => {
-    serve((request, response) => void setTimeout(() => apply(request, response), 1500));
+    desk.billing.fault("slow", saving, { milliseconds: 1500 });
     expect((await save({ paymentTerms: 21 })).answer).toMatchObject({ kind: "seen" });
   });
 
   it("are refused with the service's words and fields", async () => {
     const errors = [{ path: "paymentTerms", message: "Too long." }];
-    serve((_request, response) =>
-      answerProblem(response, { type: "invalid-request", title: "No", status: 400, errors }),
-    );
+    const refusal = { type: "invalid-request", title: "No", status: 400, errors };
+    desk.billing.onCall = ({ operation }, pass) =>
+      operation === saving ? Response.json(refusal, { status: 400 }) : pass();
     const { status, answer, entries } = await save({ paymentTerms: 21 });
     expect([status, answer.errors]).toEqual([400, errors]);
     expect(entries.at(-1)).toMatchObject({
@@ -157,7 +153,6 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
   });
 
   it("are certainly not sent where the service can't be reached, and may be sent again", async () => {
-    serve();
     const runtime = held.desk.fresh({ SERVICE_URL: "http://127.0.0.1:9" });
     const key = "first-without-a-service";
     const { status, answer, entries } = await save({ paymentTerms: 21 }, { runtime, key });
@@ -166,14 +161,12 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
   });
 
   it("are not sent where the intent can't be noted", async () => {
-    serve();
     const { status, answer, entries } = await save({ paymentTerms: 21 }, { runtime: forgetful(0) });
     expect([status, answer.type, entries]).toEqual([503, "settings-not-sent", []]);
-    expect(held.desk.service.filter(({ method }) => method === "PATCH")).toEqual([]);
+    expect(written()).toEqual([]);
   });
 
   it("are confirmed where only their result cannot be audited, which is logged", async () => {
-    serve();
     const { answer, entries } = await save({ paymentTerms: 21 }, { runtime: forgetful(1) });
     expect(answer.kind).toBe("seen");
     expect(entries.map(({ outcome }) => outcome)).toEqual(["sent"]);
@@ -183,7 +176,6 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
   });
 
   it("are saved by those who may write, from our own pages, in the shape of a setting", async () => {
-    serve();
     for (const role of ["auditor", "admin"] as const) {
       expect((await save({ paymentTerms: 21 }, { roles: [role] })).status).toBe(403);
     }
@@ -200,7 +192,6 @@ describeOnEachDatabase("Settings that the desk saves", (open) => {
   });
 
   it("reach no group beside the record and its customer's", async () => {
-    serve();
     const foreign = { ...exampleGroup({ accountGuid: guid("9") }), paymentTerms: 21 };
     const group = { before: { paymentTerms: 14 }, asked: { paymentTerms: 21 }, applied: foreign };
     const { answer } = await post(

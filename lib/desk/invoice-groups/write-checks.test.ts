@@ -1,14 +1,16 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { invoiceGroups } from "../../../service/db/schema/invoice-groups";
+import { plantNumberedGroups } from "../../../service/testing/plant-groups";
+import { numberedGuid } from "../../../service/testing/plant-numbered";
 import { handleDesk } from "../../compose";
-import type { InvoiceGroupConfig } from "../../contract/invoice-group";
 import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import { settingsOf } from "../../domain/invoice-groups/settings";
 import { settleWrites } from "../../engine/audit/settle-writes";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { answerJson, type FakeHandler } from "../../server/testing/fake-machine";
 import { readWrittenSettings } from "./read-written";
-import { accountGuid, customerGuid, guid, useSettingsDesk } from "./testing/settings-desk";
+import { accountGuid, customerGuid, guid, saving, useSettingsDesk } from "./testing/settings-desk";
 
 const readers = {
   updateInvoiceGroupConfig: readWrittenSettings,
@@ -17,16 +19,7 @@ const readers = {
 
 describeOnEachDatabase("The audit of saved settings", (open) => {
   const desk = useSettingsDesk(open);
-  const { held, serve, save, saveAll } = desk;
-  const fail: FakeHandler = (_request, response) => answerJson(response, {}, 500);
-  /** Billing applies other values than requested, or answers with an error although it did. */
-  const applying =
-    (change: (group: InvoiceGroupConfig, asked: object) => object, status = 200): FakeHandler =>
-    ({ body }, response) => {
-      const { accountGuid: _, customerGuid: __, ...asked } = JSON.parse(body);
-      desk.groups = desk.groups.map((group) => ({ ...group, ...change(group, asked) }));
-      answerJson(response, {}, status);
-    };
+  const { held, save, saveAll } = desk;
   const check = () => settleWrites(held.desk.runtime, readers, { leastAge: 0 });
   const ask = async (path: string) => {
     const cookie = await held.desk.signIn(["auditor"], "auditor");
@@ -40,7 +33,7 @@ describeOnEachDatabase("The audit of saved settings", (open) => {
     (await (await ask(`${path}${record}`)).json()).entries.slice(0, count);
 
   it("states that billing applied another value than requested, and both values", async () => {
-    serve(applying((_group, asked) => ({ ...asked, administrationfee: false })));
+    // The tenant has no product for it.
     await save({ administrationfee: true });
     const [entry] = await newest(1);
     expect(entry).toMatchObject({
@@ -56,34 +49,41 @@ describeOnEachDatabase("The audit of saved settings", (open) => {
   });
 
   it.each([
-    ["was applied", applying((_group, asked) => asked, 500), "done", { paymentTerms: 21 }],
-    ["was not applied", fail, "not-applied", { paymentTerms: 14 }],
-  ])("settles an unknown outcome by a check of its own: %s", async (_name, write, outcome, now) => {
-    serve(write);
-    expect((await save({ paymentTerms: 21 })).answer.kind).toBe("unclear");
-    expect((await newest(1))[0]).toMatchObject({ outcome: "unknown", settledBy: null });
-    await check();
-    const [checked, unclear] = await newest(2);
-    expect(checked).toMatchObject({
-      action: "service-write.checked",
-      actor: { id: null },
-      outcome,
-      after: { paymentTerms: 21 },
-      seen: { now },
-    });
-    expect(unclear).toMatchObject({
-      action: "service.updateInvoiceGroupConfig",
-      outcome: "unknown",
-      settledBy: { sequence: checked?.sequence, outcome, action: "service-write.checked" },
-    });
-    await check();
-    expect((await newest(1))[0]?.sequence).toBe(checked?.sequence);
-    const csv = await (await ask(`audit/export?text=${accountGuid}&language=en`)).text();
-    expect(csv.split("\r\n")[2]).toContain(`,unknown,${outcome},${checked?.sequence},`);
-  });
+    ["was applied", "after-commit", "done", { paymentTerms: 21 }],
+    ["was not applied", "before", "not-applied", { paymentTerms: 14 }],
+  ] as const)(
+    "settles an unknown outcome by a check of its own: %s",
+    async (_name, fault, outcome, now) => {
+      desk.billing.fault(fault, saving);
+      expect((await save({ paymentTerms: 21 })).answer.kind).toBe("unclear");
+      expect((await newest(1))[0]).toMatchObject({ outcome: "unknown", settledBy: null });
+      await check();
+      const [checked, unclear] = await newest(2);
+      expect(checked).toMatchObject({
+        action: "service-write.checked",
+        actor: { id: null },
+        outcome,
+        after: { paymentTerms: 21 },
+        seen: { now },
+      });
+      expect(unclear).toMatchObject({
+        action: "service.updateInvoiceGroupConfig",
+        outcome: "unknown",
+        settledBy: { sequence: checked?.sequence, outcome, action: "service-write.checked" },
+      });
+      await check();
+      expect((await newest(1))[0]?.sequence).toBe(checked?.sequence);
+      const csv = await (await ask(`audit/export?text=${accountGuid}&language=en`)).text();
+      expect(csv.split("\r\n")[2]).toContain(`,unknown,${outcome},${checked?.sequence},`);
+    },
+  );
 
   it("settles a save to all groups of a customer by what each group has", async () => {
-    serve(applying(({ name }, asked) => (name === "Home" ? asked : {}), 500));
+    desk.billing.onCall = async ({ operation }, pass) => {
+      if (operation !== saving) return pass();
+      await desk.change({ paymentTerms: 21 });
+      return null;
+    };
     await saveAll({ paymentTerms: 21 });
     await check();
     const [checked, unclear] = await newest(2, "audit?record=customers:", customerGuid);
@@ -98,21 +98,22 @@ describeOnEachDatabase("The audit of saved settings", (open) => {
     [1_000, "differs"],
     [1_001, "unknown"],
   ])("reads at most 1,000 groups of a customer: %i", async (count, outcome) => {
-    serve(fail);
+    desk.billing.fault("before", saving);
     await saveAll({ paymentTerms: 21 });
-    const [first] = desk.groups;
-    if (!first) throw new Error("No group.");
-    desk.groups = Array.from({ length: count }, (_one, index) => ({
-      ...first,
-      accountGuid: (index + 1).toString(16).padStart(32, "0"),
-    }));
+    const { queries } = desk.billing;
+    await queries.delete(invoiceGroups);
+    await plantNumberedGroups(queries, { from: 0, count }, exampleGroup(), {
+      guid: numberedGuid("aa", sql`n`),
+      customerGuid: sql`${customerGuid}::text`,
+      perCustomer: count,
+    });
     await check();
     const [checked] = await newest(1, "audit?record=customers:", customerGuid);
     expect(checked).toMatchObject({ action: "service-write.checked", outcome });
   });
 
   it("does not call a text applied of which only an equal length is stored", async () => {
-    serve(fail);
+    desk.billing.fault("before", saving);
     await save({ note: "Called again" });
     await check();
     expect((await newest(1))[0]).toMatchObject({
@@ -122,19 +123,18 @@ describeOnEachDatabase("The audit of saved settings", (open) => {
   });
 
   it("tries a check again where billing can't be read", async () => {
-    serve(fail);
+    desk.billing.fault("before", saving);
     await save({ paymentTerms: 21 });
-    held.desk.answer(fail);
+    desk.billing.fault("5xx", "getInvoiceGroupConfig", { status: 500, times: null });
     await check();
     expect((await newest(1))[0]).toMatchObject({ outcome: "unknown", settledBy: null });
-    serve();
+    desk.billing.endFaults();
     await check();
     expect((await newest(1))[0]).toMatchObject({ action: "service-write.checked" });
   });
 
   it("has the result of a protection that was switched off, in an entry of its own", async () => {
-    serve();
-    desk.groups = desk.groups.map((group) => ({ ...group, secretLocation: true }));
+    for (const one of [accountGuid, guid("2")]) await desk.change({ secretLocation: true }, one);
     const opened = { ...settingsOf(exampleGroup({})), secretLocation: true };
     await save({ secretLocation: false }, { roles: ["lead"], opened });
     const entries = await newest(2);

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import { jobs } from "../../db/schema/jobs";
-import { hex } from "../../engine/jobs/testing/fake-lines";
 import { useJobDesk } from "../../engine/jobs/testing/job-desk";
+import { hex } from "../../engine/jobs/testing/numbered-lines";
 import { describeOnEachDatabase } from "../../postgres/testing";
 
 describeOnEachDatabase("Lines that a job archives", (open) => {
@@ -19,10 +19,10 @@ describeOnEachDatabase("Lines that a job archives", (open) => {
 
   it("are dropped unless billing has what the person saw, and have billing's facts", async () => {
     const cookie = await held.signIn();
-    const [same, amount, currency, moved, past, gone] = held.rows(6);
+    const [same, amount, currency, moved, past, gone] = await held.rows(6);
     if (!same || !amount || !currency || !moved || !past || !gone) throw new Error("Six rows.");
-    held.lines.archiveElsewhere(past.id);
-    held.lines.remove(gone.id);
+    await held.lines.archiveElsewhere(past.id);
+    await held.lines.remove(gone.id);
     const job = await held.create(cookie, [
       same,
       { ...amount, amountMinor: 1 },
@@ -59,7 +59,7 @@ describeOnEachDatabase("Lines that a job archives", (open) => {
     });
     await held.makeDue();
     await held.work();
-    expect(held.lines.journal).toEqual([[same.id]]);
+    expect(held.lines.calls()).toEqual([[same.id]]);
     const [entry] = await held.desk.runtime.database
       .select()
       .from(auditEntries)
@@ -83,16 +83,16 @@ describeOnEachDatabase("Lines that a job archives", (open) => {
 
   it("of many groups are read in one pass over the abandoned lines", async () => {
     const cookie = await held.signIn();
-    const rows = held.rows(2500);
+    const rows = await held.rows(2500);
     const [past] = rows.slice(1200);
     if (!past) throw new Error("A row.");
-    held.lines.archiveElsewhere(past.id);
-    held.lines.reads = 0;
+    await held.lines.archiveElsewhere(past.id);
+    held.billing.arrived.length = 0;
     const invented = { ...past, id: hex("99", 1), accountGuid: hex("ab", 1) };
     const job = await held.create(cookie, [...rows, invented]);
     expect(job.counts).toMatchObject({ waiting: 2499, dropped: 2 });
     // Four pages, and two lists of each of two groups.
-    expect(held.lines.reads).toBe(8);
+    expect(held.lines.reads()).toBe(8);
     const ends = await results(cookie, job.id, "?state=dropped");
     expect([ends.get(past.id), ends.get(invented.id)]).toEqual([
       "dropped archived-meanwhile",
@@ -102,7 +102,7 @@ describeOnEachDatabase("Lines that a job archives", (open) => {
 
   it("behind the first pages are read just before their call", async () => {
     const cookie = await held.signIn();
-    const all = held.rows(14_200);
+    const all = await held.rows(14_200);
     const rows = [...all.slice(0, 40), ...all.slice(-60)];
     const [changed, other] = [all[14_190], all[14_195]];
     if (!changed || !other) throw new Error("Two rows.");
@@ -111,7 +111,7 @@ describeOnEachDatabase("Lines that a job archives", (open) => {
       rows.map((row) => (row.id === changed.id ? { ...row, amountMinor: 1 } : row)),
     );
     expect(job.counts).toMatchObject({ waiting: 100, dropped: 0 });
-    held.lines.archiveElsewhere(other.id);
+    await held.lines.archiveElsewhere(other.id);
     await held.makeDue();
     await held.work();
     expect((await held.job(cookie, job.id)).counts).toMatchObject({ done: 98, dropped: 2 });

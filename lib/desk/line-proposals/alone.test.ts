@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { otherGuid } from "./testing/fake-billing";
+import { entry, otherGuid } from "./testing/planted-lines";
 import { useProposalDesk, visit } from "./testing/proposal-desk";
 
 describeOnEachDatabase("What one person adds alone to a group", (open) => {
@@ -47,19 +47,18 @@ describeOnEachDatabase("What one person adds alone to a group", (open) => {
 
   it("counts changes of a line with the most that they move", async () => {
     limited();
-    const old = desk.service.insert({ quantity: 1, price: 600, amount: 600 });
+    const old = await desk.lines.insert({ quantity: 1, price: 600, amount: 600 });
     const change = { id: old.id, accountGuid: visit.accountGuid, price: 0 };
     expect(await desk.submit(change, "update-line")).toMatchObject(alone);
     expect(await add(399.99)).toMatchObject(alone);
     expect(await add(0.01)).toMatchObject(after(2));
-    const other = desk.service.insert({ quantity: 1, price: 1, amount: 1 });
+    const other = await desk.lines.insert({ quantity: 1, price: 1, amount: 1 });
     const small = { id: other.id, accountGuid: visit.accountGuid, price: 2 };
     expect(await desk.submit(small, "update-line")).toMatchObject(after(3));
   });
 
   it("is never an entry of the ERP, whose amount is unknown, nor anything without the setting", async () => {
     limited();
-    const entry = { journalentryid: "E1", accountguid: visit.accountGuid };
     expect(await desk.submit(entry, "import-entry")).toMatchObject({
       state: "submitted",
       onePerson: false,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { proposalContextSchema } from "../../domain/line-proposals/context-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { otherGuid } from "./testing/planted-lines";
 import { useProposalDesk, visit } from "./testing/proposal-desk";
 
 describeOnEachDatabase("What a lead looks at before a decision", (open) => {
@@ -13,9 +14,9 @@ describeOnEachDatabase("What a lead looks at before a decision", (open) => {
   const period = { termStartDate: "2026-11-01", termEndDate: "2026-11-30" };
 
   it("are the group's lines with their sum, and no judgement without history", async () => {
-    desk.service.insert({ amount: 100.1, vatAmount: 25.03 });
-    desk.service.insert({ amount: -0.2, vatAmount: -0.05 });
-    desk.service.insert({ accountGuid: "ab".repeat(16), amount: 5000 });
+    await desk.lines.insert({ amount: 100.1, vatAmount: 25.03 });
+    await desk.lines.insert({ amount: -0.2, vatAmount: -0.05 });
+    await desk.lines.insert({ accountGuid: otherGuid, amount: 5000 });
     const { id } = await desk.submit({ ...visit, ...period });
     const { uninvoiced, outlier } = await contextOf(id);
     expect(uninvoiced).toMatchObject({ count: 2, sumMinor: 9990, vatMinor: 2498, currency: "NOK" });
@@ -24,10 +25,10 @@ describeOnEachDatabase("What a lead looks at before a decision", (open) => {
 
   it("are the amount against its like lines, and what could be the same charge", async () => {
     const other = { periodStart: "2026-09-01", periodEnd: "2026-09-30" };
-    for (const amount of [95, 100, 100, 105]) desk.service.insert({ amount, ...other });
+    for (const amount of [95, 100, 100, 105]) await desk.lines.insert({ amount, ...other });
     const [periodStart, periodEnd] = [period.termStartDate, period.termEndDate];
-    const same = desk.service.insert({ amount: 9000, periodStart, periodEnd });
-    desk.service.insert({ amount: 9000, productElementId: "ab".repeat(16) });
+    const same = await desk.lines.insert({ amount: 9000, periodStart, periodEnd });
+    await desk.lines.insert({ amount: 9000, productElementId: "ab".repeat(16) });
     const duplicate = await desk.submit({ ...visit, ...period, quantity: 180 });
     const { id } = await desk.submit({ ...visit, ...period, quantity: 180 });
     const { outlier, duplicates, duplicateProposals } = await contextOf(id);

@@ -4,7 +4,8 @@ import { handleDesk } from "../../compose";
 import { workSchema } from "../../domain/my-work/work-shape";
 import { usualSendSettings } from "../../engine/outbox/send-settings";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { useProposalDesk, visit } from "./testing/proposal-desk";
+import { entry } from "./testing/planted-lines";
+import { useProposalDesk } from "./testing/proposal-desk";
 
 const { checks, lateChecks } = usualSendSettings;
 const usual = { checks, lateChecks };
@@ -21,8 +22,8 @@ describeOnEachDatabase("A line that is not found", (open) => {
   /** A line whose call never arrived, or whose answer was dropped while the list lags. */
   const lost = async (mishap: "never-arrived" | "lost" = "never-arrived") => {
     const proposal = await desk.approve(await desk.submit());
-    desk.service.mishaps.push(mishap);
-    desk.service.stale = mishap === "lost";
+    desk.lines.mishap(mishap);
+    if (mishap === "lost") desk.lines.lag();
     await desk.send(usual);
     return proposal;
   };
@@ -87,7 +88,7 @@ describeOnEachDatabase("A line that is not found", (open) => {
       outcome: { checks: 6, nextCheckAt: null, undecidedUntil: null },
     });
     expect(await workOf(second)).toMatchObject({ unknown: 1, checking: 0 });
-    expect([desk.service.writes, desk.service.lines.length]).toEqual([1, 0]);
+    expect(await desk.lines.counts()).toEqual([1, 0]);
     expect(await settle()).toMatchObject({ status: 200, body: { state: "refused" } });
   });
 
@@ -100,12 +101,12 @@ describeOnEachDatabase("A line that is not found", (open) => {
         await desk.send(usual);
       }
       expect(await desk.read(proposal)).toMatchObject({ outcome: { checks: check - 1 } });
-      desk.service.stale = false;
+      desk.service.endFaults();
       await pass();
       await desk.send(usual);
-      const line = desk.service.lines.at(-1);
+      const line = await desk.lines.newest();
       expect(await desk.read(proposal)).toMatchObject({ state: "confirmed", lineId: line?.id });
-      expect([desk.service.writes, desk.service.lines.length]).toEqual([1, 1]);
+      expect(await desk.lines.counts()).toEqual([1, 1]);
     },
   );
 
@@ -122,11 +123,11 @@ describeOnEachDatabase("A line that is not found", (open) => {
     desk.restart();
     await desk.send(usual);
     expect(await desk.read(proposal)).toMatchObject({ state: "unknown", outcome: { checks: 3 } });
-    desk.service.stale = false;
+    desk.service.endFaults();
     await pass();
     await desk.send(usual);
     expect(await desk.read(proposal)).toMatchObject({ state: "confirmed" });
-    expect(desk.service.writes).toBe(1);
+    expect(desk.lines.writes()).toBe(1);
   });
 
   it("is looked for later where the service can't be read, which a person sees and counts as no check", async () => {
@@ -135,7 +136,7 @@ describeOnEachDatabase("A line that is not found", (open) => {
       await pass();
       await desk.send(usual);
     }
-    desk.service.down = true;
+    desk.lines.goDown();
     const slow = { ...usual, backoff: { first: 1000, longest: 60_000 } };
     await pass();
     await desk.send(slow);
@@ -146,8 +147,7 @@ describeOnEachDatabase("A line that is not found", (open) => {
     expect(shown.outcome?.checks).toBe(3);
     const next = Math.round((Date.parse(shown.outcome?.nextCheckAt ?? "") - Date.now()) / 1000);
     expect(Math.abs(next - (wait ?? 0))).toBeLessThanOrEqual(1);
-    desk.service.down = false;
-    desk.service.stale = false;
+    desk.service.endFaults();
     desk.restart(); // its circuit has opened
     await pass();
     await desk.send(usual);
@@ -171,15 +171,14 @@ describeOnEachDatabase("A line that is not found", (open) => {
   });
 
   it("is looked for three times where the service itself refuses it twice: an entry of the ERP", async () => {
-    const entry = { journalentryid: "E1", accountguid: visit.accountGuid };
     const proposal = await desk.approve(await desk.submit(entry, "import-entry"));
-    desk.service.mishaps.push("never-arrived");
+    desk.lines.mishap("never-arrived");
     await desk.send(usual);
     for (let index = 0; index < 3; index += 1) {
       await pass();
       await desk.send(usual);
     }
     expect(await desk.read(proposal)).toMatchObject({ state: "confirmed" });
-    expect(desk.service.writes).toBe(2);
+    expect(desk.lines.writes()).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { endedGuid, energyElement, meteringPoint } from "./testing/fake-billing";
+import { endedGuid, energyElement, meteringPoint } from "./testing/planted-lines";
 import { useProposalDesk, visit } from "./testing/proposal-desk";
 
 describeOnEachDatabase("Line proposals", (open) => {
@@ -28,13 +28,13 @@ describeOnEachDatabase("Line proposals", (open) => {
     const approved = await desk.approve(submitted);
     expect(approved).toMatchObject({ state: "approved", version: 3, approvalBar: null });
     await desk.send();
-    const [line] = desk.service.lines;
+    const [line] = await desk.lines.all();
     expect(await desk.read(submitted)).toMatchObject({
       state: "confirmed",
       lineId: line?.id,
       outcome: { kind: "confirmed", call: "answer", differs: [] },
     });
-    expect(desk.service.writes).toBe(1);
+    expect(desk.lines.writes()).toBe(1);
     expect(await actions()).toEqual(["created", "submitted", "approved", "sent", "confirmed"]);
   });
 
@@ -140,8 +140,8 @@ describeOnEachDatabase("Line proposals", (open) => {
   });
 
   it("change only a manual line, and only where something changes", async () => {
-    const line = desk.service.insert({ quantity: 5 });
-    const imported = desk.service.insert({ importType: 1 });
+    const line = await desk.lines.insert({ quantity: 5 });
+    const imported = await desk.lines.insert({ importType: 1 });
     const change = (id: string, more: object) =>
       desk.draft({ id, accountGuid: visit.accountGuid, ...more }, "update-line");
     const submit = async (id: string, more: object) => {
@@ -154,6 +154,7 @@ describeOnEachDatabase("Line proposals", (open) => {
     expect(body.facts.before).toMatchObject({ quantity: 5, amount: 100 });
     await desk.approve(body);
     await desk.send();
-    expect(line.quantity).toBe(6);
+    const changed = (await desk.lines.all()).find(({ id }) => id === line.id);
+    expect(changed?.quantity).toBe(6);
   });
 });

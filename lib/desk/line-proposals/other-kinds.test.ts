@@ -3,7 +3,7 @@ import { approvalRequests } from "../../db/schema/approval-requests";
 import { workSchema } from "../../domain/my-work/work-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant } from "../../server/testing/test-desk";
-import { accountGuid, customerGuid } from "./testing/fake-billing";
+import { accountGuid, customerGuid } from "./testing/planted-lines";
 import { useProposalDesk, visit } from "./testing/proposal-desk";
 
 describeOnEachDatabase("Line proposals beside requests of another kind", (open) => {

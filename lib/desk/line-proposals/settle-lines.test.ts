@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { settleLinesSchema } from "../../domain/line-proposals/settle-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { otherGuid } from "./testing/planted-lines";
 import { useProposalDesk, visit } from "./testing/proposal-desk";
 
 describeOnEachDatabase("The line that a person says an unclear proposal became", (open) => {
@@ -8,7 +9,7 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
   /** Sent with an unknown result; the service made no line of it. */
   const unclear = async () => {
     const approved = await desk.approve(await desk.submit());
-    desk.service.mishaps.push("failed");
+    desk.lines.mishap("failed");
     await desk.send();
     return desk.read(approved, desk.people.lead);
   };
@@ -31,12 +32,12 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
   const alike = { quantity: 2, price: 50, amount: 100 };
 
   it("is one that the service lists now and that looks like it, with the facts to choose by", async () => {
-    const before = desk.service.insert(alike);
+    const before = await desk.lines.insert(alike);
     const proposal = await unclear();
-    desk.service.insert({ ...alike, quantity: 3 });
-    desk.service.insert({ ...alike, accountGuid: "ab".repeat(16) });
-    const importedAt = new Date(Date.now() + 86_400_000).toISOString();
-    const late = desk.service.insert({ ...alike, importTimeStamp: importedAt });
+    const tooMany = await desk.lines.insert({ ...alike, quantity: 3 });
+    await desk.lines.insert({ ...alike, accountGuid: otherGuid });
+    const importedAt = new Date(Date.now() + 86_400_000);
+    const late = await desk.lines.insert({ ...alike, importTimeStamp: importedAt });
     const lines = await listed(proposal.id);
     expect(lines).toEqual([
       expect.objectContaining({
@@ -45,10 +46,10 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
         quantity: 2,
         quantityUnit: "stk",
         amountMinor: 10_000,
-        importedAt,
+        importedAt: importedAt.toISOString(),
       }),
     ]);
-    for (const lineId of [before.id, desk.service.lines[1]?.id, "0".repeat(32)]) {
+    for (const lineId of [before.id, tooMany.id, "0".repeat(32)]) {
       const { status, body } = await settle(proposal, lineId);
       expect([status, body.type]).toEqual([409, "not-this-line"]);
     }
@@ -61,9 +62,9 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
     const proposal = await unclear();
     const duplicate = await desk.approve(await desk.submit({ ...visit, quantity: 2 }));
     // The duplicate waits for the unclear one, so its settlement by a person is simulated.
-    const other = desk.service.insert(alike);
+    const other = await desk.lines.insert(alike);
     expect((await settle(proposal, other.id)).status).toBe(200);
-    desk.service.mishaps.push("failed");
+    desk.lines.mishap("failed");
     await desk.send();
     const second = await desk.read(duplicate, desk.people.lead);
     expect(second.state).toBe("unknown");
@@ -73,15 +74,15 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
   });
 
   it("is the changed line itself, whatever its current values", async () => {
-    const line = desk.service.insert({ quantity: 5 });
+    const line = await desk.lines.insert({ quantity: 5 });
     const content = { id: line.id, accountGuid: visit.accountGuid, quantity: 6 };
     const proposal = await desk.approve(await desk.submit(content, "update-line"));
-    desk.service.mishaps.push("failed", "failed");
+    desk.lines.mishap("failed", "failed");
     await desk.send();
     const unknown = await desk.read(proposal, desk.people.lead);
     expect(unknown.state).toBe("unknown");
-    line.quantity = 7;
-    const other = desk.service.insert({ quantity: 6 });
+    await desk.lines.change(line.id, { quantity: 7 });
+    const other = await desk.lines.insert({ quantity: 6 });
     expect((await listed(proposal.id)).map(({ id }) => id)).toEqual([line.id]);
     expect((await settle(unknown, other.id)).status).toBe(409);
     expect((await settle(unknown, line.id)).body.lineId).toBe(line.id);
@@ -90,7 +91,7 @@ describeOnEachDatabase("The line that a person says an unclear proposal became",
   it("is not shown to an author, nor to people who may not decide", async () => {
     const { second } = desk.people;
     const approved = await desk.approve(await desk.submit(visit, "add-line", second));
-    desk.service.mishaps.push("failed");
+    desk.lines.mishap("failed");
     await desk.send();
     const lines = await desk.ask(
       second,

@@ -14,7 +14,7 @@ describeOnEachDatabase("Bulk changes that await a person", (open) => {
   const countFor = async (cookie: string) => (await workOf(cookie)).plansToApprove;
 
   it("are counted for others than the author once they are submitted, and until they are decided", async () => {
-    held.billing.add(2);
+    await held.groups.add(2);
     const author = await held.signIn(["clerk"], "author");
     const other = await held.signIn(["clerk"], "other");
     const auditor = await held.signIn(["auditor"], "auditor");
@@ -54,7 +54,7 @@ describeOnEachDatabase("Bulk changes that await a person", (open) => {
   });
 
   it("are counted for the author alone while they are returned", async () => {
-    held.billing.add(2);
+    await held.groups.add(2);
     const author = await held.signIn(["clerk"], "author");
     const other = await held.signIn(["lead"], "other");
     const auditor = await held.signIn(["auditor"], "auditor");

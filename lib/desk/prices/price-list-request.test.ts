@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { productsOf } from "../../../service/seed/areas/products";
+import { nordlys } from "../../../service/seed/tenants";
 import { deskRequests } from "../../compose";
-import type { PriceList } from "../../contract/price-list";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { auditEntries } from "../../db/schema/audit";
 import { requestSchema } from "../../domain/requests/request-shape";
@@ -10,9 +11,10 @@ import { checkDueRequests } from "../../engine/requests/check-due-requests";
 import { requestSends } from "../../engine/requests/request-sends";
 import { requestSubject } from "../../engine/requests/send-of";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { FakePriceLists } from "./testing/fake-price-lists";
+import { useBilling } from "../../server/testing/use-billing";
 
-const productId = "dd000000000000000000000000000001";
+const operation = "createOrUpdatePriceList";
+const productId = productsOf(nordlys).charging.row.id;
 const energy = { name: "Energy", priceArea: "NO1", quantityUnit: "kWh", price: 1.25, vatRate: 25 };
 const monthly = { name: "Monthly", priceArea: null, quantityUnit: "pcs", price: 49, vatRate: 0 };
 const content = {
@@ -24,21 +26,20 @@ const content = {
   validTo: null,
   rows: [energy, monthly],
 };
-const inForce: PriceList = {
-  ...content,
-  id: "e".repeat(32),
-  updatedAt: "2026-01-01T10:00:00.000Z",
-  rows: [{ ...energy, price: 1.1 }],
-};
 
 describeOnEachDatabase("A price list", (open) => {
+  const held = useBilling(open);
   const desk = useApprovalDesk(open, {
     schema: requestSchema,
     tables: [approvalRequests],
     subjects: { [requestSubject]: requestSends(deskRequests) },
     settings: { sweep: 0, repeats: { first: 0, longest: 0, most: 86_400_000 } },
-    newService: () => new FakePriceLists(),
+    newService: () => held.billing,
   });
+  /** The same list with another price, by another program. */
+  const writeElsewhere = (price: number) =>
+    held.billing.ask(operation, { ...content, rows: [{ ...energy, price }] });
+  const written = () => held.billing.callsOf(operation).map(({ body }) => JSON.parse(body));
   const ask = (changes: object = {}) =>
     desk.expected(desk.people.admin, "POST", "", {
       kind: "write-price-list",
@@ -54,7 +55,7 @@ describeOnEachDatabase("A price list", (open) => {
   };
 
   it("is written once a second administrator has approved exactly it, and is read back row by row", async () => {
-    desk.service.list = inForce;
+    await writeElsewhere(1.1);
     const made = await ask();
     expect(made).toMatchObject({
       state: "submitted",
@@ -62,11 +63,11 @@ describeOnEachDatabase("A price list", (open) => {
       may: ["withdraw", "remind"],
     });
     await desk.send();
-    expect(desk.service.written).toEqual([]);
+    expect(written()).toEqual([]);
     await desk.approve(made, desk.people.otherAdmin);
     await desk.send();
     // The operation has no RequestId.
-    expect(desk.service.written).toEqual([content]);
+    expect(written()).toEqual([content]);
     expect((await desk.read(made)).state).toBe("accepted");
     await check();
     const applied = await desk.read(made);
@@ -103,20 +104,23 @@ describeOnEachDatabase("A price list", (open) => {
     expect((await desk.call(lead, "POST", "", asked)).status).toBe(403);
   });
 
-  it.each(["lost", "never-arrived"] as const)(
-    "whose call was %s is read back or written again, and the result is one list",
-    async (mishap) => {
-      desk.service.mishaps.push(mishap);
+  it.each([
+    ["after", "after-commit"],
+    ["before", "before"],
+  ] as const)(
+    "whose call was lost %s its effect is read back or written again, and the result is one list",
+    async (_when, fault) => {
+      held.billing.fault(fault, operation);
       const made = await approved();
       await desk.send();
       await check();
       expect((await desk.read(made)).state).toBe("applied");
-      expect(desk.service.written).toEqual([content]);
+      const effects = await held.billing.effects(operation);
+      expect(effects.map(({ summary }) => summary)).toEqual(["Price list created"]);
     },
   );
 
   it("that starts later is accepted until its first day, and not unconfirmed before", async () => {
-    desk.service.later = true;
     const made = await approved({ validFrom: "2999-01-01" });
     await desk.send();
     await desk.runtime.database.execute(
@@ -129,21 +133,20 @@ describeOnEachDatabase("A price list", (open) => {
   });
 
   it("is not written over a list that somebody else has changed since", async () => {
-    desk.service.list = inForce;
+    await writeElsewhere(1.1);
     const made = await ask();
-    desk.service.list = { ...inForce, rows: [{ ...energy, price: 1.3 }] };
+    await writeElsewhere(1.3);
     await desk.approve(made, desk.people.otherAdmin);
     await desk.send();
     expect(await desk.read(made)).toMatchObject({
       state: "refused",
       outcome: { reason: expect.stringContaining("has changed since") },
     });
-    expect(desk.service.written).toEqual([]);
+    expect(written()).toEqual([]);
   });
 
   it("that billing refuses is refused with the field", async () => {
-    desk.service.mishaps.push("unknown-product");
-    const made = await approved();
+    const made = await approved({ productId: "d".repeat(32) });
     await desk.send();
     expect(await desk.read(made)).toMatchObject({
       state: "refused",

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { blockedPage } from "../../../service/sandbox/habits/firewall-page";
 import { auditEntries } from "../../db/schema/audit";
 import { settingsPlanRows } from "../../db/schema/settings-plans";
 import { sqlNow } from "../../db/sql-now";
@@ -7,7 +8,7 @@ import type { Notification } from "../../domain/notifications/notification-shape
 import { rowsOf } from "../../engine/approvals/rows-of";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant } from "../../server/testing/test-desk";
-import { guid } from "./testing/fake-groups";
+import { guid, updating } from "./testing/numbered-groups";
 import { usePlanDesk } from "./testing/plan-desk";
 
 const all = { source: "search", search: {} };
@@ -29,8 +30,8 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
 
   it("have the same count in the preview, on the button, in the job and at billing", async () => {
     const cookie = await held.signIn();
-    held.billing.add(120);
-    held.billing.change(guid("aa", 7), { paymentTerms: 30 });
+    await held.groups.add(120);
+    await held.groups.change(guid("aa", 7), { paymentTerms: 30 });
     const plan = await held.plan(cookie, all, terms);
     expect(plan).toMatchObject({
       state: "draft",
@@ -43,7 +44,7 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     const rows = await held.planRows(cookie, plan.id, "?result=change");
     expect(rows).toHaveLength(119);
     expect(rows[0]?.changes).toEqual([{ name: "paymentTerms", from: 14, to: 30 }]);
-    const { customerName } = held.billing.of(guid("aa", 0));
+    const { customerName } = await held.groups.of(guid("aa", 0));
     expect(rows[0]).toMatchObject({ customerName });
     const [same] = await held.planRows(cookie, plan.id, "?result=same");
     expect(same?.accountGuid).toBe(guid("aa", 7));
@@ -63,8 +64,8 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
       approvedBy: null,
       counts: { done: 119 },
     });
-    expect(held.billing.journal.flat()).toHaveLength(119);
-    expect(held.billing.journal.flat()).not.toContain(guid("aa", 7));
+    expect(await held.groups.updated()).toHaveLength(119);
+    expect(await held.groups.updated()).not.toContain(guid("aa", 7));
     const entries = await audited(plan.id);
     expect(new Set(entries.map(({ accountGuid }) => accountGuid)).size).toBe(119);
     expect(entries[0]).toMatchObject({
@@ -77,7 +78,7 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
 
   it("read pages instead of groups, also where the change ends the match of the search", async () => {
     const cookie = await held.signIn();
-    held.billing.add(1300);
+    await held.groups.add(1300);
     const paper = { source: "search", search: { distributionChannel: 0 } };
     const plan = await held.plan(
       cookie,
@@ -86,22 +87,21 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
       held.desk.fresh(many),
     );
     expect(plan.sums.rows).toEqual({ change: 649, same: 0, blocked: 0 });
-    held.billing.reads.pages = 0;
-    held.billing.reads.singles = 0;
+    held.billing.arrived.length = 0;
     await held.send(cookie, plan, held.desk.fresh(many));
     await held.makeDue();
     await held.work();
     expect((await held.job(cookie, plan.id)).counts).toMatchObject({ done: 649 });
-    expect(held.billing.of(guid("aa", 0)).distributionChannel).toBe(0);
+    expect((await held.groups.of(guid("aa", 0))).distributionChannel).toBe(0);
     // At the end of a chunk are a few groups of the next page.
-    expect(held.billing.reads.singles).toBeLessThan(10);
-    expect(held.billing.reads.pages).toBeLessThan(20);
+    expect(held.groups.reads().singles).toBeLessThan(10);
+    expect(held.groups.reads().pages).toBeLessThan(20);
   });
 
   it("need a second person in parts, too, whose previews are from before the first was sent", async () => {
     const ten = held.desk.fresh({ BULK_APPROVAL_ROWS: "10" });
     const mine = await held.signIn(["clerk"], "in parts");
-    held.billing.add(20);
+    await held.groups.add(20);
     const part = (first: number, count: number) => {
       const ids = Array.from({ length: count }, (_, at) => guid("aa", first + at));
       return held.plan(mine, { source: "ids", ids }, terms, ten);
@@ -136,7 +136,7 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
   it("belong to the person who selected, and to one tenant", async () => {
     const mine = await held.signIn(["clerk"], "person-1");
     const theirs = await held.signIn(["clerk"], "person-2");
-    held.billing.add(3);
+    await held.groups.add(3);
     const { id } = await held.select(mine, all);
     expect((await held.call(theirs, "GET", `/selections/${id}`)).status).toBe(404);
     const body = { selectionId: id, changes: terms };
@@ -158,7 +158,7 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     [{}, "changes"],
   ])("with the changes %j are refused naming the field", async (changes, path) => {
     const cookie = await held.signIn();
-    held.billing.add(2);
+    await held.groups.add(2);
     const { id: selectionId } = await held.select(cookie, all);
     const { status, body } = await held.call(cookie, "POST", "/settings-plans", {
       selectionId,
@@ -170,7 +170,7 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
   it("of a hold or of many groups need a second person, who approves exactly what was seen", async () => {
     const author = await held.signIn(["lead"], "person-1");
     const second = await held.signIn(["clerk"], "person-2");
-    held.billing.add(5);
+    await held.groups.add(5);
     const changes = { set: { accountOnHold: true, onHoldReason: "Dispute" } };
     const plan = await held.plan(author, all, changes);
     expect(plan.secondPerson).toBe("settings");
@@ -229,13 +229,13 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
 
     const most = held.desk.runtime.env.BULK_APPROVAL_ROWS;
     expect(most).toBe(200);
-    held.billing.add(201);
+    await held.groups.add(201);
     expect((await held.plan(author, all, terms)).secondPerson).toBe("rows");
   });
 
   it("never send a blocked group, and block one of another unfinished job", async () => {
     const cookie = await held.signIn();
-    held.billing.add(6);
+    await held.groups.add(6);
     const first = await held.plan(cookie, { source: "ids", ids: [guid("aa", 1)] }, terms);
     await held.send(cookie, first);
     const second = await held.plan(cookie, all, { set: { internal: true } });
@@ -249,12 +249,12 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     await held.makeDue();
     await held.work();
     expect((await held.job(cookie, second.id)).counts).toMatchObject({ done: 5 });
-    expect(held.billing.of(guid("aa", 1)).internal).toBe(false);
+    expect((await held.groups.of(guid("aa", 1))).internal).toBe(false);
   });
 
   it("block a group that is being erased, and one whose setting a request asks for", async () => {
     const cookie = await held.signIn();
-    held.billing.add(5);
+    await held.groups.add(5);
     const { author } = await held.plan(cookie, all, terms);
     const ask = (index: number, values: object) => held.ask(author.id, index, values);
     await ask(0, { kind: "erase-invoice-group", content: {} });
@@ -280,7 +280,7 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
 
   it("count the groups that are not selected and get a hold with their customer", async () => {
     const cookie = await held.signIn();
-    held.billing.add(603);
+    await held.groups.add(603);
     const furtherOf = async (given: object, set: object) =>
       (await held.plan(cookie, given, { set })).sums.further;
     // One of three groups of a customer, and all three of another one.
@@ -293,14 +293,16 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     // Half of the groups of 201 customers: too many to read each.
     const paper = { source: "search", search: { distributionChannel: 0 } };
     expect(await furtherOf(paper, hold)).toEqual({ customers: 201, groups: null });
-    for (const index of [0, 1, 2]) held.billing.change(guid("aa", index), { customerOnHold: true });
+    for (const index of [0, 1, 2])
+      await held.groups.change(guid("aa", index), { customerOnHold: true });
     expect(await furtherOf(some, hold)).toBeNull();
   });
 
   it("JS8: goes on after a firewall refused one group's change, which ends with that reason", async () => {
     const cookie = await held.signIn();
-    held.billing.add(50);
-    held.billing.blocked.add(guid("aa", 17));
+    await held.groups.add(50);
+    held.billing.onCall = ({ operation, body }, pass) =>
+      operation === updating && body.includes(guid("aa", 17)) ? blockedPage() : pass();
     const plan = await held.plan(cookie, all, { set: { paymentTerms: 30 } });
     await held.send(cookie, plan);
     await held.makeDue();

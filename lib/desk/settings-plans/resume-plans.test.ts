@@ -9,7 +9,7 @@ import { resumePlans } from "./plan-work";
 import { backgroundReadsDone, ReadOvertaken } from "./selections/background-reads";
 import { forgetReads } from "./selections/left-reads";
 import { addPlanRows, failPlan, touchPlan } from "./store";
-import { guid } from "./testing/fake-groups";
+import { guid } from "./testing/numbered-groups";
 import { usePlanDesk } from "./testing/plan-desk";
 
 const all = { source: "search", search: {} };
@@ -43,7 +43,7 @@ describeOnEachDatabase("A plan whose desk has ended while it prepared it", (open
 
   it("is prepared again from the start by the next one, with the same result", async () => {
     const cookie = await held.signIn();
-    held.billing.add(5);
+    await held.groups.add(5);
     const plan = await held.plan(cookie, { ...all, except: [guid("aa", 4)] }, terms);
     await leave(plan.id, 30);
     expect((await held.readPlan(cookie, plan.id)).state).toBe("preparing");
@@ -59,7 +59,7 @@ describeOnEachDatabase("A plan whose desk has ended while it prepared it", (open
 
   it("of an undo is prepared again from its job", async () => {
     const cookie = await held.signIn();
-    held.billing.add(3);
+    await held.groups.add(3);
     const { id } = await held.plan(cookie, all, terms);
     await held.send(cookie, await held.readPlan(cookie, id));
     await held.makeDue();
@@ -76,7 +76,7 @@ describeOnEachDatabase("A plan whose desk has ended while it prepared it", (open
 
   it("is left alone while its desk shows signs of life, and fails once it is an hour old", async () => {
     const cookie = await held.signIn();
-    held.billing.add(3);
+    await held.groups.add(3);
     const { id } = await held.plan(cookie, all, terms);
     await touchPlan(database(), await leave(id, 30));
     await resume();
@@ -89,7 +89,7 @@ describeOnEachDatabase("A plan whose desk has ended while it prepared it", (open
 
   it("fails where its selection was removed", async () => {
     const cookie = await held.signIn();
-    held.billing.add(3);
+    await held.groups.add(3);
     const { id } = await held.plan(cookie, all, terms);
     await leave(id, 30);
     await database().delete(selections);
@@ -100,7 +100,7 @@ describeOnEachDatabase("A plan whose desk has ended while it prepared it", (open
 
   it("is prepared at once by a new desk on the same folder", async () => {
     const cookie = await held.signIn();
-    held.billing.add(3);
+    await held.groups.add(3);
     const { id } = await held.plan(cookie, all, terms);
     await leave(id, 0);
     await forgetReads(database());
@@ -110,7 +110,7 @@ describeOnEachDatabase("A plan whose desk has ended while it prepared it", (open
 
   it("takes nothing more from the desk that was only slow", async () => {
     const cookie = await held.signIn();
-    held.billing.add(3);
+    await held.groups.add(3);
     const { id } = await held.plan(cookie, all, terms);
     const slow = await leave(id, 30);
     await resume();

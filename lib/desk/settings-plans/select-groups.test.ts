@@ -1,8 +1,9 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { selectionRows } from "../../db/schema/selections";
 import { settingsPlanRows } from "../../db/schema/settings-plans";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { guid } from "./testing/fake-groups";
+import { guid } from "./testing/numbered-groups";
 import { usePlanDesk } from "./testing/plan-desk";
 
 const all = { source: "search", search: {} };
@@ -13,8 +14,8 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
 
   it("LI1: select different groups of a list that moves, and say how many may be missing", async () => {
     const cookie = await held.signIn();
-    held.billing.add(1200);
-    held.billing.moving = true;
+    await held.groups.add(1200);
+    held.billing.behave("moving");
     const { total, walk } = await held.select(cookie, all);
     expect(total).toBeLessThan(1200);
     expect(walk).toMatchObject({ read: 1200, distinct: total, missing: 1200 - total, moved: true });
@@ -26,12 +27,10 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
   });
 
   it("tell nothing by their number of groups whose values the person may not read", async () => {
-    held.billing.add(1200);
-    for (let at = 0; at < 1200; at += 1) {
-      const isHidden = at < 700;
-      const email = isHidden ? "kari@example.no" : "post@example.no";
-      held.billing.change(guid("aa", at), { email, secretLocation: isHidden });
-    }
+    await held.groups.add(1200, {
+      email: sql`case when n < 700 then 'kari@example.no' else 'post@example.no' end`,
+      secretLocation: sql`n < 700`,
+    });
     const selected = async (role: "clerk" | "lead", email: string) => {
       const cookie = await held.signIn([role], role);
       const { total, walk } = await held.select(cookie, { ...all, search: { email } });
@@ -45,10 +44,10 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
   });
 
   it("have no street in the names of groups with a protected address", async () => {
-    held.billing.add(2);
+    await held.groups.add(2);
     const name = "Cabin, Storgata 12";
-    held.billing.change(guid("aa", 0), { name, secretLocation: true });
-    held.billing.change(guid("aa", 1), { name, secretLocation: false });
+    await held.groups.change(guid("aa", 0), { name, secretLocation: true });
+    await held.groups.change(guid("aa", 1), { name, secretLocation: false });
     const cookie = await held.signIn(["lead"], "lead");
     const { id: selectionId } = await held.select(cookie, all);
     await held.prepare(cookie, { selectionId, changes: terms });
@@ -61,16 +60,16 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
 
   it("are never called gone because the list moved", async () => {
     const cookie = await held.signIn();
-    held.billing.add(1200);
+    await held.groups.add(1200);
     const { id: selectionId } = await held.select(cookie, all);
-    held.billing.moving = true;
+    held.billing.behave("moving");
     const plan = await held.prepare(cookie, { selectionId, changes: terms });
     expect(plan.sums.rows).toEqual({ change: 1200, same: 0, blocked: 0 });
   });
 
   it("select what is pasted, and name what is unknown or twice", async () => {
     const cookie = await held.signIn();
-    held.billing.add(30);
+    await held.groups.add(30);
     const text = `id\n${guid("aa", 1)}\nE4\nE999\n${guid("cc", 2)}\n${guid("aa", 7)}\nE4`;
     const selection = await held.select(cookie, { source: "text", text });
     expect(selection).toMatchObject({
@@ -92,7 +91,7 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
     "answer unknown ids from one pass through billing: %s",
     async (source) => {
       const cookie = await held.signIn();
-      held.billing.add(1200);
+      await held.groups.add(1200);
       const ids = Array.from({ length: 5000 }, (_, index) => guid("ee", index));
       const text = [...ids, guid("aa", 7)].join("\n");
       const given = source === "ids" ? { source, ids: [...ids, guid("aa", 7)] } : { source, text };
@@ -103,28 +102,28 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
         walk: { read: 1200, missing: 0 },
         unknown: { names: ids.slice(0, 200), count: 5000 },
       });
-      expect(held.billing.reads).toEqual({ pages: 4, singles: 0 });
+      expect(held.groups.reads()).toEqual({ pages: 4, singles: 0 });
       // A list that moves is passed twice, and the selection names how many may be missing.
-      held.billing.reads = { pages: 0, singles: 0 };
-      held.billing.moving = true;
+      held.billing.arrived.length = 0;
+      held.billing.behave("moving");
       const moved = await held.select(cookie, given);
       expect(moved.unknown.count).toBeGreaterThanOrEqual(5000);
       expect(moved.walk?.missing).toBeGreaterThan(0);
-      expect(held.billing.reads).toEqual({ pages: 8, singles: 0 });
+      expect(held.groups.reads()).toEqual({ pages: 8, singles: 0 });
     },
   );
 
   it("search for a few pasted ids side by side", async () => {
     const cookie = await held.signIn();
-    held.billing.add(1200);
+    await held.groups.add(1200);
     let [active, most] = [0, 0];
-    held.desk.answer(async (request, response) => {
+    held.billing.onCall = async (_call, pass) => {
       active += 1;
       most = Math.max(most, active);
       await new Promise((resolve) => setTimeout(resolve, 2));
       active -= 1;
-      await held.billing.answer(request, response);
-    });
+      return pass();
+    };
     const unknown = Array.from({ length: 100 }, (_, index) => guid("ee", index));
     const text = [...unknown, guid("aa", 1), guid("cc", 2), "E999"].join("\n");
     const selection = await held.select(cookie, { source: "text", text });
@@ -135,9 +134,9 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
 
   it("PA1 PA9 select nothing by what a spreadsheet changed, and name it", async () => {
     const cookie = await held.signIn();
-    held.billing.add(6);
+    await held.groups.add(6);
     for (const [at, erpId] of ["7", "1", "000123", "100234"].entries()) {
-      held.billing.change(guid("aa", at), { erpId });
+      await held.groups.change(guid("aa", at), { erpId });
     }
     const text = "7,07058E+17\r\n1,23457E+31\r\n7,07058E+17\r\n123\r\n100234,00\r\n100234";
     const selection = await held.select(cookie, { source: "text", text });
@@ -164,7 +163,7 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
 
   it("need the column of the ids where it is not known", async () => {
     const cookie = await held.signIn();
-    held.billing.add(3);
+    await held.groups.add(3);
     const text = "1;E1\n1;E2";
     const answer = await held.call(cookie, "POST", "/selections", { source: "text", text });
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, "column"]);

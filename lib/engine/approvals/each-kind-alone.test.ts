@@ -16,7 +16,7 @@ describeEachKind("One person suffices or not for an approval request", approvalS
     expect(own).toMatchObject({ status: 403, body: { type: made.approvalBar } });
     expect(made.approvalBar).toMatch(/^own-/);
     await kind.send();
-    expect(kind.done().calls).toBe(0);
+    expect((await kind.done()).calls).toBe(0);
     const agreed = { contentHash: made.contentHash, note: "Agreed by telephone." };
     expect(await kind.take(approver, made, "approve", agreed)).toMatchObject({
       state: "approved",
@@ -25,7 +25,7 @@ describeEachKind("One person suffices or not for an approval request", approvalS
     });
     expect((await kind.audited(made)).slice(-2)).toEqual(["submitted", "approved"]);
     await kind.send();
-    expect(kind.done().effects).toBe(1);
+    expect((await kind.done()).effects).toBe(1);
   });
 
   it("which is approved with its submission, and noted as sent without approval", async () => {
@@ -36,7 +36,7 @@ describeEachKind("One person suffices or not for an approval request", approvalS
     expect(noted.at(-1)).toBe(hasAmount ? "below-limit" : "sent-alone");
     expect(noted).not.toContain("submitted");
     await kind.send();
-    expect(kind.done().effects).toBe(1);
+    expect((await kind.done()).effects).toBe(1);
   });
 });
 
@@ -61,7 +61,7 @@ describeEachKind("What one person adds alone", limited, (kind) => {
     // The page of a bulk change does not show how many others there were.
     if (kind.subject !== "settings-plan") expect(counts).toEqual([0, 1, 2, 3, 4]);
     await kind.send();
-    expect(kind.done()).toEqual({ calls: 1, effects: 1 });
+    expect(await kind.done()).toEqual({ calls: 1, effects: 1 });
   });
 });
 
@@ -93,6 +93,6 @@ describeEachKind("What counts with what one person adds", edited, (kind) => {
     const made = await kind.add(90);
     expect(await kind.edit(made, 95)).toMatchObject(alone);
     await kind.send();
-    expect(kind.done()).toEqual({ calls: 1, effects: 1 });
+    expect(await kind.done()).toEqual({ calls: 1, effects: 1 });
   });
 });

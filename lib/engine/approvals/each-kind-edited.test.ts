@@ -13,17 +13,17 @@ describeEachKind("An approval request that is edited", edited, (kind) => {
     const late = await kind.approve(approved);
     expect([late.status, late.body.type]).toEqual([409, "changed-meanwhile"]);
     await kind.send();
-    expect(kind.done().calls).toBe(0);
+    expect((await kind.done()).calls).toBe(0);
     await kind.approve(again);
     await kind.send();
-    expect(kind.done()).toEqual({ calls: 1, effects: 1 });
+    expect(await kind.done()).toEqual({ calls: 1, effects: 1 });
   });
 
   it("may then be within what one person does alone", async () => {
     const smaller = await kind.edit(await kind.add(150), 60);
     expect(smaller).toMatchObject({ state: "approved", onePerson: true });
     await kind.send();
-    expect(kind.done()).toEqual({ calls: 1, effects: 1 });
+    expect(await kind.done()).toEqual({ calls: 1, effects: 1 });
   });
 
   it("was returned with a reason, which ends with the next submission", async () => {

@@ -27,7 +27,7 @@ describeEachKind("An approval request happens once", approvalSubjects, (kind) =>
     if (again.status !== 409) expect(again.body.id).toBe(first.body.id);
     expect(await kind.runtime.database.$count(approvalRequests)).toBe(stored);
     await kind.send();
-    expect(kind.done().effects).toBe(1);
+    expect((await kind.done()).effects).toBe(1);
   });
 
   it("where it is approved twice with one key", async () => {
@@ -39,7 +39,7 @@ describeEachKind("An approval request happens once", approvalSubjects, (kind) =>
     const other = await kind.approve({ ...seen, version: 9 }, kind.people.approver, key);
     expect([other.status, other.body.type]).toEqual([422, "idempotency-key-reused"]);
     await kind.send();
-    expect(kind.done()).toEqual({ calls: 1, effects: 1 });
+    expect(await kind.done()).toEqual({ calls: 1, effects: 1 });
   });
 
   it("where two people approve it at the same moment, of whom one learns of the other", async () => {
@@ -57,7 +57,7 @@ describeEachKind("An approval request happens once", approvalSubjects, (kind) =>
     });
     expect((await kind.audited(seen)).filter((one) => one === "approved")).toHaveLength(1);
     await kind.send();
-    expect(kind.done()).toEqual({ calls: 1, effects: 1 });
+    expect(await kind.done()).toEqual({ calls: 1, effects: 1 });
   });
 
   it("and only as it was seen", async () => {
@@ -73,7 +73,7 @@ describeEachKind("An approval request happens once", approvalSubjects, (kind) =>
       body: { errors: [{ path: "contentHash" }] },
     });
     await kind.send();
-    expect(kind.done().calls).toBe(0);
+    expect((await kind.done()).calls).toBe(0);
   });
 
   it("where three desks find it at the same moment", async () => {
@@ -83,7 +83,7 @@ describeEachKind("An approval request happens once", approvalSubjects, (kind) =>
     for (let time = 0; time < 2; time += 1) {
       await Promise.all(workers.map((worker) => worker.drain()));
     }
-    expect(kind.done()).toEqual({ calls: 1, effects: 1 });
+    expect(await kind.done()).toEqual({ calls: 1, effects: 1 });
   });
 });
 
@@ -97,7 +97,7 @@ describeEachKind("What was approved", calling, (kind) => {
     );
     await kind.send();
     expect(await kind.read(approved)).toMatchObject({ state: "refused" });
-    expect(kind.done().calls).toBe(0);
+    expect((await kind.done()).calls).toBe(0);
   });
 
   it("waits for an unclear one before it about the same record", async () => {
@@ -107,11 +107,11 @@ describeEachKind("What was approved", calling, (kind) => {
     const second = await kind.add(40);
     await kind.send({ checks: [3_600_000], sweep: 3_600_000 });
     const states = async () => [(await kind.read(first)).state, (await kind.read(second)).state];
-    expect([await states(), kind.done().effects]).toEqual([["unknown", "approved"], 1]);
+    expect([await states(), (await kind.done()).effects]).toEqual([["unknown", "approved"], 1]);
     await kind.runtime.database.execute(sql`update sends set next_check_at = now()`);
     await kind.send({ sweep: 0 });
     const confirmed = stateAfter(kind.subject, "confirm");
-    expect([await states(), kind.done().effects]).toEqual([[confirmed, confirmed], 2]);
+    expect([await states(), (await kind.done()).effects]).toEqual([[confirmed, confirmed], 2]);
   });
 
   it("is withdrawn before it is sent, and not afterwards", async () => {
@@ -119,7 +119,7 @@ describeEachKind("What was approved", calling, (kind) => {
     const withdrawn = await kind.take(author, await kind.approved(), "withdraw");
     expect(withdrawn).toMatchObject({ state: "withdrawn", approvedBy: null, may: [] });
     await kind.send();
-    expect(kind.done().calls).toBe(0);
+    expect((await kind.done()).calls).toBe(0);
     const sent = await kind.approved();
     await kind.send();
     const { id, version } = await kind.read(sent);

@@ -22,10 +22,10 @@ describeEachKind("What was approved by a desk that ended", approvalSubjects, (ki
     );
     kind.restart();
     await kind.send();
-    expect(kind.done()).toEqual({ calls: 0, effects: 0 });
+    expect(await kind.done()).toEqual({ calls: 0, effects: 0 });
     await endLeases(kind.runtime);
     await kind.send();
-    expect(kind.done()).toEqual({ calls: 1, effects: 1 });
+    expect(await kind.done()).toEqual({ calls: 1, effects: 1 });
     const done =
       kind.subject === "settings-plan" ? "approved" : stateAfter(kind.subject, "confirm");
     expect((await kind.read(approved)).state).toBe(done);
@@ -53,7 +53,7 @@ describeEachKind("A call whose desk does not know what became of it", calling, (
           : { state: "unknown", may: ["settle"], outcome: { call: "stopped", nextCheckAt: null } },
       );
       const count = repeats ? 1 : 0;
-      expect(kind.done()).toEqual({ calls: count, effects: count });
+      expect(await kind.done()).toEqual({ calls: count, effects: count });
     },
   );
 
@@ -73,7 +73,7 @@ describeEachKind("A call whose desk does not know what became of it", calling, (
       await kind.runtime.database.execute(sql.raw(readAfterRestore()));
       await kind.send();
       expect((await kind.read(approved)).state).toBe(confirmed);
-      expect(kind.done()).toEqual({ calls: repeats ? 2 : 1, effects: 1 });
+      expect(await kind.done()).toEqual({ calls: repeats ? 2 : 1, effects: 1 });
     },
   );
 });

@@ -27,13 +27,13 @@ describeEachKind("An unknown outcome", calling, (kind) => {
     const settle = (who: string) => kind.call(who, "POST", `/${id}/settle`, { version, ...didNot });
     expect(await settle(author)).toMatchObject({ status: 403, body: { type: own.approvalBar } });
     expect((await settle(clerk)).status).toBeGreaterThanOrEqual(403);
-    const { calls } = kind.done();
+    const { calls } = await kind.done();
     expect(await kind.take(approver, unclear, "settle", didNot)).toMatchObject({
       state: "refused",
       outcome: settlement,
     });
     await kind.send();
-    expect(kind.done()).toEqual({ calls, effects: 0 });
+    expect(await kind.done()).toEqual({ calls, effects: 0 });
     expect((await kind.audited(unclear)).at(-1)).toBe("settled");
   });
 
@@ -42,12 +42,12 @@ describeEachKind("An unknown outcome", calling, (kind) => {
     [sendAgain, "approved", 1],
   ])("has happened, or is sent again, by a person's word: %j", async (word, state, sent) => {
     const unclear = await kind.unclear();
-    const { calls } = kind.done();
+    const { calls } = await kind.done();
     const settled = await kind.take(kind.people.approver, unclear, "settle", word);
     expect(settled).toMatchObject({ state, outcome: sent ? null : settlement });
     await kind.send();
     expect((await kind.read(unclear)).state).toBe(confirmed);
-    expect(kind.done()).toEqual({ calls: calls + sent, effects: sent });
+    expect(await kind.done()).toEqual({ calls: calls + sent, effects: sent });
   });
 
   it("is settled by one of two people at the same moment", async () => {
@@ -59,10 +59,10 @@ describeEachKind("An unknown outcome", calling, (kind) => {
     ]);
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, 409]);
-    const { calls } = kind.done();
+    const { calls } = await kind.done();
     await kind.send();
     const isSent = answers[0]?.status === 200;
-    expect(kind.done()).toEqual({ calls: calls + (isSent ? 1 : 0), effects: isSent ? 1 : 0 });
+    expect(await kind.done()).toEqual({ calls: calls + (isSent ? 1 : 0), effects: isSent ? 1 : 0 });
   });
 
   it("is not settled while the desk's own checks are due, unless they can't be made for long", async () => {

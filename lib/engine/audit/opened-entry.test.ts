@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   accountGuid,
   customerGuid,
+  example,
   guid,
   useSettingsDesk,
 } from "../../desk/invoice-groups/testing/settings-desk";
@@ -11,34 +12,33 @@ import { describeOnEachDatabase } from "../../postgres/testing";
 
 describeOnEachDatabase("Settings of a group with a protected address", (open) => {
   const desk = useSettingsDesk(open);
-  const { held, serve, post, save } = desk;
-  const hide = (...guids: readonly string[]) => {
-    serve();
-    desk.groups = desk.groups.map((group) => ({
-      ...group,
-      secretLocation: guids.includes(group.accountGuid),
-    }));
+  const { post, save } = desk;
+  const hide = async (...guids: readonly string[]) => {
+    for (const one of [accountGuid, guid("2")]) {
+      await desk.change({ secretLocation: guids.includes(one) }, one);
+    }
   };
   const hidden = { ...settingsOf(exampleGroup({ note: "Called twice" })), secretLocation: true };
-  const written = () => held.desk.service.filter(({ method }) => method === "PATCH").length;
+  const written = () => desk.written().length;
 
   it("never show a protected address to who may not reveal it", async () => {
-    hide(accountGuid, guid("2"));
+    await hide(accountGuid, guid("2"));
     const refusal = { type: "protected-address", errors: [{ path: "secretLocation" }] };
     const wanted = { secretLocation: false };
     const one = await save(wanted, { opened: hidden });
     expect([one.status, one.answer, written()]).toMatchObject([403, refusal, 0]);
 
     // Of the customer another group alone is protected.
-    hide(guid("2"));
-    const shown = Object.fromEntries(desk.groups.map((group) => [group.accountGuid, group]));
-    const opened = settingsOf(desk.groups[0] ?? exampleGroup({}));
+    await hide(guid("2"));
+    const groups = example().map((group, place) => ({ ...group, secretLocation: place === 1 }));
+    const shown = Object.fromEntries(groups.map((group) => [group.accountGuid, group]));
+    const opened = settingsOf(groups[0] ?? exampleGroup({}));
     const body = { scope: "customer", opened: { ...opened, secretLocation: true }, wanted, shown };
     const all = await post(body);
     expect([all.status, written()]).toEqual([403, 0]);
 
     // The undo of somebody who says to have switched it on.
-    hide(accountGuid);
+    await hide(accountGuid);
     const saved = {
       before: wanted,
       asked: { secretLocation: true },
@@ -50,7 +50,7 @@ describeOnEachDatabase("Settings of a group with a protected address", (open) =>
   });
 
   it("answer an address as it was shown before, and are audited as its revealing", async () => {
-    hide(accountGuid);
+    await hide(accountGuid);
     const lead = { opened: hidden, roles: ["lead"] } as const;
     const { status, answer, entries } = await save({ secretLocation: false }, lead);
     expect([status, answer.kind, answer.outcome.took]).toEqual([200, "seen", "all"]);
@@ -63,7 +63,7 @@ describeOnEachDatabase("Settings of a group with a protected address", (open) =>
       customerGuid,
       outcome: "sent",
     });
-    hide();
+    await hide();
     const open = await save({ secretLocation: true }, { roles: ["clerk"] });
     expect(open.status).toBe(200);
   });

@@ -12,7 +12,7 @@ describeOnEachDatabase("Jobs", (open) => {
   it("are stored with their rows and an audit entry, or not at all", async () => {
     const cookie = await held.signIn();
     const { database } = held.desk.runtime;
-    const job = await held.create(cookie, held.rows(12));
+    const job = await held.create(cookie, await held.rows(12));
     expect(job).toMatchObject({
       kind: "archive-lines",
       state: "waiting",
@@ -34,7 +34,7 @@ describeOnEachDatabase("Jobs", (open) => {
     const body = {
       kind: "archive-lines",
       settings: { reason: "duplicate" },
-      rows: held.rows(3, 100),
+      rows: await held.rows(3, 100),
     };
     const failed = await held.call("POST", "/jobs", { cookie, body });
     await database.execute(sql`alter table audit_heads_gone rename to audit_heads`);
@@ -50,18 +50,18 @@ describeOnEachDatabase("Jobs", (open) => {
       const body = { kind: "archive-lines", settings: { reason: "duplicate" }, rows };
       return held.call("POST", "/jobs", { cookie, body, key });
     };
-    const first = await (await send(held.rows(2))).json();
-    const again = await send(held.rows(2));
+    const first = await (await send(await held.rows(2))).json();
+    const again = await send(await held.rows(2));
     expect([again.status, (await again.json()).id]).toEqual([201, first.id]);
-    expect((await send(held.rows(3))).status).toBe(422);
+    expect((await send(await held.rows(3))).status).toBe(422);
     expect(await held.desk.runtime.database.$count(jobs)).toBe(1);
   });
 
   it("drop at once what is under way in a colleague's job", async () => {
     const mine = await held.signIn(["clerk"], "person-1");
     const theirs = await held.signIn(["lead"], "person-2");
-    await held.create(mine, held.rows(4));
-    const second = await held.create(theirs, held.rows(6));
+    await held.create(mine, await held.rows(4));
+    const second = await held.create(theirs, await held.rows(6));
     expect(second.counts).toMatchObject({ waiting: 2, dropped: 4 });
     const rows = await held.rowsOf(theirs, second.id, "?state=dropped");
     expect(rows.map(({ reason }) => reason)).toEqual(Array(4).fill("under-way"));
@@ -70,7 +70,7 @@ describeOnEachDatabase("Jobs", (open) => {
   it("of two colleagues at once share no line", async () => {
     const mine = await held.signIn(["clerk"], "person-1");
     const theirs = await held.signIn(["lead"], "person-2");
-    const rows = held.rows(60);
+    const rows = await held.rows(60);
     const both = await Promise.all([
       held.create(mine, rows),
       held.create(theirs, [...rows].reverse()),
@@ -82,7 +82,7 @@ describeOnEachDatabase("Jobs", (open) => {
   it("are taken back by who made them, until they start, and free their lines", async () => {
     const cookie = await held.signIn(["clerk"], "person-1");
     const colleague = await held.signIn(["lead"], "person-2");
-    const job = await held.create(cookie, held.rows(3));
+    const job = await held.create(cookie, await held.rows(3));
     const takeBack = (as: string) => held.call("POST", `/jobs/${job.id}/take-back`, { cookie: as });
     expect((await takeBack(colleague)).status).toBe(403);
     const taken = await (await takeBack(cookie)).json();
@@ -90,9 +90,9 @@ describeOnEachDatabase("Jobs", (open) => {
     expect((await (await takeBack(cookie)).json()).type).toBe("changed-meanwhile");
     await held.makeDue();
     await held.work();
-    expect(held.lines.journal).toEqual([]);
+    expect(held.lines.calls()).toEqual([]);
 
-    const again = await held.create(cookie, held.rows(3));
+    const again = await held.create(cookie, await held.rows(3));
     expect(again.counts.waiting).toBe(3);
     await held.makeDue();
     await held.work();
@@ -104,7 +104,7 @@ describeOnEachDatabase("Jobs", (open) => {
   it("start at once if who made them says so, and only once", async () => {
     const cookie = await held.signIn(["clerk"], "person-1");
     const colleague = await held.signIn(["lead"], "person-2");
-    const job = await held.create(cookie, held.rows(2));
+    const job = await held.create(cookie, await held.rows(2));
     const start = (as: string) => held.call("POST", `/jobs/${job.id}/start`, { cookie: as });
     expect((await start(colleague)).status).toBe(403);
     await held.work();
@@ -125,10 +125,10 @@ describeOnEachDatabase("Jobs", (open) => {
 
   it("wait until their time", async () => {
     const cookie = await held.signIn();
-    const job = await held.create(cookie, held.rows(2));
+    const job = await held.create(cookie, await held.rows(2));
     await held.work();
     expect((await held.job(cookie, job.id)).state).toBe("waiting");
-    expect(held.lines.journal).toEqual([]);
+    expect(held.lines.calls()).toEqual([]);
   });
 
   it("are listed newest first by pages, one's own or everybody's", async () => {
@@ -136,9 +136,9 @@ describeOnEachDatabase("Jobs", (open) => {
     const theirs = await held.signIn(["lead"], "person-2");
     const made: string[] = [];
     for (let index = 0; index < 21; index += 1) {
-      made.unshift((await held.create(mine, held.rows(1, index))).id);
+      made.unshift((await held.create(mine, await held.rows(1, index))).id);
     }
-    await held.create(theirs, held.rows(1, 99));
+    await held.create(theirs, await held.rows(1, 99));
     const list = async (search: string) => {
       const response = await held.call("GET", `/jobs${search}`, { cookie: mine });
       return jobListSchema.parse(await response.json());
@@ -153,7 +153,11 @@ describeOnEachDatabase("Jobs", (open) => {
   });
 
   it("are made by who may archive, and read by who may read lines", async () => {
-    const body = { kind: "archive-lines", settings: { reason: "duplicate" }, rows: held.rows(1) };
+    const body = {
+      kind: "archive-lines",
+      settings: { reason: "duplicate" },
+      rows: await held.rows(1),
+    };
     const auditor = await held.signIn(["auditor"]);
     expect((await held.call("POST", "/jobs", { cookie: auditor, body })).status).toBe(403);
     expect((await held.call("GET", "/jobs", { cookie: auditor })).status).toBe(200);
@@ -171,7 +175,11 @@ describeOnEachDatabase("Jobs", (open) => {
     ["a row of another shape", { rows: [{ id: "x" }] }],
   ])("with %s are refused", async (_case, wrong) => {
     const cookie = await held.signIn();
-    const good = { kind: "archive-lines", settings: { reason: "duplicate" }, rows: held.rows(1) };
+    const good = {
+      kind: "archive-lines",
+      settings: { reason: "duplicate" },
+      rows: await held.rows(1),
+    };
     const body = { ...good, ...wrong };
     expect((await held.call("POST", "/jobs", { cookie, body })).status).toBe(400);
   });

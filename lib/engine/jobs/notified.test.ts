@@ -15,7 +15,7 @@ describeOnEachDatabase("Notifications of jobs", (open) => {
   it("reach who made the job once it is finished, and nobody else", async () => {
     const mine = await held.signIn(["clerk"], "person-1");
     const theirs = await held.signIn(["lead"], "person-2");
-    const { id } = await held.create(mine, held.rows(3));
+    const { id } = await held.create(mine, await held.rows(3));
     await held.work();
     expect(await notified(mine)).toEqual([]);
     await held.makeDue();
@@ -38,8 +38,8 @@ describeOnEachDatabase("Notifications of jobs", (open) => {
   it("are marked as read by record, each person's own", async () => {
     const mine = await held.signIn(["clerk"], "person-1");
     const theirs = await held.signIn(["clerk"], "person-2");
-    const first = await held.create(mine, held.rows(2));
-    const second = await held.create(theirs, held.rows(2, 2));
+    const first = await held.create(mine, await held.rows(2));
+    const second = await held.create(theirs, await held.rows(2, 2));
     await held.makeDue();
     for (let step = 0; step < 4; step += 1) await held.work();
     const read = async (cookie: string, id: string) => {
@@ -56,7 +56,7 @@ describeOnEachDatabase("Notifications of jobs", (open) => {
 
   it("are not written where the maker cancels the job", async () => {
     const cookie = await held.signIn();
-    const { id } = await held.create(cookie, held.rows(3));
+    const { id } = await held.create(cookie, await held.rows(3));
     await held.call("POST", `/jobs/${id}/take-back`, { cookie });
     await held.makeDue();
     await held.work();

@@ -99,7 +99,7 @@ describeOnEachDatabase("Who acts in a job", (open) => {
     const maker = (given: Role[] = ["clerk"]) => held.signIn(given, "maker");
     const begin = async (count = 30) => {
       const cookie = await maker();
-      const { id } = await held.create(cookie, held.rows(count));
+      const { id } = await held.create(cookie, await held.rows(count));
       await held.makeDue();
       return { id, reader: await held.signIn(["auditor"], "reader") };
     };
@@ -116,7 +116,7 @@ describeOnEachDatabase("Who acts in a job", (open) => {
         "maker-signed-out",
         30,
       ]);
-      expect(held.lines.journal).toEqual([]);
+      expect(held.lines.calls()).toEqual([]);
       const lead = await held.signIn(["lead"], "another lead");
       expect(await isDone(lead, id, "resume")).toBe(false);
       expect(await isDone(await maker(), id, "resume")).toBe(true);
@@ -143,7 +143,7 @@ describeOnEachDatabase("Who acts in a job", (open) => {
       await held.work();
       const paused = await held.job(reader, id);
       expect([paused.state, paused.pausedFor]).toEqual(["paused", "maker-lost-role"]);
-      expect(held.lines.journal).toEqual([]);
+      expect(held.lines.calls()).toEqual([]);
     });
 
     it("pauses when the identity provider no longer knows the person", async () => {
@@ -153,7 +153,7 @@ describeOnEachDatabase("Who acts in a job", (open) => {
       await held.work();
       const paused = await held.job(reader, id);
       expect([paused.state, paused.pausedFor]).toEqual(["paused", "maker-not-confirmed"]);
-      expect(held.lines.journal).toEqual([]);
+      expect(held.lines.calls()).toEqual([]);
     });
   });
 });

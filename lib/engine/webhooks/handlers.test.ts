@@ -79,13 +79,13 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
   it("processes one again, which reads the service again, and audits it", async () => {
     const cookie = await desk.held.signIn(["lead"]);
     await desk.assign("1");
-    desk.debts.failures = 1000;
+    desk.debts.fail();
     await desk.deliverEvent(...paid("1"));
     await desk.work({ mostAttempts: 2 });
     const [dead] = (await list(cookie)).deliveries;
     expect(dead?.state).toBe("dead");
-    desk.debts.failures = 0;
-    desk.debts.pay("1", 1000);
+    desk.debts.recover();
+    await desk.debts.pay("1", 1000);
     const answer = await desk.call("POST", `/deliveries/${dead?.id}/replay`, { cookie, body: {} });
     expect(deliverySchema.parse(await answer.json())).toMatchObject({
       state: "received",
@@ -174,7 +174,7 @@ describeOnEachDatabase("The desk's API of webhooks", (open) => {
     desk.restart({ EMBEDDED: "1", SANDBOX: "on", PORT: new URL(own.address).port });
     const cookie = await desk.held.signIn(["admin"]);
     await desk.assign("10004217");
-    desk.debts.pay("10004217", 1000);
+    await desk.debts.pay("10004217", 1000);
     const body = { kind: "InvoiceDunnedPaid" };
     const answer = await desk.call("POST", "/rehearse", { cookie, body });
     expect(answer.status).toBe(201);

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { receiveWebhook } from "./receive";
-import { accountGuid, customerGuid } from "./testing/fake-debts";
+import { accountGuid, customerGuid } from "./testing/planted-debts";
 import { useWebhookDesk } from "./testing/webhook-desk";
 
 /** A published vector: the secret, what was signed with it, and its signature. */
@@ -127,7 +127,7 @@ describeOnEachDatabase("A webhook of another sender", (open) => {
       "WH1: the desk shows what billing says now, %s, and both are in the log",
       async (_, status, attention) => {
         await desk.assign("1");
-        desk.debts.groupStatus = status;
+        await desk.debts.setGroupStatus(status);
         const deliveries = [
           ["msg_tie_active", "Active"],
           ["msg_tie_ended", "Ended"],

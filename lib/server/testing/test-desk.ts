@@ -183,10 +183,12 @@ function noAnswer(_request: Received, response: ServerResponse): void {
  */
 const openingMilliseconds = 120_000;
 
+/** What each token of the identity provider begins with. */
+export const testTokenPrefix = "canary-access-token-";
 let issued = 0;
 
 function giveToken(_request: Received, response: ServerResponse): void {
   issued += 1;
-  const access_token = `canary-access-token-${issued}`;
+  const access_token = `${testTokenPrefix}${issued}`;
   answerJson(response, { token_type: "Bearer", access_token, expires_in: 3600 });
 }

@@ -31,6 +31,8 @@ const kits =
 const lowerKits = "^components/(ui|table|list|form|chart|shell)/";
 /** If two nouns meet, one may use the other's queries. */
 const anyQueries = `^lib/(${nouns})/.*queries\\.`;
+/** Tests run a desk in front of the embedded service (lib/server/testing/use-billing). */
+const embedded = "^service/";
 const forScreens = ["^lib/browser/", "^lib/intl/", "^lib/routes\\.", ...pure];
 
 /** @type {readonly Room[]} */
@@ -227,7 +229,7 @@ export const rooms = [
       "^lib/postgres/storage-failure\\.",
       ...pure,
     ],
-    tests: ["^lib/postgres/testing\\.", "^proxy\\."],
+    tests: ["^lib/postgres/(testing|snapshot)\\.", "^proxy\\.", embedded],
     instead: "What the desk remembers belongs in lib/desk, which may import this, not the reverse.",
   },
   {
@@ -246,7 +248,12 @@ export const rooms = [
       "^lib/domain/(approvals|audit|jobs|notifications|queue|readers|requests|walks|webhooks)/",
     ],
     // Tests run the engine with the kinds of the nouns.
-    tests: ["^lib/postgres/testing\\.", "^lib/(telemetry|domain|desk)/", "^lib/compose\\."],
+    tests: [
+      "^lib/postgres/testing\\.",
+      "^lib/(telemetry|domain|desk)/",
+      "^lib/compose\\.",
+      embedded,
+    ],
     instead:
       "The engine knows no noun. What differs belongs in lib/desk/<noun>, which hands it to the engine in lib/compose.",
   },
@@ -262,7 +269,7 @@ export const rooms = [
       deskContract,
       ...pure,
     ],
-    tests: ["^lib/postgres/testing\\.", "^lib/compose\\.", "^lib/desk/"],
+    tests: ["^lib/postgres/testing\\.", "^lib/compose\\.", "^lib/desk/", embedded],
     instead:
       "A noun reads another only through its reads.ts. What acts on several is handed in by lib/compose; screens and browser code belong in components and lib/<noun>.",
   },
@@ -272,7 +279,7 @@ export const rooms = [
     // The hooks of the proxy, apart from lib/compose: their bundle needs no other noun.
     may: ["^lib/desk/", "^lib/(engine|server|db)/", deskContract, ...pure],
     // Tests of the whole API of the desk.
-    tests: ["^lib/postgres/testing\\.", "^lib/compose\\.", "^lib/desk/"],
+    tests: ["^lib/postgres/testing\\.", "^lib/compose\\.", "^lib/desk/", embedded],
     instead: "Code of the desk's server belongs to a noun or to the engine.",
   },
   {

@@ -6,7 +6,11 @@ const page =
 
 /** The page of a firewall that refuses this text; null: it lets it pass. */
 export function firewallPage(text: string): Response | null {
-  if (!suspect.test(text)) return null;
+  return suspect.test(text) ? blockedPage() : null;
+}
+
+/** The page itself. */
+export function blockedPage(): Response {
   const headers = { "content-type": "text/html", server: "Microsoft-Azure-Application-Gateway/v2" };
   return new Response(page, { status: 403, headers });
 }

@@ -1,4 +1,11 @@
 import { asc, gt } from "drizzle-orm";
+import { beforeEach } from "vitest";
+import {
+  changeGroup,
+  type PlantedGroup,
+  plantedGroup,
+  plantGroups,
+} from "../../../../service/testing/plant-groups";
 import { handleDesk } from "../../../compose";
 import { auditEntries, auditHeads } from "../../../db/schema/audit";
 import { exampleGroup } from "../../../domain/invoice-groups/example-group";
@@ -6,12 +13,14 @@ import { settingsOf } from "../../../domain/invoice-groups/settings";
 import type { Role } from "../../../domain/roles";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
-import { answerJson, answerProblem, type FakeHandler } from "../../../server/testing/fake-machine";
 import { useTestDesk } from "../../../server/testing/test-desk";
+import { useBilling } from "../../../server/testing/use-billing";
 
 export const guid = (digit: string) => digit.repeat(32);
 export const customerGuid = guid("c");
 export const accountGuid = guid("1");
+/** Saves the settings of one group, or of all of a customer. */
+export const saving = "updateInvoiceGroupConfig";
 export const example = () => [
   exampleGroup({ accountGuid, customerGuid, name: "Home", note: "Called twice" }),
   exampleGroup({ accountGuid: guid("2"), customerGuid, name: "Cabin", paymentTerms: 30 }),
@@ -21,31 +30,10 @@ let keys = 0;
 /** A desk whose service has two invoice groups of one customer, and the requests that save. */
 export function useSettingsDesk(open: OpenDatabase) {
   const held = useTestDesk(open);
-  let groups = example();
+  const service = useBilling(open, held);
+  const queries = () => service.billing.queries;
+  beforeEach(() => plantGroups(queries(), example()));
 
-  /** The service: reads answer the current groups, and `write` answers the writes. */
-  const serve = (write: FakeHandler = apply) => {
-    groups = example();
-    held.desk.answer((request, response) => {
-      if (request.method === "PATCH") return write(request, response);
-      if (request.url.includes("/accounts/query")) {
-        return answerJson(response, request.url.includes("page=0") ? groups : []);
-      }
-      const group = groups.find((one) => request.url.includes(one.accountGuid));
-      if (group) return answerJson(response, group);
-      const missing = { type: "not-found", title: "No such group", status: 404 };
-      return answerProblem(response, missing);
-    });
-  };
-  const apply: FakeHandler = ({ body }, response) => {
-    for (const item of [JSON.parse(body)].flat()) {
-      const { accountGuid: one, customerGuid: all, ...settings } = item;
-      groups = groups.map((group) =>
-        group.accountGuid === one || group.customerGuid === all ? { ...group, ...settings } : group,
-      );
-    }
-    answerJson(response, { Message: "ok" });
-  };
   interface Options {
     readonly path?: string;
     readonly key?: string;
@@ -75,8 +63,9 @@ export function useSettingsDesk(open: OpenDatabase) {
     const opened = options?.opened ?? settingsOf(example()[0] ?? exampleGroup({}));
     return post({ scope: "group", opened, wanted }, options);
   };
-  const saveAll = (wanted: object, options?: Options) => {
-    const shown = Object.fromEntries(example().map((group) => [group.accountGuid, group]));
+  const saveAll = (wanted: object, options?: Options & { readonly shown?: object }) => {
+    const all = Object.fromEntries(example().map((group) => [group.accountGuid, group]));
+    const shown = options?.shown ?? all;
     const opened = settingsOf(example()[0] ?? exampleGroup({}));
     return post({ scope: "customer", opened, wanted, shown }, options);
   };
@@ -84,17 +73,22 @@ export function useSettingsDesk(open: OpenDatabase) {
 
   return {
     held,
-    serve,
-    apply,
+    get billing() {
+      return service.billing;
+    },
     post,
     save,
     saveAll,
     calls,
-    get groups() {
-      return groups;
-    },
-    set groups(now) {
-      groups = now;
-    },
+    /** The group as the service has it. */
+    stored: (guid = accountGuid): Promise<PlantedGroup> => plantedGroup(queries(), guid),
+    /** A colleague with another program. */
+    change: (values: Partial<PlantedGroup>, guid = accountGuid) =>
+      changeGroup(queries(), guid, values),
+    /** Bodies of the writes that arrived. */
+    written: () =>
+      service.billing.arrived
+        .filter(({ method }) => method === "PATCH")
+        .map(({ body }) => JSON.parse(body)),
   };
 }

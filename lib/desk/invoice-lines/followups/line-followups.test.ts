@@ -4,8 +4,8 @@ import {
   type LineFollowups,
   lineFollowupsSchema,
 } from "../../../domain/line-followups/followup-shape";
-import { hex } from "../../../engine/jobs/testing/fake-lines";
 import { useJobDesk } from "../../../engine/jobs/testing/job-desk";
+import { hex } from "../../../engine/jobs/testing/numbered-lines";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 
 describeOnEachDatabase("What people note on lines", (open) => {
@@ -48,7 +48,7 @@ describeOnEachDatabase("What people note on lines", (open) => {
     const cookie = await held.signIn();
     await kept(await put(cookie, { lineIds: [one, two, three], note: "Look", assign: "nobody" }));
     await kept(await put(cookie, { lineIds: [one], note: null, snoozedUntil: null }));
-    const rows = held.rows(4).filter(({ id }) => id === two);
+    const rows = (await held.rows(4)).filter(({ id }) => id === two);
     await held.create(cookie, rows);
     await held.makeDue();
     await held.work();

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { lineRecipes } from "../../../db/schema/line-recipes";
 import { lineRecipesSchema } from "../../../domain/line-recipes/recipe-shape";
-import { hex } from "../../../engine/jobs/testing/fake-lines";
 import { useJobDesk } from "../../../engine/jobs/testing/job-desk";
+import { hex } from "../../../engine/jobs/testing/numbered-lines";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 
 const pattern = { productId: hex("aa", 1), invoiceLineType: 2, vendor: "Nordheia", vatRate: 25 };
@@ -106,7 +106,7 @@ describeOnEachDatabase("Recipes for abandoned lines", (open) => {
     const body = { lineIds: [hex("51", 1), hex("51", 2)], note: note.note, recipeId: id };
     expect((await held.call("PUT", "/line-followups", { cookie: mine, body })).status).toBe(200);
     const job = { kind: "archive-lines", settings: archive.settings, recipeId: id };
-    const posted = { ...job, rows: held.rows(3) };
+    const posted = { ...job, rows: await held.rows(3) };
     const options = { cookie: mine, body: posted, key: crypto.randomUUID() };
     expect((await held.call("POST", "/jobs", options)).status).toBe(201);
     // The same request sent twice is one job and one use.
@@ -130,7 +130,7 @@ describeOnEachDatabase("Recipes for abandoned lines", (open) => {
     const written = held.call("PUT", "/line-followups", { cookie: other, body });
     expect(await failure(written)).toEqual([400, "invalid-request", "recipeId"]);
     const job = { kind: "archive-lines", settings: archive.settings, recipeId };
-    const options = { cookie: other, body: { ...job, rows: held.rows(2) } };
+    const options = { cookie: other, body: { ...job, rows: await held.rows(2) } };
     const posted = held.call("POST", "/jobs", options);
     expect(await failure(posted)).toEqual([400, "invalid-request", "recipeId"]);
     const jobs = await held.call("GET", "/jobs", { cookie: other });

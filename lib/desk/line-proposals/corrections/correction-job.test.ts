@@ -12,7 +12,7 @@ describeOnEachDatabase("Jobs that propose corrected lines, where a desk ends,", 
   const { database, recipe, preview, apply, work, resultOf, proposed } = desk;
 
   it("continue where a desk ended, after the draft or before it, with one proposal for each line", async () => {
-    const lines = desk.service.abandon(3);
+    const lines = await desk.lines.abandon(3);
     const of = await recipe();
     const { body } = await apply(of, await preview(of, lines));
     const job = eq(jobRows.jobId, body.id);
@@ -42,20 +42,22 @@ describeOnEachDatabase("Jobs that propose corrected lines, where a desk ends,", 
     const of = await recipe();
     for (let fatal = 1, reached = true; reached; fatal += 1) {
       await database().delete(approvalRequests);
-      const lines = desk.service.abandon(3);
+      const lines = await desk.lines.abandon(3);
       const { body } = await apply(of, await preview(of, lines));
       const [inCall, after] = [new AbortController(), new AbortController()];
       let calls = 0;
-      desk.service.beforeAnswer = async () => {
+      desk.service.onCall = async (_call, pass) => {
         calls += 1;
-        if (calls !== fatal) return;
-        inCall.abort();
-        await once(after.signal, "abort");
+        if (calls === fatal) {
+          inCall.abort();
+          await once(after.signal, "abort");
+        }
+        return pass();
       };
       const isInCall = once(inCall.signal, "abort").then(() => true);
       const first = work();
       reached = await Promise.race([isInCall, first.then(() => false)]);
-      desk.service.beforeAnswer = null;
+      desk.service.onCall = (_call, pass) => pass();
       // Its lease ends, and another desk does the rest. The answer comes after all: it counts for nothing.
       await forgetClaims(database());
       desk.restart();

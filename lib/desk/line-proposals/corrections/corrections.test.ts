@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import type { SetAsideLine } from "../../../contract/line";
+import { changeGroup } from "../../../../service/testing/plant-groups";
 import { jobs } from "../../../db/schema/jobs";
 import { lineCorrectionsSchema } from "../../../domain/line-recipes/correction-shape";
 import { lineRecipesSchema } from "../../../domain/line-recipes/recipe-shape";
@@ -12,7 +12,8 @@ import {
   endedGuid,
   energyElement,
   otherGuid,
-} from "../testing/fake-billing";
+  type PlantedLine,
+} from "../testing/planted-lines";
 import { exampleCorrection, useCorrectionDesk } from "./testing/correction-desk";
 
 describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
@@ -20,12 +21,17 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
   const { database, askDesk: ask, recipe, preview, apply, work, resultOf, proposed } = desk;
 
   it("show each line with its proposal before anything is written", async () => {
-    const [line] = desk.service.abandon(1, { quantity: 3, price: 40, amount: 120, vatAmount: 30 });
+    const [line] = await desk.lines.abandon(1, {
+      quantity: 3,
+      price: 40,
+      amount: 120,
+      vatAmount: 30,
+    });
     const rows = await preview(await recipe({ period: "line" }), line ? [line] : []);
     expect(rows).toMatchObject([
       {
         groupName: "Home",
-        customerName: "Kari",
+        customerName: "Kari Nordmann",
         currency: "NOK",
         block: null,
         customerGuid,
@@ -45,7 +51,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
   });
 
   it("propose every line once, submitted with the recipe's name for a second person", async () => {
-    const lines = desk.service.abandon(12);
+    const lines = await desk.lines.abandon(12);
     const of = await recipe();
     const rows = await preview(of, lines);
     const { body } = await apply(of, rows);
@@ -77,7 +83,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     await desk.approve(one);
     await desk.send();
     expect((await desk.read(one)).state).toBe("confirmed");
-    expect(desk.service.writes).toBe(1);
+    expect(desk.lines.writes()).toBe(1);
     const [used] = lineRecipesSchema.parse(
       (await ask(desk.people.clerk, "GET", "/line-recipes")).body,
     ).recipes;
@@ -86,7 +92,9 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
 
   it("leave drafts where the person does not submit", async () => {
     const of = await recipe({ note: null });
-    const { body } = await apply(of, await preview(of, desk.service.abandon(2)), { submit: false });
+    const { body } = await apply(of, await preview(of, await desk.lines.abandon(2)), {
+      submit: false,
+    });
     await work();
     const made = await proposed(`job=${body.id}`);
     expect(made.map(({ state, facts }) => [state, facts.groupName, facts.elementName])).toEqual([
@@ -99,7 +107,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
   it("count what one person adds alone to a group, as single proposals do", async () => {
     desk.restart({ ONE_PERSON_BELOW: "150" });
     const of = await recipe();
-    await apply(of, await preview(of, desk.service.abandon(3)));
+    await apply(of, await preview(of, await desk.lines.abandon(3)));
     await work();
     const states = (await proposed()).map(({ state }) => state).toSorted();
     expect(states).toEqual(["approved", "submitted", "submitted"]);
@@ -108,21 +116,22 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
   it("leave out what cannot be proposed, each line with its reason", async () => {
     const { clerk, lead } = desk.people;
     const of = await recipe({ price: "product", text: "line", description: null });
-    const { abandoned } = desk.service;
-    const one = (facts: Partial<SetAsideLine> = {}) => desk.service.abandon(1, facts)[0]?.id ?? "";
+    const one = async (facts: Partial<PlantedLine> = {}) =>
+      (await desk.lines.abandon(1, facts))[0]?.id ?? "";
     const ids = {
-      free: one(),
-      "group-ended": one({ accountGuid: endedGuid }),
-      "no-product": one({ productElementId: null }),
-      "product-unknown": one({ productElementId: "9".repeat(32) }),
-      "no-point": one({ productElementId: energyElement }),
-      "missing-value": one({ description: "" }),
-      "national-id": one({ description: "Call 01017000027" }),
-      snoozed: one(),
-      assigned: one(),
-      "under-way": one(),
-      corrected: one(),
+      free: await one(),
+      "group-ended": await one({ accountGuid: endedGuid }),
+      "no-product": await one({ productElementId: null }),
+      "product-unknown": await one({ productElementId: "9".repeat(32) }),
+      "no-point": await one({ productElementId: energyElement }),
+      "missing-value": await one({ description: "" }),
+      "national-id": await one({ description: "Call 01017000027" }),
+      snoozed: await one(),
+      assigned: await one(),
+      "under-way": await one(),
+      corrected: await one(),
     };
+    const abandoned = await desk.lines.all();
     const follow = (who: string, id: string, change: object) =>
       ask(who, "PUT", "/line-followups", { lineIds: [id], ...change });
     await follow(clerk, ids.snoozed, { snoozedUntil: "2099-12-24" });
@@ -143,7 +152,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     }
     const shown = found.find(({ id }) => id === ids["national-id"]);
     expect(JSON.stringify(shown)).not.toContain("01017000027");
-    desk.service.groups.set(accountGuid, { customerOnHold: true });
+    await changeGroup(desk.service.queries, accountGuid, { customerOnHold: true });
     const [held, gone] = await preview(of, [
       ...abandoned.slice(0, 1),
       ...abandoned.slice(0, 1).map((line) => ({ ...line, id: "8".repeat(32) })),
@@ -153,7 +162,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
 
   it("make no second proposal by a second confirmation, by another tab or by hand", async () => {
     const { clerk, lead } = desk.people;
-    const lines = desk.service.abandon(3);
+    const lines = await desk.lines.abandon(3);
     const of = await recipe();
     const rows = await preview(of, lines);
     const theirs = await preview(of, lines, lead);
@@ -181,12 +190,12 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
   });
 
   it("leave out a line that changed since the preview, and one that is no longer abandoned", async () => {
-    const lines = desk.service.abandon(3);
+    const lines = await desk.lines.abandon(3);
     const of = await recipe();
     const rows = await preview(of, lines);
     const { body } = await apply(of, rows);
-    Object.assign(desk.service.abandoned[0] ?? {}, { quantity: 2 });
-    desk.service.abandoned.splice(1, 1);
+    await desk.lines.change(lines[0]?.id ?? "", { quantity: 2 });
+    await desk.lines.remove(lines[1]?.id ?? "");
     await work();
     const { rows: done } = await resultOf(body.id);
     const reasons = new Map(done.map(({ id, state, reason }) => [id, [state, reason]]));
@@ -199,7 +208,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
 
   it("keep a draft that billing's rules refuse, and submit it when the row is tried again", async () => {
     const of = await recipe();
-    const lines = desk.service.abandon(1, { accountGuid: otherGuid });
+    const lines = await desk.lines.abandon(1, { accountGuid: otherGuid });
     const rows = await preview(of, lines);
     const { clerk } = desk.people;
     desk.restart({ RATE_LIMITS: '{"drafts":1}' });
@@ -223,15 +232,15 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
 
   it("wait while billing fails, and then propose each line once", async () => {
     const of = await recipe();
-    const rows = await preview(of, desk.service.abandon(2));
+    const rows = await preview(of, await desk.lines.abandon(2));
     const { body } = await apply(of, rows);
-    desk.service.failures = 50;
+    desk.service.fault("5xx", "getInvoiceGroupConfig", { times: 50 });
     await work();
     expect((await resultOf(body.id)).job).toMatchObject({
       state: "running",
       counts: { waiting: 2 },
     });
-    desk.service.failures = 0;
+    desk.service.endFaults();
     desk.restart();
     await database().update(jobs).set({ backsOffUntil: null });
     await work();
@@ -241,7 +250,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
 
   it("propose nothing for a recipe that has changed or is somebody else's, and for a reader", async () => {
     const { clerk, other, auditor } = desk.people;
-    const lines = desk.service.abandon(1);
+    const lines = await desk.lines.abandon(1);
     const of = await recipe();
     const rows = await preview(of, lines);
     const stale = await apply({ ...of, version: 9 }, rows);
@@ -265,7 +274,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
 
   it("show at a line which proposal corrects it, and whether the person may open it", async () => {
     const { clerk, other, lead } = desk.people;
-    const [line] = desk.service.abandon(1);
+    const [line] = await desk.lines.abandon(1);
     const draft = { kind: "add-line", content: {}, correctsLineId: line?.id };
     const { body } = await ask(clerk, "POST", "/approvals", draft);
     const seen = async (who: string) => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { selectionRows, selections } from "../../../db/schema/selections";
 import { type NewSelection, selectionSchema } from "../../../domain/selections/selection-shape";
 import { describeOnEachDatabase } from "../../../postgres/testing";
-import { guid } from "../testing/fake-groups";
+import { guid } from "../testing/numbered-groups";
 import { usePlanDesk } from "../testing/plan-desk";
 import { backgroundReadsDone, ReadOvertaken } from "./background-reads";
 import { forgetReads } from "./left-reads";
@@ -45,7 +45,7 @@ describeOnEachDatabase("A selection whose desk has ended", (open) => {
   it("is read again from the start by the next one, each group once", async () => {
     const cookie = await held.signIn();
     const { database } = held.desk.runtime;
-    held.billing.add(700);
+    await held.groups.add(700);
     const { id } = await leave(cookie, 30);
     expect((await read(cookie, id)).state).toBe("collecting");
     await resume();
@@ -63,7 +63,7 @@ describeOnEachDatabase("A selection whose desk has ended", (open) => {
 
   it("is left alone while its desk shows signs of life, and once it is an hour old", async () => {
     const cookie = await held.signIn();
-    held.billing.add(3);
+    await held.groups.add(3);
     const young = await leave(cookie, 30);
     await touchSelection(held.desk.runtime.database, young);
     const old = await leave(cookie, 30, { createdAt: sql`now() - interval '61 minutes'` });
@@ -76,7 +76,7 @@ describeOnEachDatabase("A selection whose desk has ended", (open) => {
 
   it("is read at once by a new desk on the same folder", async () => {
     const cookie = await held.signIn();
-    held.billing.add(3);
+    await held.groups.add(3);
     const { id } = await leave(cookie, 0);
     await forgetReads(held.desk.runtime.database);
     await resume();
@@ -86,7 +86,7 @@ describeOnEachDatabase("A selection whose desk has ended", (open) => {
   it("takes nothing more from the desk that was only slow", async () => {
     const cookie = await held.signIn();
     const { database } = held.desk.runtime;
-    held.billing.add(3);
+    await held.groups.add(3);
     const slow = await leave(cookie, 30);
     await resume();
     const group = { accountGuid: guid("aa", 9), customerGuid: guid("cc", 3), name: "Late" };

@@ -15,17 +15,16 @@ import {
 import { useRunnerDesk } from "../../../engine/jobs/testing/runner-desk";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
+import { useBilling } from "../../../server/testing/use-billing";
 import { insertRequest } from "../../testing/insert-request";
 import { backgroundReadsDone } from "../selections/background-reads";
-import { FakeGroups, guid } from "./fake-groups";
+import { guid, numberedGroups } from "./numbered-groups";
 
-/** A desk whose service has invoice groups, and helpers for tests of bulk changes. */
+/** A desk whose service has numbered invoice groups, and helpers for tests of bulk changes. */
 export function usePlanDesk(open: OpenDatabase) {
   const { held, ...runner } = useRunnerDesk(open);
-  let billing = new FakeGroups();
+  const service = useBilling(open, held);
   beforeEach(async () => {
-    billing = new FakeGroups();
-    held.desk.answer((request, response) => billing.answer(request, response));
     const { database } = held.desk.runtime;
     await database.delete(jobs);
     await database.delete(approvalRequests);
@@ -59,8 +58,9 @@ export function usePlanDesk(open: OpenDatabase) {
       return held.desk;
     },
     get billing() {
-      return billing;
+      return service.billing;
     },
+    groups: numberedGroups(service),
     call,
 
     /** A selection that was read to its end. */

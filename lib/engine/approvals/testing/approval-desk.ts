@@ -23,7 +23,7 @@ interface TestedKind<Service, Shown> {
   readonly tables: readonly PgTable[];
   readonly subjects: SendSubjects;
   readonly settings?: Partial<SendSettings>;
-  /** Creates a service that can drop answers. */
+  /** The service of a test: an imitation that can drop answers, or the embedded one. */
   readonly newService: () => Service;
 }
 
@@ -48,7 +48,7 @@ export function useApprovalDesk<
   Shown extends Omit<Approve, "note"> & { readonly id: string },
 >(open: OpenDatabase, kind: TestedKind<Service, Shown>) {
   const held = useTestDesk(open);
-  let service = kind.newService();
+  let service: Service;
   let runtime: Runtime;
   let people: Record<
     "clerk" | "other" | "lead" | "second" | "third" | "auditor" | "admin" | "otherAdmin",

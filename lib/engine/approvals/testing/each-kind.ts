@@ -9,11 +9,16 @@ import { selections } from "../../../db/schema/selections";
 import { useActDesk } from "../../../desk/debt-cases/acts/testing/act-desk";
 import { useProposalDesk, visit } from "../../../desk/line-proposals/testing/proposal-desk";
 import { backgroundReadsDone } from "../../../desk/settings-plans/selections/background-reads";
-import { FakeGroups, guid } from "../../../desk/settings-plans/testing/fake-groups";
+import {
+  guid,
+  numberedGroups,
+  updating,
+} from "../../../desk/settings-plans/testing/numbered-groups";
 import { type Approval, approvalSchema } from "../../../desk-contract/approvals";
 import type { ApprovalSubject } from "../../../domain/approvals/approval-enumerations";
 import { settingsPlanSchema } from "../../../domain/settings-plans/plan-shape";
 import { describeOnEachDatabase, type OpenDatabase } from "../../../postgres/testing";
+import { useBilling } from "../../../server/testing/use-billing";
 import { createJobRunner } from "../../jobs/runner";
 import { bulkJobs } from "../../jobs/testing/bulk-desk";
 import type { SendSettings } from "../../outbox/send-settings";
@@ -33,10 +38,7 @@ interface Desk
   extends Pick<
     ReturnType<typeof useProposalDesk>,
     "people" | "runtime" | "ask" | "sender" | "restart"
-  > {
-  /** Of a bulk change there are none: it makes no call itself. */
-  readonly service: object & { readonly mishaps?: { push(...how: Mishap[]): number } };
-}
+  > {}
 
 /** What differs between the kinds. */
 interface Kind {
@@ -51,8 +53,10 @@ interface Kind {
   edit?(approval: Approval, percent: number, who: string): Promise<Answer>;
   /** Does at billing what was approved; omitted: the sender of calls. */
   worker?(): Worker;
+  /** How the next calls end at billing; omitted: it makes no call itself. */
+  fail?(...how: Mishap[]): void;
   /** Numbers of calls that reached billing, and of their effects. */
-  done(): { readonly calls: number; readonly effects: number };
+  done(): Promise<{ readonly calls: number; readonly effects: number }>;
 }
 
 function useProposals(open: OpenDatabase): Kind {
@@ -74,7 +78,11 @@ function useProposals(open: OpenDatabase): Kind {
       expect(edited.approvedBy).toBeNull();
       return submit(who, edited);
     },
-    done: () => ({ calls: desk.service.writes, effects: desk.service.lines.length }),
+    async done() {
+      const [calls = 0, effects = 0] = await desk.lines.counts();
+      return { calls, effects };
+    },
+    fail: desk.lines.mishap,
   };
 }
 
@@ -98,7 +106,8 @@ function useActs(open: OpenDatabase): Kind {
       const { content, seen } = item(percent);
       return desk.ask(who, "PUT", `${at}/${id}`, { version, content, seen, note: "A week later." });
     },
-    done: () => ({ calls: desk.service.writes, effects: desk.service.lines.length }),
+    done: async () => ({ calls: desk.service.writes, effects: desk.service.lines.length }),
+    fail: (...how) => void desk.service.mishaps.push(...how),
   };
 }
 
@@ -110,21 +119,27 @@ function useRequests(open: OpenDatabase): Kind {
       const body = desk.asked(percent > 100 ? "report-death" : "create-contact");
       return (key) => desk.ask(who, "POST", at, body, key);
     },
-    done: () => ({ calls: desk.service.calls.length, effects: desk.service.accepted.length }),
+    done: async () => ({
+      calls: desk.service.calls.length,
+      effects: desk.service.accepted.length,
+    }),
+    fail: (...how) => void desk.service.mishaps.push(...how),
   };
 }
 
 function usePlans(open: OpenDatabase): Kind {
+  const held = useBilling(open);
+  const groups = numberedGroups(held);
   const desk = useApprovalDesk(open, {
     schema: settingsPlanSchema,
     tables: [jobs, approvalRequests, selections],
     subjects: {},
-    newService: () => new FakeGroups(),
+    newService: () => held.billing,
   });
   let taken = 0;
-  beforeEach(() => {
+  beforeEach(async () => {
     taken = 0;
-    desk.service.add(100);
+    await groups.add(100);
   });
   const make = async (who: string, path: string, body: object): Promise<string> => {
     const { status, body: made } = await desk.ask(who, "POST", `/api/desk${path}`, body);
@@ -146,7 +161,11 @@ function usePlans(open: OpenDatabase): Kind {
       return (key) => desk.ask(who, "POST", `${at}/${id}/submit`, seen, key);
     },
     worker: () => createJobRunner(desk.runtime, jobKinds),
-    done: () => ({ calls: desk.service.calls.length, effects: desk.service.journal.length }),
+    async done() {
+      const effects = await held.billing.effects(updating);
+      // All groups of a call are updated at one moment.
+      return { calls: groups.sizes().length, effects: new Set(effects.map(({ at }) => at)).size };
+    },
   };
 }
 
@@ -244,7 +263,7 @@ function useKind(subject: ApprovalSubject, open: OpenDatabase) {
     },
     done: kind.done,
     /** How the next calls end at billing. */
-    fail: (...how: Mishap[]) => void desk.service.mishaps?.push(...how),
+    fail: (...how: Mishap[]) => kind.fail?.(...how),
     /** The kind's own entries in the audit, without its prefix. */
     async audited({ id }: Pick<Approval, "id">): Promise<string[]> {
       const rows = await desk.runtime.database

@@ -2,16 +2,16 @@ import { beforeEach, expect } from "vitest";
 import { jobs } from "../../../db/schema/jobs";
 import { type JobSummary, jobSummarySchema, type NewJob } from "../../../domain/jobs/job-shape";
 import type { OpenDatabase } from "../../../postgres/testing";
-import { FakeLines, fakeRows } from "./fake-lines";
+import { useBilling } from "../../../server/testing/use-billing";
+import { numberedLines } from "./numbered-lines";
 import { useRunnerDesk } from "./runner-desk";
 
-/** A desk whose service has lines, and helpers for tests of jobs that archive them. */
+/** A desk whose service has numbered lines, and helpers for tests of jobs that archive them. */
 export function useJobDesk(open: OpenDatabase) {
   const { held, ...runner } = useRunnerDesk(open);
-  let lines = new FakeLines();
+  const service = useBilling(open, held);
+  const lines = numberedLines(service);
   beforeEach(async () => {
-    lines = new FakeLines();
-    held.desk.answer((request, response) => lines.answer(request, response));
     await held.desk.runtime.database.delete(jobs);
   });
 
@@ -20,10 +20,11 @@ export function useJobDesk(open: OpenDatabase) {
     get desk() {
       return held.desk;
     },
-    get lines() {
-      return lines;
+    get billing() {
+      return service.billing;
     },
-    rows: (count: number, from = 0) => fakeRows(lines, count, from),
+    lines,
+    rows: lines.rows,
 
     async create(cookie: string, rows: NewJob["rows"]): Promise<JobSummary> {
       const settings = { reason: "duplicate" };

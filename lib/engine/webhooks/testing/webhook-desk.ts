@@ -9,10 +9,11 @@ import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
 import { followDelivery } from "../../../desk/debt-cases/follow/follow-delivery";
 import type { OpenDatabase } from "../../../postgres/testing";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
+import { useBilling } from "../../../server/testing/use-billing";
 import { type FollowSettings, usualFollowSettings } from "../follow-settings";
 import { receiveWebhook } from "../receive";
 import { createWebhookWorker } from "../webhook-worker";
-import { accountGuid, customerGuid, FakeDebts } from "./fake-debts";
+import { accountGuid, customerGuid, plantedDebts } from "./planted-debts";
 
 const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString("base64")}`;
 export const secrets = { old: secretOf(1), valid: secretOf(2), foreign: secretOf(3) } as const;
@@ -35,12 +36,11 @@ const immediately: FollowSettings = {
 /** A desk that receives webhooks, and the service that it reads back from. */
 export function useWebhookDesk(open: OpenDatabase) {
   const held = useTestDesk(open);
-  let debts = new FakeDebts();
+  const debts = plantedDebts(useBilling(open, held));
   const settings = { WEBHOOK_SECRETS: `${secrets.valid},${secrets.old}` };
   let runtime: ReturnType<typeof held.desk.fresh>;
   beforeEach(async () => {
-    debts = new FakeDebts();
-    held.desk.answer((request, response) => debts.answer(request, response));
+    await debts.plant();
     runtime = held.desk.fresh(settings);
     await runtime.database.delete(workClaims);
     await runtime.database.delete(webhookDeliveries);
@@ -75,9 +75,7 @@ export function useWebhookDesk(open: OpenDatabase) {
     get runtime() {
       return runtime;
     },
-    get debts() {
-      return debts;
-    },
+    debts,
     /** Restarts with other settings. */
     restart(more: Record<string, string>) {
       runtime = held.desk.fresh({ ...settings, ...more });
@@ -95,7 +93,7 @@ export function useWebhookDesk(open: OpenDatabase) {
         .orderBy(debtCases.createdAt),
     /** A case after an assignment of the desk, with its invoice at the service. */
     async assign(invoiceNumber: string) {
-      debts.add(invoiceNumber);
+      await debts.add(invoiceNumber);
       await runtime.database.insert(debtCases).values({
         tenantId: testTenant,
         invoiceNumber,

@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { visit } from "../../../../lib/desk/line-proposals/testing/proposal-desk";
-import { FakeLines, fakeRows } from "../../../../lib/engine/jobs/testing/fake-lines";
-import {
-  answerJson,
-  type FakeMachine,
-  startFakeMachine,
-} from "../../../../lib/server/testing/fake-machine";
-import { testSettings } from "../../../../lib/server/testing/test-desk";
+import { numberedLines } from "../../../../lib/engine/jobs/testing/numbered-lines";
+import { describeOnEachDatabase } from "../../../../lib/postgres/testing";
 import { Cleanup } from "../../../stack/cleanup";
 import { type DeskProcess, startDeskProcess } from "../../../stack/desk-process";
 import { freePort } from "../../../stack/processes";
+import { serveBilling } from "../../../stack/testing/serve-billing";
 import { withoutLimits } from "../../../stack/without-limits";
 import { startBalancer } from "../../cluster/balancer";
 import { drillRollingRestart } from "../../cluster/rolling-restart";
@@ -19,38 +15,29 @@ import { createDatabase } from "../test-database";
 const server = process.env.TEST_DATABASE_URL;
 const cleanup = new Cleanup();
 const undo: (() => Promise<unknown>)[] = [];
-const machines: FakeMachine[] = [];
 
 afterAll(async () => {
   await cleanup.run();
   for (const act of undo) await act();
-  await Promise.all(machines.map((machine) => machine.close()));
 });
 
-/** Billing whose answers take so long that requests are in flight at each moment. */
-async function openBilling() {
-  const lines = new FakeLines();
-  fakeRows(lines, 20);
-  const service = await startFakeMachine(async (request, response) => {
-    await sleep(700);
-    await lines.answer(request, response);
-  });
-  const tokens = await startFakeMachine((_request, response) =>
-    answerJson(response, { token_type: "Bearer", access_token: "t", expires_in: 3600 }),
-  );
-  machines.push(service, tokens);
-  return { SERVICE_URL: service.address, AUTH_URL: tokens.address };
-}
-
-describe("Two desks behind a proxy that are restarted within three seconds of each other", () => {
-  it.runIf(server)(
+const title = "Two desks behind a proxy that are restarted within three seconds of each other";
+describeOnEachDatabase(title, (open, engine) => {
+  it.runIf(engine === "PostgreSQL")(
     "answer each of 1,000 requests",
     async () => {
+      const served = await serveBilling(open);
+      undo.push(served.stop);
+      await numberedLines(served).rows(20);
+      // So long that requests are in flight at each moment.
+      served.billing.onCall = async (_call, pass) => {
+        await sleep(700);
+        return pass();
+      };
       const proxyPort = await freePort();
       const origin = `http://localhost:${proxyPort}`;
       const settings = {
-        ...testSettings,
-        ...(await openBilling()),
+        ...served.settings,
         NEXTAUTH_URL: origin,
         TRUSTED_PROXIES: "1",
         RATE_LIMITS: withoutLimits,

@@ -1,8 +1,6 @@
 import { beforeEach, expect } from "vitest";
 import { z } from "zod";
 import { jobKinds } from "../../../../compose";
-import type { SetAsideLine } from "../../../../contract/line";
-import { approvalRequests } from "../../../../db/schema/approval-requests";
 import { jobs } from "../../../../db/schema/jobs";
 import { lineFollowups } from "../../../../db/schema/line-followups";
 import { lineRecipes } from "../../../../db/schema/line-recipes";
@@ -15,13 +13,10 @@ import {
 } from "../../../../domain/line-recipes/correction-shape";
 import { lineRecipesSchema } from "../../../../domain/line-recipes/recipe-shape";
 import { proposedFacts, proposedRows } from "../../../../domain/line-recipes/sum-corrections";
-import { useApprovalDesk } from "../../../../engine/approvals/testing/approval-desk";
 import { createJobRunner } from "../../../../engine/jobs/runner";
 import type { OpenDatabase } from "../../../../postgres/testing";
 import type { Runtime } from "../../../../server/runtime";
-import { FakeAbandoned } from "../../../invoice-lines/recipes/testing/fake-abandoned";
-import { proposalSends } from "../../proposal-sends";
-import { proposalSubject } from "../../send-of";
+import { useProposalDesk } from "../../testing/proposal-desk";
 
 /** A correction that takes the product's price and a text of its own. */
 export const exampleCorrection: LineCorrection = {
@@ -44,12 +39,7 @@ interface Asked {
 
 /** A desk whose billing service has abandoned lines, and the steps of a recipe that proposes them. */
 export function useCorrectionDesk(open: OpenDatabase) {
-  const desk = useApprovalDesk(open, {
-    schema: lineProposalSchema,
-    tables: [approvalRequests],
-    subjects: { [proposalSubject]: proposalSends },
-    newService: () => new FakeAbandoned(),
-  });
+  const desk = useProposalDesk(open);
   const database = () => desk.runtime.database;
   beforeEach(async () => {
     for (const table of [jobs, lineRecipes, lineFollowups]) await database().delete(table);
@@ -73,7 +63,11 @@ export function useCorrectionDesk(open: OpenDatabase) {
     if (!made) throw new Error("The recipe was not saved.");
     return { recipeId: made.id, version: made.version };
   };
-  const preview = async (of: object, lines: readonly SetAsideLine[], who = desk.people.clerk) => {
+  const preview = async (
+    of: object,
+    lines: readonly { id: string; accountGuid: string }[],
+    who = desk.people.clerk,
+  ) => {
     const asked = lines.map(({ id, accountGuid }) => ({ id, accountGuid }));
     const body = { ...of, lines: asked };
     const answer = await ask(who, "POST", "/line-corrections/preview", body);

@@ -68,9 +68,10 @@ export function ListToolbar<Row extends object, State extends CommonState, Label
           </div>
         </div>
       </div>
+      {/* From 1280 pixels on, the toggles are above: a row that has only them takes no space. */}
       <div
         className={cx(
-          "-my-0.5 flex items-center gap-2 py-0.5 empty:hidden max-sm:flex-wrap sm:overflow-x-auto [&>*]:shrink-0",
+          "-my-0.5 flex items-center gap-2 py-0.5 empty:hidden max-sm:flex-wrap sm:overflow-x-auto xl:has-[>div:only-child]:hidden [&>*]:shrink-0",
           open ? null : "max-sm:hidden",
         )}
       >

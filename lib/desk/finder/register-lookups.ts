@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { inSmallLetters, likeText } from "../../db/like-text";
 import { approvalRequests } from "../../db/schema/approval-requests";
@@ -13,7 +13,7 @@ import { mostOfKind } from "../../domain/finder/join-hits";
 import { planRule } from "../../domain/settings-plans/plan-rule";
 import { joinName, wordingOf } from "../../engine/audit/readers";
 import { visibleTo } from "../line-proposals/reads";
-import { planReader } from "../settings-plans/reads";
+import { planReader, visibleTo as plansVisibleTo } from "../settings-plans/reads";
 import { hitOf, isWhole, type Lookup, type Search } from "./hits";
 
 /** How the desk's own registers are searched. None of it reads the service. */
@@ -244,15 +244,14 @@ async function findPlans(
   { runtime, actor, language }: Search,
   text: FinderText,
 ): Promise<FinderHit[]> {
-  const { id, authorId, authorNote, state, subject, tenantId } = approvalRequests;
+  const { id, authorNote, subject } = approvalRequests;
   const rows = await runtime.database
     .select()
     .from(approvalRequests)
     .where(
       and(
         eq(subject, "settings-plan"),
-        eq(tenantId, actor.tenantId),
-        or(eq(authorId, actor.personId), notInArray(state, ["preparing", "failed", "draft"])),
+        plansVisibleTo(actor),
         byId(id, text) ?? holds(authorNote, text),
       ),
     )

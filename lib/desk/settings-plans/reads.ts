@@ -8,19 +8,24 @@ import { planContentSchema } from "../../domain/settings-plans/plan-shape";
 import type { AuditReader, Wording } from "../../engine/audit/readers";
 import { formatsFor } from "../../intl/formats";
 import { loadMessages } from "../../intl/load-messages";
+import type { Actor } from "../../server/auth/sessions";
 import { type PlanRequest, planRequests } from "./plan-requests";
 
-/** Bulk changes by what they change, in a language; drafts are their authors' alone. */
+/** SQL condition: the bulk changes of the reader's tenant, drafts only of the reader's own. */
+export function visibleTo(reader: Actor) {
+  const { authorId, state, tenantId } = approvalRequests;
+  return and(
+    eq(tenantId, reader.tenantId),
+    or(eq(authorId, reader.personId), notInArray(state, ["preparing", "failed", "draft"])),
+  );
+}
+
+/** Bulk changes by what they change, in a language. */
 export const planReader: AuditReader = {
   kind: "settings-plans",
   async nameRecords(database, reader, ids, wording) {
     if (wording === undefined || ids.length === 0) return new Map();
-    const { authorId, id, state, tenantId } = approvalRequests;
-    const visible = or(
-      eq(authorId, reader.personId),
-      notInArray(state, ["preparing", "failed", "draft"]),
-    );
-    const own = and(eq(tenantId, reader.tenantId), inArray(id, [...ids]), visible);
+    const own = and(visibleTo(reader), inArray(approvalRequests.id, [...ids]));
     const [rows, nameOf] = await Promise.all([planRequests.select(database, own), namer(wording)]);
     return new Map(
       rows.flatMap((row) => {

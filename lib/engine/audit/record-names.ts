@@ -3,6 +3,7 @@ import type { DeskDatabase } from "../../db/database";
 import { recordPermissions } from "../../domain/audit/record-permissions";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
+import { maskText } from "../../server/mask-text";
 import type { AuditReaders, Wording } from "./readers";
 
 interface Named {
@@ -12,7 +13,7 @@ interface Named {
 
 /**
  * Names by the ids of the records that the desk's own registers have, as far as the reader may open
- * them. Names of groups and customers are the service's.
+ * them; texts that people wrote are masked. Names of groups and customers are the service's.
  */
 export async function findRecordNames(
   readers: AuditReaders,
@@ -29,7 +30,7 @@ export async function findRecordNames(
       return open && unique.length > 0 ? nameRecords(database, reader, unique, wording) : new Map();
     }),
   );
-  return new Map(found.flatMap((some) => [...some]));
+  return new Map(found.flatMap((some) => [...some].map(([id, name]) => [id, maskText(name)])));
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -5,7 +5,6 @@ import { notes } from "../../db/schema/notes";
 import type { Notification } from "../../domain/notifications/notification-shape";
 import { may } from "../../domain/roles";
 import type { Actor } from "../../server/auth/sessions";
-import { maskText } from "../../server/mask-text";
 import type { AuditReaders, Wording } from "../audit/readers";
 import { findRecordNames } from "../audit/record-names";
 import { type Found, toNotification } from "./store";
@@ -34,7 +33,7 @@ export async function describeNotifications(
     const { record } = notification;
     return {
       ...notification,
-      record: { ...record, name: maskText(names.get(record.id) ?? "") || null },
+      record: { ...record, name: names.get(record.id) || null },
       excerpt: excerpts.get(noteOf(one) ?? "") ?? null,
     };
   });

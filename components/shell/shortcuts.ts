@@ -1,6 +1,12 @@
 "use client";
 
-import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import {
+  createContext,
+  useContext,
+  useEffectEvent,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from "react";
 import type { ShortcutPreference } from "@/lib/domain/preferences";
 import { keysOf } from "@/lib/domain/single-key-commands";
 import type { Shortcut, ShortcutRegistry, ShortcutScope } from "./shortcut-registry";
@@ -33,7 +39,8 @@ export function useShortcut(
   const { registry } = useShortcuts();
   const run = useEffectEvent(handler);
   const joined = typeof keys === "string" ? keys : keys.join("|");
-  useEffect(() => {
+  // A key that is pressed as soon as the screen is seen must find it.
+  useLayoutEffect(() => {
     if (!enabled) return;
     return registry.add({ keys: joined.split("|"), label, scope, run: (event) => run(event) });
   }, [registry, joined, label, scope, enabled]);

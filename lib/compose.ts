@@ -47,9 +47,9 @@ import { zipJob } from "./desk/report-files/zip-job";
 import { planNoun, settingsPlansHandlers } from "./desk/settings-plans/handlers";
 import { planWork } from "./desk/settings-plans/plan-work";
 import { planReader } from "./desk/settings-plans/reads";
+import { rehearsalWork } from "./desk/settings-plans/rehearse-plan";
 import { selectionsHandlers } from "./desk/settings-plans/selections/handlers";
-import { forgetReads } from "./desk/settings-plans/selections/left-reads";
-import { selectionWork } from "./desk/settings-plans/selections/read-selection";
+import { selectionWork } from "./desk/settings-plans/selections/selection-work";
 import { removeOldSelections } from "./desk/settings-plans/selections/store";
 import { settingsJob } from "./desk/settings-plans/settings-job";
 import { removeOldPlans } from "./desk/settings-plans/store";
@@ -142,6 +142,7 @@ function work(runtime: Runtime): readonly WorkKind[] {
     requestWork(runtime, deskRequests),
     selectionWork(runtime),
     planWork(runtime),
+    ...(runtime.rehearsals ? [rehearsalWork(runtime, runtime.rehearsals)] : []),
     scheduleWork(runtime.database, schedules(runtime)),
   ];
 }
@@ -216,7 +217,6 @@ export const deskParts: DeskParts = {
   work,
   schedules,
   auditSessions: auditSessionEvents,
-  prepareOwnDatabase: ({ database }) => forgetReads(database),
   openTelemetry: (runtime) => openTelemetry(runtime, work(runtime)),
 };
 

@@ -20,7 +20,7 @@ export const selections = pgTable(
     state: text("state").notNull().default("collecting"),
     /** The whole request while it is read, so that another desk can begin again; then null. */
     given: jsonb("given"),
-    /** The read that fills it: what an earlier one still stores does not count. */
+    /** Unused, as is the last progress: the queue knows who reads. Earlier releases write both. */
     readerId: uuid("reader_id"),
     /** Why it failed, as a code. */
     failure: text("failure"),
@@ -35,13 +35,15 @@ export const selections = pgTable(
     /** What the walk through billing's pages counted; null until it is ready. */
     walk: jsonb("walk"),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** Moment of the last progress: without one the desk has ended. */
     touchedAt: moment("touched_at").notNull().defaultNow(),
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [
     check("selections_state", sql`${table.state} in ('collecting', 'ready', 'failed')`),
     index("selections_expiry").on(table.expiresAt),
+    index("selections_reading")
+      .on(table.tenantId, table.createdAt)
+      .where(sql`${table.state} = 'collecting'`),
   ],
 );
 

@@ -20,8 +20,8 @@ export const settingsPlanRehearsals = pgTable(
     planId: uuid("plan_id")
       .primaryKey()
       .references(() => settingsPlans.id, { onDelete: "cascade" }),
-    /** Another run takes the place of an older one, which then stores nothing more. */
-    runId: uuid("run_id").notNull(),
+    /** Unused, as is the last progress: the queue knows who plays it. Earlier releases write both. */
+    runId: uuid("run_id").notNull().default(sql`gen_random_uuid()`),
     startedBy: uuid("started_by")
       .notNull()
       .references(() => people.id),
@@ -40,6 +40,9 @@ export const settingsPlanRehearsals = pgTable(
   },
   (table) => [
     check("settings_plan_rehearsals_state", sql`${table.state} in ('running', 'done', 'failed')`),
+    index("settings_plan_rehearsals_running")
+      .on(table.startedAt)
+      .where(sql`${table.state} = 'running'`),
   ],
 );
 

@@ -21,7 +21,7 @@ export const settingsPlans = pgTable(
     search: jsonb("search"),
     /** The selection whose groups it changes; null: the groups of the job that it undoes. */
     selectionId: uuid("selection_id"),
-    /** The read that prepares it: what an earlier one still stores does not count. */
+    /** Unused, as is the last progress: the queue knows who reads. Earlier releases write both. */
     readerId: uuid("reader_id"),
     readCount: integer("read_count").notNull().default(0),
     readAt: moment("read_at"),

@@ -1,5 +1,4 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { jobs } from "../../db/schema/jobs";
 import { settingsPlans } from "../../db/schema/settings-plans";
@@ -11,12 +10,12 @@ import type { SettingsPlan } from "../../domain/settings-plans/plan-shape";
 import { askedOf, type SettingChanges } from "../../domain/settings-plans/setting-changes";
 import type { DeskHandler } from "../../engine/api/desk-handler";
 import { insertApproval } from "../../engine/approvals/store";
+import { wakeWorker } from "../../engine/queue/worker";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { planHashOf } from "./plan-hash";
 import { countApplied } from "./plan-source";
-import { prepareInBackground } from "./plan-work";
 import { planApprovalKind } from "./plans";
 import { planProblems } from "./problems";
 import { stableSearch } from "./rules";
@@ -103,16 +102,14 @@ async function startPlan(
         tenantId,
         search,
         selectionId,
-        readerId: randomUUID(),
         createdAt: sqlNow,
-        touchedAt: sqlNow,
         expiresAt: planExpiry,
       })
       .returning();
     if (!preparation) throw new Error("The preparation was not stored.");
     return { ...preparation, ...request };
   });
-  prepareInBackground(runtime, plan);
+  wakeWorker(database);
   const [shown] = await viewPlans(runtime, actor, [plan]);
   if (!shown) throw new Error("A plan that was stored has no view.");
   return shown;

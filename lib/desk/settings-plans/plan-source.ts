@@ -17,8 +17,8 @@ import {
 import { planContentSchema } from "../../domain/settings-plans/plan-shape";
 import { askedOf } from "../../domain/settings-plans/setting-changes";
 import { type WalkCount, walkCountSchema } from "../../domain/walks/walk-count";
+import { ReadStopped } from "../../engine/queue/read-work";
 import type { PreparedPlan } from "./plan-requests";
-import { ReadStopped } from "./selections/background-reads";
 import type { SelectedGroup } from "./selections/store";
 
 /** What a plan is computed from. */

@@ -8,6 +8,7 @@ import { changesCustomer } from "../../domain/settings-plans/further-groups";
 import { blocked } from "../../domain/settings-plans/plan-row";
 import { PlanCounter } from "../../domain/settings-plans/plan-sums";
 import { secondPersonReason } from "../../domain/settings-plans/setting-changes";
+import type { Reading } from "../../engine/queue/read-work";
 import type { Runtime } from "../../server/runtime";
 import { groupsPerPage, readGroups } from "../invoice-groups/reads";
 import { countFurtherGroups } from "./count-further-groups";
@@ -24,6 +25,7 @@ import { addPlanRows, finishPlan, type PlacedRow } from "./store";
  */
 export async function preparePlan(
   runtime: Runtime,
+  reading: Reading,
   plan: PreparedPlan,
   source: PlanSource,
 ): Promise<void> {
@@ -46,7 +48,7 @@ export async function preparePlan(
       }
     }
     const read = position + checked.length;
-    await addPlanRows(database, plan, { from: position, rows: checked, read });
+    await addPlanRows(reading, { from: position, rows: checked, read });
     position = read;
   };
   for await (const batch of readGroups(runtime, [...missing.keys()], search)) {
@@ -65,7 +67,7 @@ export async function preparePlan(
   const names = sums.settings.map(({ name }) => name);
   const most = env.BULK_APPROVAL_ROWS;
   const planned = { changed: rows.count, names, opensAddress: opens };
-  await finishPlan(database, plan, {
+  await finishPlan(reading, {
     contentHash: planHashOf(plan.kind, plan.content, rows),
     facts: { sums, rows },
     secondPerson:

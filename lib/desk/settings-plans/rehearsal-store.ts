@@ -1,13 +1,14 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
-import type { DeskDatabase } from "../../db/database";
+import { and, eq, inArray, max, ne, sql } from "drizzle-orm";
+import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { findNames } from "../../db/find-names";
+import { people } from "../../db/schema/people";
 import {
   settingsPlanRehearsalRows as rehearsalRows,
   settingsPlanRehearsals as rehearsals,
 } from "../../db/schema/settings-plan-rehearsals";
 import { sqlNow } from "../../db/sql-now";
+import { isRole } from "../../domain/roles";
 import { countRehearsed } from "../../domain/settings-plans/differences-after";
 import {
   type Rehearsal,
@@ -17,9 +18,9 @@ import {
 } from "../../domain/settings-plans/rehearsal-shape";
 import type { Queries } from "../../engine/approvals/rows-of";
 import { recordAudit } from "../../engine/audit/record";
+import { LeaseLost } from "../../engine/queue/lease";
+import type { Reading } from "../../engine/queue/read-work";
 import type { Actor } from "../../server/auth/sessions";
-import { ReadOvertaken } from "./selections/background-reads";
-import { interruptedSeconds, isInterrupted } from "./selections/left-reads";
 
 interface RehearsedPlan {
   readonly id: string;
@@ -28,18 +29,13 @@ interface RehearsedPlan {
   readonly total: number;
 }
 
-/**
- * Begins a rehearsal in the place of an older one; its run's id. Null: one is under way, and has
- * made progress lately.
- */
-export function beginRehearsal(
+/** Stores a rehearsal in the place of an older one, unless one is under way. */
+export async function insertRehearsal(
   database: DeskDatabase,
   { personId }: Actor,
   { id: planId, contentHash, total }: RehearsedPlan,
-): Promise<string | null> {
-  const runId = randomUUID();
+): Promise<void> {
   const begun = {
-    runId,
     startedBy: personId,
     contentHash,
     total,
@@ -50,23 +46,28 @@ export function beginRehearsal(
     differing: 0,
     finishedAt: null,
     startedAt: sqlNow,
-    touchedAt: sqlNow,
   } as const;
-  const stopped = sql`${rehearsals.touchedAt} < now() - make_interval(secs => ${interruptedSeconds})`;
-  return database.transaction(async (queries) => {
+  await database.transaction(async (queries) => {
     const [row] = await queries
       .insert(rehearsals)
       .values({ planId, ...begun })
       .onConflictDoUpdate({
         target: rehearsals.planId,
         set: begun,
-        setWhere: or(ne(rehearsals.state, "running"), stopped),
+        setWhere: ne(rehearsals.state, "running"),
       })
-      .returning({ runId: rehearsals.runId });
-    if (!row) return null;
-    await queries.delete(rehearsalRows).where(eq(rehearsalRows.planId, planId));
-    return row.runId;
+      .returning({ planId: rehearsals.planId });
+    if (row) await queries.delete(rehearsalRows).where(eq(rehearsalRows.planId, planId));
   });
+}
+
+/** The position of the last row that was played, of an earlier desk too; -1: none. */
+export async function lastRehearsed(database: DeskDatabase, planId: string): Promise<number> {
+  const [row] = await database
+    .select({ last: max(rehearsalRows.position) })
+    .from(rehearsalRows)
+    .where(eq(rehearsalRows.planId, planId));
+  return row?.last ?? -1;
 }
 
 export interface RehearsedRow {
@@ -78,29 +79,27 @@ export interface RehearsedRow {
 /**
  * Stores what became of rows, and the progress.
  *
- * @throws {ReadOvertaken} if another run has taken its place.
+ * @throws {LeaseLost} if another desk plays them, or the plan was deleted.
  */
 export async function addRehearsed(
-  database: DeskDatabase,
-  runId: string,
+  { id: planId, store }: Reading,
   rows: readonly RehearsedRow[],
 ): Promise<void> {
   const { accepted, refused, differing } = countRehearsed(rows.map(({ rehearsal }) => rehearsal));
-  await database.transaction(async (queries) => {
-    const [run] = await queries
+  await store(async (queries) => {
+    const held = await queries
       .update(rehearsals)
       .set({
         accepted: sql`${rehearsals.accepted} + ${accepted}`,
         refused: sql`${rehearsals.refused} + ${refused}`,
         differing: sql`${rehearsals.differing} + ${differing}`,
-        touchedAt: sqlNow,
       })
-      .where(eq(rehearsals.runId, runId))
+      .where(eq(rehearsals.planId, planId))
       .returning({ planId: rehearsals.planId });
-    if (!run) throw new ReadOvertaken();
+    if (held.length === 0) throw new LeaseLost();
     await queries.insert(rehearsalRows).values(
       rows.map(({ position, accountGuid, rehearsal }) => ({
-        planId: run.planId,
+        planId,
         position,
         accountGuid,
         ...rehearsal,
@@ -109,36 +108,45 @@ export async function addRehearsed(
   });
 }
 
-/** Ends a rehearsal, with one audit entry of its counts. */
-export async function finishRehearsal(
-  database: DeskDatabase,
-  actor: Actor,
-  runId: string,
-): Promise<void> {
-  await database.transaction(async (queries) => {
+/** Ends a rehearsal, with one audit entry of its counts by the person who started it. */
+export async function finishRehearsal({ id, store }: Reading, tenantId: string): Promise<void> {
+  await store(async (queries) => {
     const [run] = await queries
       .update(rehearsals)
-      .set({ state: "done", finishedAt: sqlNow, touchedAt: sqlNow })
-      .where(eq(rehearsals.runId, runId))
+      .set({ state: "done", finishedAt: sqlNow })
+      .where(eq(rehearsals.planId, id))
       .returning();
-    if (!run) throw new ReadOvertaken();
-    const { planId, contentHash, total, accepted, refused, differing } = run;
+    const [person] = await queries
+      .select()
+      .from(people)
+      .where(eq(people.id, run?.startedBy ?? ""));
+    if (!(run && person)) throw new LeaseLost();
+    const { contentHash, total, accepted, refused, differing } = run;
     await recordAudit(queries, {
-      actor,
+      actor: {
+        personId: person.id,
+        name: person.name,
+        roles: person.roles.filter(isRole),
+        tenantId,
+      },
       action: "settings-plan.rehearsed",
       recordKind: "settings-plans",
-      recordId: planId,
+      recordId: id,
       outcome: "done",
       after: { contentHash, total, accepted, refused, differing },
     });
   });
 }
 
-export async function failRehearsal(database: DeskDatabase, runId: string): Promise<void> {
-  await database
+export async function failRehearsal(
+  queries: DeskTransaction,
+  id: string,
+  failure: Rehearsal["failure"],
+): Promise<void> {
+  await queries
     .update(rehearsals)
-    .set({ state: "failed", failure: "service-failed", finishedAt: sqlNow })
-    .where(eq(rehearsals.runId, runId));
+    .set({ state: "failed", failure, finishedAt: sqlNow })
+    .where(eq(rehearsals.planId, id));
 }
 
 /** The last rehearsals of plans by their ids, those of exactly the plan that there is now. */
@@ -157,10 +165,8 @@ export async function findRehearsals(
   );
   return new Map(
     own.map((row) => {
-      const interrupted = row.state === "running" && isInterrupted(row.touchedAt);
       const rehearsal = rehearsalSchema.parse({
         ...row,
-        ...(interrupted && { state: "failed", failure: "interrupted" }),
         by: names.get(row.startedBy) ?? "",
         startedAt: row.startedAt.toISOString(),
         finishedAt: row.finishedAt?.toISOString() ?? null,

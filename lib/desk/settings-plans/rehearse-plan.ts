@@ -1,32 +1,34 @@
 import "server-only";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { InvoiceGroupConfig, InvoiceGroupSetting } from "../../contract/invoice-group";
 import type { AccountSearchParameters } from "../../contract/invoice-group-search";
 import type { DeskDatabase } from "../../db/database";
-import { settingsPlanRows } from "../../db/schema/settings-plans";
+import { settingsPlanRehearsals } from "../../db/schema/settings-plan-rehearsals";
+import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { settingsOf } from "../../domain/invoice-groups/settings";
 import { changesSchema } from "../../domain/jobs/settings-job";
 import { checkPlanned, type PlannedValues } from "../../domain/settings-plans/check-planned";
 import type { RehearsalReason, RowRehearsal } from "../../domain/settings-plans/rehearsal-shape";
 import type { DeskHandler } from "../../engine/api/desk-handler";
 import { requireApproval, viewApproval } from "../../engine/approvals/requests";
-import type { Actor } from "../../server/auth/sessions";
+import { type Reading, readWork } from "../../engine/queue/read-work";
+import type { WorkKind } from "../../engine/queue/work-kind";
+import { wakeWorker } from "../../engine/queue/worker";
 import type { Runtime } from "../../server/runtime";
 import type { Service } from "../../server/upstream/service";
 import { groupsPerPage, readPlaced } from "../invoice-groups/reads";
 import { findObstacles } from "./find-obstacles";
-import type { PlanRequest } from "./plan-requests";
 import { planApprovalKind } from "./plans";
 import { acceptedAsPlanned, type PlayedRow, playRows } from "./play-rows";
 import { planProblems } from "./problems";
 import {
   addRehearsed,
-  beginRehearsal,
   failRehearsal,
   finishRehearsal,
+  insertRehearsal,
+  lastRehearsed,
   type RehearsedRow,
 } from "./rehearsal-store";
-import { readInBackground } from "./selections/background-reads";
 import { chunkLength } from "./settings-rules";
 import { findPreparations } from "./store";
 
@@ -42,27 +44,39 @@ export const rehearseSettingsPlan: DeskHandler<"rehearseSettingsPlan"> = async (
     }
     const { may, sums } = await viewApproval(planApprovalKind, exchange, actor, row);
     if (!may.includes("rehearse")) throw planProblems.notRehearsable();
-    const runId = await beginRehearsal(database, actor, { ...row, total: sums.rows.change });
-    if (runId !== null) {
-      const search = (await findPreparations(database, [row])).get(row.id)?.search;
-      const run = { runtime, rehearsals, actor, plan: row, search: Object(search), runId };
-      readInBackground(runtime, {
-        read: () => rehearse(run),
-        fail: () => failRehearsal(database, runId),
-      });
-    }
+    await insertRehearsal(database, actor, { ...row, total: sums.rows.change });
+    wakeWorker(database);
     return viewApproval(planApprovalKind, exchange, actor, row);
   };
 };
 
+/** Rehearsals that are under way, as work. */
+export function rehearsalWork(runtime: Runtime, rehearsals: Service): WorkKind {
+  const { database, env } = runtime;
+  const tenantId = env.TENANT_ID;
+  return readWork(runtime, {
+    name: "rehearsals",
+    underWay: () => sql`
+      select plan_id as id, run.started_at as begun_at from ${settingsPlanRehearsals} as run
+      join ${settingsPlans} as plan on plan.id = run.plan_id
+      where run.state = 'running' and plan.tenant_id = ${tenantId}`,
+    async read(reading) {
+      const { id } = reading;
+      const search = (await findPreparations(database, [{ id }])).get(id)?.search;
+      await rehearse({ runtime, rehearsals, tenantId, reading, search: Object(search) });
+    },
+    fail: (queries, id, failure) =>
+      failRehearsal(queries, id, failure === "interrupted" ? failure : "service-failed"),
+  });
+}
+
 interface Run {
   readonly runtime: Runtime;
   readonly rehearsals: Service;
-  readonly actor: Actor;
-  readonly plan: PlanRequest;
+  readonly tenantId: string;
+  readonly reading: Reading;
   /** The filters by which its groups are read. */
   readonly search: AccountSearchParameters;
-  readonly runId: string;
 }
 
 /**
@@ -70,18 +84,18 @@ interface Run {
  * would do it, and then played against copies at the rehearsal service.
  */
 async function rehearse(run: Run): Promise<void> {
-  const { runtime, actor, plan, search, runId } = run;
+  const { runtime, tenantId, reading, search } = run;
   const { database } = runtime;
-  for (let after = -1; ; ) {
-    const found = await listRows(database, plan.id, after, groupsPerPage + 1);
+  for (let after = await lastRehearsed(database, reading.id); ; ) {
+    const found = await listRows(database, reading.id, after, groupsPerPage + 1);
     const rows = found.slice(0, chunkLength(found, groupsPerPage));
     const last = rows.at(-1);
     if (!last) break;
     const now = await readPlaced(runtime, rows, search);
-    await addRehearsed(database, runId, await playChecked(run, rows, now));
+    await addRehearsed(reading, await playChecked(run, rows, now));
     after = last.position;
   }
-  await finishRehearsal(database, actor, runId);
+  await finishRehearsal(reading, tenantId);
 }
 
 interface Row extends PlannedValues {
@@ -122,7 +136,7 @@ async function listRows(
 
 /** Refuses what the job itself would not send, and plays the others. */
 async function playChecked(
-  { runtime, rehearsals, plan }: Run,
+  { runtime, rehearsals, tenantId }: Run,
   rows: readonly Row[],
   now: ReadonlyMap<string, InvoiceGroupConfig>,
 ): Promise<RehearsedRow[]> {
@@ -145,7 +159,7 @@ async function playChecked(
       ready.push({ position, accountGuid, customerGuid, settings, ...checked });
     }
   }
-  const obstacles = await findObstacles(runtime.database, plan.tenantId, ready);
+  const obstacles = await findObstacles(runtime.database, tenantId, ready);
   for (const { position, accountGuid } of ready) {
     const obstacle = obstacles.get(accountGuid);
     if (obstacle) results.set(position, barred(obstacle.reason, obstacle.name));

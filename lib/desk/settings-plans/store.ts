@@ -22,12 +22,12 @@ import type { PlanSums } from "../../domain/settings-plans/plan-sums";
 import type { RehearsalFilter } from "../../domain/settings-plans/rehearsal-shape";
 import { cutPage } from "../../engine/api/cursor";
 import type { Queries } from "../../engine/approvals/rows-of";
+import { LeaseLost } from "../../engine/queue/lease";
+import type { Reading } from "../../engine/queue/read-work";
 import { maskValue } from "../../server/proxy/mask-answer";
 import type { RowsHash } from "./plan-hash";
 import { type PlanPreparation, type PreparedPlan, planRequests } from "./plan-requests";
 import { rehearsedAs } from "./rehearsal-store";
-import { ReadOvertaken } from "./selections/background-reads";
-import { nextLeftRead, planReadings } from "./selections/left-reads";
 import type { SelectedGroup } from "./selections/store";
 
 /** Stored beside a plan's content, for readers. */
@@ -46,58 +46,36 @@ export interface PlacedRow {
   readonly row: PlanRow;
 }
 
-/** One preparation of a plan. */
-type PlanReading = Pick<PlanPreparation, "id" | "readerId">;
-
-const ofReading = ({ id, readerId }: PlanReading) =>
-  and(eq(settingsPlans.id, id), eq(settingsPlans.readerId, readerId ?? ""), planReadings.underWay);
-
-/**
- * Takes a plan whose desk has ended, to prepare it from the start; null: there is none. One statement
- * decides, so only one of several desks gets it.
- */
-export async function takePlan(
-  database: DeskDatabase,
-  tenantId: string,
-  readerId: string,
-): Promise<PreparedPlan | null> {
-  return database.transaction(async (queries) => {
+/** Begins to prepare a plan from the start; null: it was deleted. */
+export function beginPlan({ id, store }: Reading): Promise<PreparedPlan | null> {
+  return store(async (queries) => {
     const [preparation] = await queries
       .update(settingsPlans)
-      .set({ readerId, readCount: 0, touchedAt: sqlNow })
-      .where(sql`${settingsPlans.id} = ${nextLeftRead(planReadings, tenantId)}`)
+      .set({ readCount: 0 })
+      .where(eq(settingsPlans.id, id))
       .returning();
-    if (!preparation) return null;
-    const { id } = preparation;
     await queries.delete(settingsPlanRows).where(eq(settingsPlanRows.planId, id));
     const [request] = await planRequests.select(queries, eq(approvalRequests.id, id));
-    return request ? { ...preparation, ...request } : null;
+    return preparation && request ? { ...preparation, ...request } : null;
   });
-}
-
-/** Records that a plan is still being prepared. */
-export async function touchPlan(database: DeskDatabase, reading: PlanReading): Promise<void> {
-  await database.update(settingsPlans).set({ touchedAt: sqlNow }).where(ofReading(reading));
 }
 
 /**
  * Adds rows behind the last one, and records the progress.
  *
- * @throws {ReadOvertaken} if another desk prepares the plan, or it was deleted.
+ * @throws {LeaseLost} if another desk prepares the plan, or it was deleted.
  */
 export async function addPlanRows(
-  database: DeskDatabase,
-  reading: PlanReading,
+  { id: planId, store }: Reading,
   { from, rows, read }: { from: number; rows: readonly PlacedRow[]; read: number },
 ): Promise<void> {
-  const { id: planId } = reading;
-  await database.transaction(async (queries) => {
+  await store(async (queries) => {
     const held = await queries
       .update(settingsPlans)
-      .set({ readCount: read, touchedAt: sqlNow })
-      .where(ofReading(reading))
+      .set({ readCount: read })
+      .where(eq(settingsPlans.id, planId))
       .returning({ id: settingsPlans.id });
-    if (held.length === 0) throw new ReadOvertaken();
+    if (held.length === 0) throw new LeaseLost();
     if (rows.length > 0) {
       await queries.insert(settingsPlanRows).values(
         rows.map(({ group, page, row }, index) => {
@@ -126,43 +104,34 @@ export async function addPlanRows(
 
 /** Ends the preparation of a plan; it can be sent now. */
 export async function finishPlan(
-  database: DeskDatabase,
-  reading: PlanReading,
+  { id, store }: Reading,
   set: {
     readonly contentHash: string;
     readonly facts: PlanFacts;
     readonly secondPerson: string | null;
   },
 ): Promise<void> {
-  const prepared = { readAt: sqlNow, touchedAt: sqlNow };
-  await endReading(database, reading, prepared, { ...set, state: "draft" });
+  await store((queries) => endReading(queries, id, { readAt: sqlNow }, { ...set, state: "draft" }));
 }
 
 export async function failPlan(
-  database: DeskDatabase,
-  reading: PlanReading,
+  queries: DeskTransaction,
+  id: string,
   failure: ReadFailure,
 ): Promise<void> {
-  await endReading(database, reading, { failure }, { state: "failed" });
+  await endReading(queries, id, { failure }, { state: "failed" });
 }
 
-/** Ends a preparation, if it is still this one, and changes its request in the same transaction. */
-function endReading(
-  database: DeskDatabase,
-  reading: PlanReading,
+/** Ends a preparation, and changes its request in the same transaction. */
+async function endReading(
+  queries: DeskTransaction,
+  id: string,
   prepared: PgUpdateSetSource<typeof settingsPlans>,
   request: PgUpdateSetSource<typeof approvalRequests>,
 ): Promise<void> {
-  return database.transaction(async (queries) => {
-    const ended = await queries
-      .update(settingsPlans)
-      .set(prepared)
-      .where(ofReading(reading))
-      .returning({ id: settingsPlans.id });
-    if (ended.length === 0) return;
-    const set = { ...request, updatedAt: sqlNow };
-    await planRequests.update(queries, eq(approvalRequests.id, reading.id), set);
-  });
+  await queries.update(settingsPlans).set(prepared).where(eq(settingsPlans.id, id));
+  const set = { ...request, updatedAt: sqlNow };
+  await planRequests.update(queries, eq(approvalRequests.id, id), set);
 }
 
 /** The preparations of plans by their ids. */

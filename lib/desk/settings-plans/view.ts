@@ -8,7 +8,6 @@ import type { UnsentParts } from "../../engine/outbox/unsent";
 import { maskValue } from "../../server/proxy/mask-answer";
 import type { PlanRequest } from "./plan-requests";
 import { findRehearsals } from "./rehearsal-store";
-import { isLeftForGood } from "./selections/left-reads";
 import { findPreparations } from "./store";
 
 /** Plans in one person's view; national ids in their texts are masked. */
@@ -24,11 +23,9 @@ export async function viewPlans(
     // Deleted since the row was read.
     if (!preparation) return [];
     const { failure, readCount: read, readAt, expiresAt } = preparation;
-    const interrupted = row.state === "preparing" && isLeftForGood(preparation);
     const plan = settingsPlanSchema.parse({
       ...shown,
       failure,
-      ...(interrupted && { state: "failed", failure: "interrupted" }),
       content: maskValue(structuredClone(row.content), "hidden"),
       sums: factsOf(row).sums,
       read,

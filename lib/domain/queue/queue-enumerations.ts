@@ -6,6 +6,7 @@ export const workKinds = [
   "requests",
   "selections",
   "settings-plans",
+  "rehearsals",
   "schedules",
 ] as const;
 export type WorkKindName = (typeof workKinds)[number];

@@ -13,7 +13,6 @@ export interface Background {
 export async function startBackground(runtime: Runtime, parts: DeskParts): Promise<Background> {
   const { database, env } = runtime;
   runtime.sessionAudit.use(parts.auditSessions);
-  if (env.DATABASE_URL === undefined) await parts.prepareOwnDatabase(runtime);
   await planSchedules(database, env.TENANT_ID, parts.schedules(runtime));
   const worker = await startWorker(runtime, parts.work(runtime));
   return {

@@ -12,8 +12,6 @@ export interface DeskParts {
   schedules(runtime: Runtime): readonly Schedule[];
   /** Receives the desk's own changes to sessions. */
   readonly auditSessions: WriteSessionAudit;
-  /** Runs before the first item of work, on a database that no other desk uses. */
-  prepareOwnDatabase(runtime: Runtime): Promise<void>;
   /**
    * Opens what shows the desk's state from outside; the returned function ends it.
    *

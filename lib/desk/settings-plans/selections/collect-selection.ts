@@ -12,6 +12,7 @@ import type { NewSelection } from "../../../domain/selections/selection-shape";
 import { MixCounter } from "../../../domain/settings-plans/setting-mix";
 import { addWalks, nothingWalked } from "../../../domain/walks/walk-count";
 import { takeAll } from "../../../domain/walks/walk-whole";
+import { type Reading, ReadStopped } from "../../../engine/queue/read-work";
 import { countsFor } from "../../../server/proxy/counts-for";
 import type { Runtime } from "../../../server/runtime";
 import {
@@ -22,23 +23,21 @@ import {
   readGroups,
   walkGroups,
 } from "../../invoice-groups/reads";
-import { ReadStopped } from "./background-reads";
-import { addSelected, freezeSelection, type SelectionReading } from "./store";
+import { addSelected, freezeSelection } from "./store";
 
 /**
  * Reads the groups of a selection, stores them as they come, and freezes it. `roles`: those of the
  * person who selects, because a search must not tell what they may not read.
  *
  * @throws {ReadStopped} with more groups than a selection may have.
- * @throws {ReadOvertaken} if another read fills it, or it was deleted.
+ * @throws {LeaseLost} if another desk reads it, or it was deleted.
  */
 export async function collectSelection(
   runtime: Runtime,
-  reading: SelectionReading,
+  reading: Reading,
   given: NewSelection,
   roles: readonly Role[],
 ): Promise<void> {
-  const { database } = runtime;
   const { batches, unknown, withoutZeros, repeated, refused } = sourceOf(runtime, given, roles);
   const mix = new MixCounter();
   const known = new Set<string>();
@@ -52,9 +51,9 @@ export async function collectSelection(
       mix.add(group);
     }
     if (known.size > mostSelected) throw new ReadStopped("too-many");
-    await addSelected(database, reading, { from, groups, read });
+    await addSelected(reading, { from, groups, read });
   });
-  await freezeSelection(database, reading, {
+  await freezeSelection(reading, {
     walk,
     unknown: unknown(known),
     withoutZeros: withoutZeros(),

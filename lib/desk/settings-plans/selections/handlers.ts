@@ -2,11 +2,11 @@ import "server-only";
 import type { selectionsShapes } from "../../../desk-contract/selections";
 import { readPastedIds } from "../../../domain/selections/pasted-ids";
 import type { DeskHandlers } from "../../../engine/api/desk-handler";
+import { wakeWorker } from "../../../engine/queue/worker";
 import type { Actor } from "../../../server/auth/sessions";
 import { problems } from "../../../server/problem";
 import { requireReadableFilters } from "../../../server/proxy/counts-for";
 import type { Runtime } from "../../../server/runtime";
-import { readSelection } from "./read-selection";
 import {
   findSelection,
   insertSelection,
@@ -24,7 +24,7 @@ export const selectionsHandlers: DeskHandlers<keyof typeof selectionsShapes> = {
     if (body.source === "search") requireReadableFilters("queryInvoiceGroups", body.search);
     return async () => {
       const row = await insertSelection(runtime.database, actor, body);
-      readSelection(runtime, row);
+      wakeWorker(runtime.database);
       return viewSelection(row);
     };
   },

@@ -1,8 +1,7 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { DeskDatabase } from "../../../db/database";
+import type { DeskDatabase, DeskTransaction } from "../../../db/database";
 import { selectionRows, selections } from "../../../db/schema/selections";
 import { sqlNow } from "../../../db/sql-now";
 import type { RefusedLine } from "../../../domain/selections/pasted-ids";
@@ -16,9 +15,9 @@ import type {
 import type { SettingMix } from "../../../domain/settings-plans/setting-mix";
 import type { WalkCount } from "../../../domain/walks/walk-count";
 import { cutPage } from "../../../engine/api/cursor";
+import { LeaseLost } from "../../../engine/queue/lease";
+import type { Reading } from "../../../engine/queue/read-work";
 import type { Actor } from "../../../server/auth/sessions";
-import { ReadOvertaken } from "./background-reads";
-import { nextLeftRead, selectionReadings } from "./left-reads";
 
 export type SelectionRow = typeof selections.$inferSelect;
 
@@ -35,12 +34,10 @@ export async function insertSelection(
       ownerId: personId,
       source: given.source,
       given,
-      readerId: randomUUID(),
       search: given.source === "search" ? given.search : null,
       unknown: namesOf([]),
       repeated: namesOf([]),
       createdAt: sqlNow,
-      touchedAt: sqlNow,
       expiresAt: sql`now() + make_interval(hours => ${selectionHours})`,
     })
     .returning();
@@ -68,41 +65,17 @@ export async function findSelection(
   return row ?? null;
 }
 
-/** One read of a selection. */
-export interface SelectionReading {
-  readonly id: string;
-  readonly readerId: string | null;
-}
-
-const ofReading = ({ id, readerId }: SelectionReading) =>
-  and(eq(selections.id, id), eq(selections.readerId, readerId ?? ""));
-
-/**
- * Takes a selection whose desk has ended, for a new read from the start; null: there is none. One
- * statement decides, so only one of several desks gets it.
- */
-export async function takeSelection(
-  database: DeskDatabase,
-  tenantId: string,
-  readerId: string,
-): Promise<SelectionRow | null> {
-  return database.transaction(async (queries) => {
+/** Begins to read a selection from the start; null: it was deleted. */
+export function beginSelection({ id, store }: Reading): Promise<SelectionRow | null> {
+  return store(async (queries) => {
     const [row] = await queries
       .update(selections)
-      .set({ readerId, readCount: 0, total: 0, touchedAt: sqlNow })
-      .where(sql`${selections.id} = ${nextLeftRead(selectionReadings, tenantId)}`)
+      .set({ readCount: 0, total: 0 })
+      .where(eq(selections.id, id))
       .returning();
-    if (row) await queries.delete(selectionRows).where(eq(selectionRows.selectionId, row.id));
+    await queries.delete(selectionRows).where(eq(selectionRows.selectionId, id));
     return row ?? null;
   });
-}
-
-/** Records that a read is still under way. */
-export async function touchSelection(
-  database: DeskDatabase,
-  reading: SelectionReading,
-): Promise<void> {
-  await database.update(selections).set({ touchedAt: sqlNow }).where(ofReading(reading));
 }
 
 export interface SelectedGroup {
@@ -114,25 +87,23 @@ export interface SelectedGroup {
 /**
  * Adds groups behind the last one, and records the progress.
  *
- * @throws {ReadOvertaken} if another read fills the selection, or it was deleted.
+ * @throws {LeaseLost} if another desk reads the selection, or it was deleted.
  */
 export async function addSelected(
-  database: DeskDatabase,
-  reading: SelectionReading,
+  { id: selectionId, store }: Reading,
   { from, groups, read }: { from: number; groups: readonly SelectedGroup[]; read: number },
 ): Promise<void> {
-  await database.transaction(async (queries) => {
-    const updated = await queries
+  await store(async (queries) => {
+    const held = await queries
       .update(selections)
-      .set({ total: from + groups.length, readCount: read, touchedAt: sqlNow })
-      .where(ofReading(reading))
-      .returning({ selectionId: selections.id });
-    const [held] = updated;
-    if (!held) throw new ReadOvertaken();
+      .set({ total: from + groups.length, readCount: read })
+      .where(eq(selections.id, selectionId))
+      .returning({ id: selections.id });
+    if (held.length === 0) throw new LeaseLost();
     if (groups.length === 0) return;
     await queries.insert(selectionRows).values(
       groups.map(({ accountGuid, customerGuid, name }, index) => {
-        return { ...held, position: from + index, accountGuid, customerGuid, name };
+        return { selectionId, position: from + index, accountGuid, customerGuid, name };
       }),
     );
   });
@@ -140,8 +111,7 @@ export async function addSelected(
 
 /** Freezes a selection that was read to its end. */
 export async function freezeSelection(
-  database: DeskDatabase,
-  reading: SelectionReading,
+  { id, store }: Reading,
   result: {
     readonly unknown: readonly string[];
     readonly withoutZeros: readonly string[];
@@ -157,28 +127,24 @@ export async function freezeSelection(
     withoutZeros: namesOf(withoutZeros),
     refused: { lines: refused.slice(0, mostNamed), count: refused.length },
   };
-  await database
-    .update(selections)
-    .set({
-      state: "ready",
-      unknown: entries,
-      repeated: namesOf(repeated),
-      mix,
-      walk,
-      given: null,
-    })
-    .where(ofReading(reading));
+  const set = { state: "ready", unknown: entries, repeated: namesOf(repeated), mix, walk };
+  await store((queries) =>
+    queries
+      .update(selections)
+      .set({ ...set, given: null })
+      .where(eq(selections.id, id)),
+  );
 }
 
 export async function failSelection(
-  database: DeskDatabase,
-  reading: SelectionReading,
+  queries: DeskTransaction,
+  id: string,
   failure: ReadFailure,
 ): Promise<void> {
-  await database
+  await queries
     .update(selections)
     .set({ state: "failed", failure, given: null })
-    .where(ofReading(reading));
+    .where(eq(selections.id, id));
 }
 
 const rowsPageSize = 500;

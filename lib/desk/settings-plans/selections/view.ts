@@ -1,15 +1,12 @@
 import "server-only";
 import { type Selection, selectionSchema } from "../../../domain/selections/selection-shape";
 import { maskValue } from "../../../server/proxy/mask-answer";
-import { isLeftForGood } from "./left-reads";
 import type { SelectionRow } from "./store";
 
 /** A selection as the desk's own API answers it: national ids in its texts are masked. */
 export function viewSelection(row: SelectionRow): Selection {
-  const interrupted = row.state === "collecting" && isLeftForGood(row);
   const shown = {
     ...row,
-    ...(interrupted && { state: "failed", failure: "interrupted" }),
     read: row.readCount,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

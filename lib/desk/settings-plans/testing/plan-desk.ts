@@ -17,8 +17,8 @@ import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
 import { useBilling } from "../../../server/testing/use-billing";
 import { insertRequest } from "../../testing/insert-request";
-import { backgroundReadsDone } from "../selections/background-reads";
 import { guid, numberedGroups } from "./numbered-groups";
+import { readNow } from "./read-now";
 
 /** A desk whose service has numbered invoice groups, and helpers for tests of bulk changes. */
 export function usePlanDesk(open: OpenDatabase) {
@@ -46,9 +46,13 @@ export function usePlanDesk(open: OpenDatabase) {
   const rehearsing = () => held.desk.fresh({ EMBEDDED: "1", SANDBOX: "on" });
   const readPlan = async (cookie: string, id: string): Promise<SettingsPlan> =>
     settingsPlanSchema.parse((await call(cookie, "GET", `/approvals/${id}`)).body);
-  const prepared = async (cookie: string, made: { status: number; body: unknown }) => {
+  const prepared = async (
+    cookie: string,
+    made: { status: number; body: unknown },
+    runtime = held.desk.runtime,
+  ) => {
     expect(made.status).toBe(201);
-    await backgroundReadsDone(held.desk.runtime);
+    await readNow(runtime);
     return readPlan(cookie, settingsPlanSchema.parse(made.body).id);
   };
 
@@ -67,7 +71,7 @@ export function usePlanDesk(open: OpenDatabase) {
     async select(cookie: string, given: object): Promise<Selection> {
       const made = await call(cookie, "POST", "/selections", given satisfies Partial<NewSelection>);
       expect([made.status, made.body]).toMatchObject([201, {}]);
-      await backgroundReadsDone(held.desk.runtime);
+      await readNow(held.desk.runtime);
       const { id } = selectionSchema.parse(made.body);
       return selectionSchema.parse((await call(cookie, "GET", `/selections/${id}`)).body);
     },
@@ -83,7 +87,7 @@ export function usePlanDesk(open: OpenDatabase) {
       return this.prepare(cookie, { selectionId, changes }, runtime);
     },
     prepare: async (cookie: string, body: object, runtime?: Runtime) =>
-      prepared(cookie, await call(cookie, "POST", "/settings-plans", body, runtime)),
+      prepared(cookie, await call(cookie, "POST", "/settings-plans", body, runtime), runtime),
     readPlan,
     async planRows(cookie: string, id: string, search = "") {
       const answer = await call(cookie, "GET", `/settings-plans/${id}/rows${search}`);
@@ -97,7 +101,7 @@ export function usePlanDesk(open: OpenDatabase) {
     async rehearse(cookie: string, { id, contentHash }: SettingsPlan, runtime = rehearsing()) {
       const path = `/settings-plans/${id}/rehearse`;
       const answer = await call(cookie, "POST", path, { contentHash }, runtime);
-      await backgroundReadsDone(held.desk.runtime);
+      await readNow(runtime);
       return answer;
     },
     undo: async (cookie: string, jobId: string) =>

@@ -8,12 +8,12 @@ import { notifications } from "../../../db/schema/notifications";
 import { selections } from "../../../db/schema/selections";
 import { useActDesk } from "../../../desk/debt-cases/acts/testing/act-desk";
 import { useProposalDesk, visit } from "../../../desk/line-proposals/testing/proposal-desk";
-import { backgroundReadsDone } from "../../../desk/settings-plans/selections/background-reads";
 import {
   guid,
   numberedGroups,
   updating,
 } from "../../../desk/settings-plans/testing/numbered-groups";
+import { readNow } from "../../../desk/settings-plans/testing/read-now";
 import { type Approval, approvalSchema } from "../../../desk-contract/approvals";
 import type { ApprovalSubject } from "../../../domain/approvals/approval-enumerations";
 import { settingsPlanSchema } from "../../../domain/settings-plans/plan-shape";
@@ -144,7 +144,7 @@ function usePlans(open: OpenDatabase): Kind {
   const make = async (who: string, path: string, body: object): Promise<string> => {
     const { status, body: made } = await desk.ask(who, "POST", `/api/desk${path}`, body);
     expect(status).toBe(201);
-    await backgroundReadsDone(desk.runtime);
+    await readNow(desk.runtime);
     return made.id;
   };
   return {

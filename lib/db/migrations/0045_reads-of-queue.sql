@@ -1,0 +1,3 @@
+ALTER TABLE "settings_plan_rehearsals" ALTER COLUMN "run_id" SET DEFAULT gen_random_uuid();--> statement-breakpoint
+CREATE INDEX "selections_reading" ON "selections" USING btree ("tenant_id","created_at") WHERE "selections"."state" = 'collecting';--> statement-breakpoint
+CREATE INDEX "settings_plan_rehearsals_running" ON "settings_plan_rehearsals" USING btree ("started_at") WHERE "settings_plan_rehearsals"."state" = 'running';

@@ -9,8 +9,8 @@ import { approvalRequests } from "../../db/schema/approval-requests";
 import { settingsPlanRehearsalRows } from "../../db/schema/settings-plan-rehearsals";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { sqlNow } from "../../db/sql-now";
+import type { ReadFailure } from "../../domain/queue/read-failures";
 import { selectionHours } from "../../domain/selections/selection-limits";
-import type { ReadFailure } from "../../domain/selections/selection-shape";
 import type {
   BlockReason,
   PlanResult,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { identifierSchema } from "../../contract/identifier";
 import { accountSearchParametersSchema } from "../../contract/invoice-group-search";
+import { readFailures } from "../queue/read-failures";
 import { settingMixSchema } from "../settings-plans/plan-shape";
 import { walkCountSchema } from "../walks/walk-count";
 import { refusedReasons } from "./refused-reasons";
@@ -51,10 +52,6 @@ export const unknownSchema = entriesSchema.extend({
 export type UnknownEntries = z.output<typeof unknownSchema>;
 
 export const selectionStates = ["collecting", "ready", "failed"] as const;
-
-/** Why a selection or a plan could not be read. */
-export const readFailures = ["too-many", "service-failed", "interrupted"] as const;
-export type ReadFailure = (typeof readFailures)[number];
 
 const count = z.int().min(0);
 const moment = z.iso.datetime();

@@ -2,7 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import type { WorkKindName } from "../../domain/queue/queue-enumerations";
-import type { ReadFailure } from "../../domain/selections/selection-shape";
+import type { ReadFailure } from "../../domain/queue/read-failures";
 import type { Runtime } from "../../server/runtime";
 import { holdClaim, LeaseLost } from "./lease";
 import type { WorkKind } from "./work-kind";

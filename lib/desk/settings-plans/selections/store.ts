@@ -4,11 +4,11 @@ import type { z } from "zod";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
 import { selectionRows, selections } from "../../../db/schema/selections";
 import { sqlNow } from "../../../db/sql-now";
+import type { ReadFailure } from "../../../domain/queue/read-failures";
 import type { RefusedLine } from "../../../domain/selections/pasted-ids";
 import { mostNamed, selectionHours } from "../../../domain/selections/selection-limits";
 import type {
   NewSelection,
-  ReadFailure,
   selectionRowsSchema,
   UnknownEntries,
 } from "../../../domain/selections/selection-shape";

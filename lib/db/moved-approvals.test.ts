@@ -37,14 +37,19 @@ describeOnEachDatabase("The four tables of approval requests", (open) => {
     await database.execute(sql`insert into settings_plan_rehearsals (plan_id, run_id, started_by,
         content_hash, total)
       select id, id, author_id, content_hash, 1 from settings_plans where state = 'draft'`);
+    await database.execute(sql`insert into settings_plan_rehearsal_rows (plan_id, position,
+        account_guid, result, reason, message, differences)
+      select id, 0, id, 'refused', 'refused', 'Hovedfaktura', '[]' from settings_plans
+      where state = 'draft'`);
     const readRelated = async () => {
       const { rows } = await database.execute(sql`
         select (select to_jsonb(sends) from sends) as send,
           (select to_jsonb(erasures) from erasures) as erasure,
-          -- Without a column that is younger than the move.
-          (select jsonb_agg(to_jsonb(r) - 'customer_name' order by plan_id)
+          -- Without columns that are younger than the move, or were dropped since.
+          (select jsonb_agg(to_jsonb(r) - array['customer_name', 'rehearsal'] order by plan_id)
             from settings_plan_rows r) as plan_rows,
-          (select to_jsonb(r) from settings_plan_rehearsals r) as rehearsal`);
+          (select to_jsonb(r) - array['run_id', 'touched_at']
+            from settings_plan_rehearsals r) as rehearsal`);
       return rows;
     };
     const before = new Map<string, StoredRow[]>();
@@ -86,6 +91,12 @@ describeOnEachDatabase("The four tables of approval requests", (open) => {
     expect(await readRows(database, "approval_requests")).toEqual(byId(expected));
     expect(await readRows(database, plans)).toEqual(before.get(plans)?.map(preparationOf));
     expect(await readRelated()).toEqual(related);
+    // What became of a row in the rehearsal stands at the row.
+    const played = await database.execute(sql`select plan_id as id, rehearsal
+      from settings_plan_rows where rehearsal is not null`);
+    const texts = { result: "refused", reason: "refused", message: "Hovedfaktura" };
+    const rehearsal = { ...texts, code: null, field: null, differences: [] };
+    expect(played.rows).toEqual([{ id: idOf(plans, "draft"), rehearsal }]);
     await database.execute(sql`delete from approval_requests where subject = 'settings-plan'`);
     const { rows } = await database.execute(sql`select 1 from settings_plan_rows`);
     expect([await readRows(database, plans), rows]).toEqual([[], []]);

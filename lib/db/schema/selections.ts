@@ -20,8 +20,6 @@ export const selections = pgTable(
     state: text("state").notNull().default("collecting"),
     /** The whole request while it is read, so that another desk can begin again; then null. */
     given: jsonb("given"),
-    /** Unused, as is the last progress: the queue knows who reads. Earlier releases write both. */
-    readerId: uuid("reader_id"),
     /** Why it failed, as a code. */
     failure: text("failure"),
     /** Groups that were read so far. */
@@ -35,7 +33,6 @@ export const selections = pgTable(
     /** What the walk through billing's pages counted; null until it is ready. */
     walk: jsonb("walk"),
     createdAt: moment("created_at").notNull().defaultNow(),
-    touchedAt: moment("touched_at").notNull().defaultNow(),
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [

@@ -1,15 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { identifier, moment, text } from "./columns";
+import { check, index, integer, pgTable, uuid } from "drizzle-orm/pg-core";
+import { moment, text } from "./columns";
 import { people } from "./people";
 import { settingsPlans } from "./settings-plans";
 
@@ -20,8 +11,6 @@ export const settingsPlanRehearsals = pgTable(
     planId: uuid("plan_id")
       .primaryKey()
       .references(() => settingsPlans.id, { onDelete: "cascade" }),
-    /** Unused, as is the last progress: the queue knows who plays it. Earlier releases write both. */
-    runId: uuid("run_id").notNull().default(sql`gen_random_uuid()`),
     startedBy: uuid("started_by")
       .notNull()
       .references(() => people.id),
@@ -35,7 +24,6 @@ export const settingsPlanRehearsals = pgTable(
     refused: integer("refused").notNull().default(0),
     differing: integer("differing").notNull().default(0),
     startedAt: moment("started_at").notNull().defaultNow(),
-    touchedAt: moment("touched_at").notNull().defaultNow(),
     finishedAt: moment("finished_at"),
   },
   (table) => [
@@ -43,38 +31,5 @@ export const settingsPlanRehearsals = pgTable(
     index("settings_plan_rehearsals_running")
       .on(table.startedAt)
       .where(sql`${table.state} = 'running'`),
-  ],
-);
-
-/** What became of one row of the plan in its rehearsal. */
-export const settingsPlanRehearsalRows = pgTable(
-  "settings_plan_rehearsal_rows",
-  {
-    planId: uuid("plan_id").notNull(),
-    /** Of the row in the plan. */
-    position: integer("position").notNull(),
-    accountGuid: identifier("account_guid").notNull(),
-    /** accepted or refused. */
-    result: text("result").notNull(),
-    /** Why it is refused, as a code; billing's own code, sentence and field. */
-    reason: text("reason"),
-    code: text("code"),
-    message: text("message"),
-    field: text("field"),
-    /** Name, expected value and value afterwards. */
-    differences: jsonb("differences").notNull(),
-  },
-  (table) => [
-    foreignKey({
-      name: "settings_plan_rehearsal_rows_rehearsal",
-      columns: [table.planId],
-      foreignColumns: [settingsPlanRehearsals.planId],
-    }).onDelete("cascade"),
-    primaryKey({
-      name: "settings_plan_rehearsal_rows_key",
-      columns: [table.planId, table.position],
-    }),
-    check("settings_plan_rehearsal_rows_result", sql`${table.result} in ('accepted', 'refused')`),
-    index("settings_plan_rehearsal_rows_account").on(table.accountGuid),
   ],
 );

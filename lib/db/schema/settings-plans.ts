@@ -21,11 +21,8 @@ export const settingsPlans = pgTable(
     search: jsonb("search"),
     /** The selection whose groups it changes; null: the groups of the job that it undoes. */
     selectionId: uuid("selection_id"),
-    /** Unused, as is the last progress: the queue knows who reads. Earlier releases write both. */
-    readerId: uuid("reader_id"),
     readCount: integer("read_count").notNull().default(0),
     readAt: moment("read_at"),
-    touchedAt: moment("touched_at").notNull().defaultNow(),
     /** An unsent plan is removed then. */
     expiresAt: moment("expires_at").notNull(),
   },
@@ -60,6 +57,8 @@ export const settingsPlanRows = pgTable(
     /** Name, value before and value after of each setting that is sent. */
     changes: jsonb("changes").notNull(),
     warnings: texts("warnings").notNull(),
+    /** What became of it in the last rehearsal (lib/domain/settings-plans/rehearsal-shape.ts). */
+    rehearsal: jsonb("rehearsal"),
   },
   (table) => [
     primaryKey({ name: "settings_plan_rows_key", columns: [table.planId, table.position] }),

@@ -161,10 +161,19 @@ const plans: MovedKind = {
 
 /** The part of a plan that stays in its table. */
 export function preparationOf(row: StoredRow): StoredRow {
-  const { id, tenant_id, created_at, failure, search, selection_id, reader_id } = row;
-  const { read_count, read_at, touched_at, expires_at } = row;
-  const read = { selection_id, reader_id, read_count, read_at, touched_at, expires_at };
-  return { id, tenant_id, created_at, failure, search, ...read };
+  const { id, tenant_id, created_at, failure, search, selection_id } = row;
+  const { read_count, read_at, expires_at } = row;
+  return {
+    id,
+    tenant_id,
+    created_at,
+    failure,
+    search,
+    selection_id,
+    read_count,
+    read_at,
+    expires_at,
+  };
 }
 
 export const movedKinds: readonly MovedKind[] = [lines, acts, requests, plans];

@@ -3,7 +3,6 @@ import { and, eq, exists, inArray, ne, or, type SQL } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { selectionRows, selections } from "../../db/schema/selections";
-import { settingsPlanRehearsalRows } from "../../db/schema/settings-plan-rehearsals";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { rowsOf } from "../../engine/approvals/rows-of";
 import { auditedFields } from "../../engine/audit/audited-fields";
@@ -47,14 +46,11 @@ export async function erasePlans(queries: DeskTransaction, scope: ErasureScope):
     });
     const own = and(eq(settingsPlanRows.planId, id), eq(settingsPlanRows.accountGuid, accountGuid));
     const [row] = await queries.select().from(settingsPlanRows).where(own);
+    const changes = auditedFields(row?.changes ?? [], ["name"]);
     await queries
       .update(settingsPlanRows)
-      .set({ name: "", customerName: null, changes: auditedFields(row?.changes ?? [], ["name"]) })
+      .set({ name: "", customerName: null, changes, rehearsal: null })
       .where(own);
-    const { planId, accountGuid: rehearsed } = settingsPlanRehearsalRows;
-    await queries
-      .delete(settingsPlanRehearsalRows)
-      .where(and(eq(planId, id), eq(rehearsed, accountGuid)));
   }
   const searched = await eraseSearches(queries, scope);
   return [...new Set([...unsent.map(({ id }) => id), ...sent.map(({ id }) => id), ...searched])];

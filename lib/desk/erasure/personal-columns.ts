@@ -160,13 +160,9 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
       hash: ["token_hash", "nonce_hash"],
     },
   },
-  settings_plan_rehearsal_rows: {
-    deleted: ["message", "differences"],
-    kept: { code: ["result", "reason", "code", "field"], identifier: ["account_guid"] },
-  },
   settings_plan_rehearsals: { kept: { code: ["state", "failure"], hash: ["content_hash"] } },
   settings_plan_rows: {
-    erased: ["name", "customer_name"],
+    erased: ["name", "customer_name", "rehearsal"],
     redacted: ["changes"],
     kept: {
       code: ["result", "reason", "field", "warnings"],

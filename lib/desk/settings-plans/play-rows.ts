@@ -18,9 +18,11 @@ import { readBySchema } from "../../server/proxy/read-answer";
 import { beginTrace } from "../../server/trace";
 import type { Service } from "../../server/upstream/service";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
+import type { RehearsedRow } from "./rehearsal-store";
 
 /** A row as the job would send it, with the group as it was read. */
 export interface PlayedRow {
+  readonly position: number;
   readonly accountGuid: string;
   readonly customerGuid: string;
   readonly settings: InvoiceGroupSettings;
@@ -36,21 +38,24 @@ const mostBytes = 900_000;
 const mostRows = 250;
 
 /**
- * Plays rows at the rehearsal service, in their order; their results are in the same order.
+ * Plays rows at the rehearsal service, in their order.
  *
  * @throws {DeskProblem | UpstreamFailure | TokenFailure} when no usable answer came.
  */
 export async function playRows(
   service: Service,
   rows: readonly PlayedRow[],
-): Promise<RowRehearsal[]> {
-  const results: RowRehearsal[] = [];
+): Promise<RehearsedRow[]> {
+  const results: RehearsedRow[] = [];
   for (const part of partsOf(rows)) {
     const answer = await rehearse(service, bodyOf(part));
     if (answer.items.length !== part.length) throw new UpstreamFailure("garbage");
     const after = new Map(answer.groups.map((group) => [group.accountGuid, group.settings]));
     results.push(
-      ...part.map((row, place) => resultOf(row, answer.items[place], after.get(row.accountGuid))),
+      ...part.map((row, place) => ({
+        position: row.position,
+        rehearsal: resultOf(row, answer.items[place], after.get(row.accountGuid)),
+      })),
     );
   }
   return results;

@@ -1,12 +1,10 @@
 import "server-only";
-import { and, eq, inArray, max, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, max, ne, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { findNames } from "../../db/find-names";
 import { people } from "../../db/schema/people";
-import {
-  settingsPlanRehearsalRows as rehearsalRows,
-  settingsPlanRehearsals as rehearsals,
-} from "../../db/schema/settings-plan-rehearsals";
+import { settingsPlanRehearsals as rehearsals } from "../../db/schema/settings-plan-rehearsals";
+import { settingsPlanRows } from "../../db/schema/settings-plans";
 import { sqlNow } from "../../db/sql-now";
 import { isRole } from "../../domain/roles";
 import { countRehearsed } from "../../domain/settings-plans/differences-after";
@@ -57,22 +55,25 @@ export async function insertRehearsal(
         setWhere: ne(rehearsals.state, "running"),
       })
       .returning({ planId: rehearsals.planId });
-    if (row) await queries.delete(rehearsalRows).where(eq(rehearsalRows.planId, planId));
+    if (row)
+      await queries.update(settingsPlanRows).set({ rehearsal: null }).where(isPlayed(planId));
   });
 }
 
 /** The position of the last row that was played, of an earlier desk too; -1: none. */
 export async function lastRehearsed(database: DeskDatabase, planId: string): Promise<number> {
   const [row] = await database
-    .select({ last: max(rehearsalRows.position) })
-    .from(rehearsalRows)
-    .where(eq(rehearsalRows.planId, planId));
+    .select({ last: max(settingsPlanRows.position) })
+    .from(settingsPlanRows)
+    .where(isPlayed(planId));
   return row?.last ?? -1;
 }
 
+const isPlayed = (planId: string) =>
+  and(eq(settingsPlanRows.planId, planId), isNotNull(settingsPlanRows.rehearsal));
+
 export interface RehearsedRow {
   readonly position: number;
-  readonly accountGuid: string;
   readonly rehearsal: RowRehearsal;
 }
 
@@ -97,14 +98,9 @@ export async function addRehearsed(
       .where(eq(rehearsals.planId, planId))
       .returning({ planId: rehearsals.planId });
     if (held.length === 0) throw new LeaseLost();
-    await queries.insert(rehearsalRows).values(
-      rows.map(({ position, accountGuid, rehearsal }) => ({
-        planId,
-        position,
-        accountGuid,
-        ...rehearsal,
-      })),
-    );
+    await queries.execute(sql`update ${settingsPlanRows} set rehearsal = played.rehearsal
+      from jsonb_to_recordset(${JSON.stringify(rows)}) as played(position int, rehearsal jsonb)
+      where plan_id = ${planId} and ${settingsPlanRows.position} = played.position`);
   });
 }
 
@@ -180,8 +176,10 @@ export async function findRehearsals(
 /** The rows of a rehearsal that a filter shows. */
 export function rehearsedAs(filter: RehearsalFilter | undefined) {
   if (filter === undefined) return undefined;
-  if (filter === "refused") return eq(rehearsalRows.result, "refused");
-  const accepted = eq(rehearsalRows.result, "accepted");
-  if (filter === "accepted") return accepted;
-  return and(accepted, sql`${rehearsalRows.differences} <> '[]'::jsonb`);
+  const { rehearsal } = settingsPlanRows;
+  const result = filter === "refused" ? filter : "accepted";
+  return and(
+    sql`${rehearsal} ->> 'result' = ${result}`,
+    filter === "differs" ? sql`${rehearsal} -> 'differences' <> '[]'::jsonb` : undefined,
+  );
 }

@@ -1,16 +1,15 @@
 import "server-only";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { InvoiceGroupConfig, InvoiceGroupSetting } from "../../contract/invoice-group";
+import type { InvoiceGroupConfig } from "../../contract/invoice-group";
 import type { AccountSearchParameters } from "../../contract/invoice-group-search";
 import type { DeskDatabase } from "../../db/database";
 import { settingsPlanRehearsals } from "../../db/schema/settings-plan-rehearsals";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { settingsOf } from "../../domain/invoice-groups/settings";
-import { changesSchema } from "../../domain/jobs/settings-job";
-import { checkPlanned, type PlannedValues } from "../../domain/settings-plans/check-planned";
-import type { RehearsalReason, RowRehearsal } from "../../domain/settings-plans/rehearsal-shape";
+import { rowRehearsalSchema } from "../../domain/settings-plans/rehearsal-shape";
 import type { DeskHandler } from "../../engine/api/desk-handler";
 import { requireApproval, viewApproval } from "../../engine/approvals/requests";
+import type { RowOutcome } from "../../engine/jobs/row-store";
 import { type Reading, readWork } from "../../engine/queue/read-work";
 import type { WorkKind } from "../../engine/queue/work-kind";
 import { wakeWorker } from "../../engine/queue/worker";
@@ -19,7 +18,7 @@ import type { Service } from "../../server/upstream/service";
 import { groupsPerPage, readPlaced } from "../invoice-groups/reads";
 import { findObstacles } from "./find-obstacles";
 import { planApprovalKind } from "./plans";
-import { acceptedAsPlanned, type PlayedRow, playRows } from "./play-rows";
+import { acceptedAsPlanned, playRows } from "./play-rows";
 import { planProblems } from "./problems";
 import {
   addRehearsed,
@@ -29,7 +28,14 @@ import {
   lastRehearsed,
   type RehearsedRow,
 } from "./rehearsal-store";
-import { chunkLength } from "./settings-rules";
+import {
+  barRows,
+  checkRow,
+  chunkLength,
+  isReady,
+  type SettingsRow,
+  settingsRowOf,
+} from "./settings-rules";
 import { findPreparations } from "./store";
 
 /** POST settings-plans/{id}/rehearse: its rows against copies, after the answer. */
@@ -93,25 +99,18 @@ async function rehearse(run: Run): Promise<void> {
     if (!last) break;
     const now = await readPlaced(runtime, rows, search);
     await addRehearsed(reading, await playChecked(run, rows, now));
-    after = last.position;
+    after = last.row.position;
   }
   await finishRehearsal(reading, tenantId);
 }
 
-interface Row extends PlannedValues {
-  readonly position: number;
-  readonly accountGuid: string;
-  readonly customerGuid: string;
-  readonly page: number | null;
-}
-
-/** The next rows that the job would send. */
+/** The next rows that the job would send, as it would get them. */
 async function listRows(
   database: DeskDatabase,
   planId: string,
   after: number,
   limit: number,
-): Promise<Row[]> {
+): Promise<SettingsRow[]> {
   const { result, position } = settingsPlanRows;
   const ofPlan = eq(settingsPlanRows.planId, planId);
   const found = await database
@@ -120,65 +119,45 @@ async function listRows(
     .where(and(ofPlan, eq(result, "change"), gt(position, after)))
     .orderBy(asc(position))
     .limit(limit);
-  return found.map((row) => {
-    const changes = changesSchema.parse(row.changes);
-    return {
-      position: row.position,
-      page: row.page,
-      accountGuid: row.accountGuid,
-      customerGuid: row.customerGuid,
-      names: changes.map(({ name }) => name),
-      before: Object.fromEntries(changes.map(({ name, from }) => [name, from])),
-      asked: Object.fromEntries(changes.map(({ name, to }) => [name, to])),
-    };
+  return found.map(({ page, changes, ...row }) => {
+    const unsent = { attempts: 0, unclear: false };
+    return settingsRowOf({
+      ...row,
+      ...unsent,
+      subjectId: row.accountGuid,
+      facts: { page, changes },
+    });
   });
 }
 
 /** Refuses what the job itself would not send, and plays the others. */
 async function playChecked(
   { runtime, rehearsals, tenantId }: Run,
-  rows: readonly Row[],
+  rows: readonly SettingsRow[],
   now: ReadonlyMap<string, InvoiceGroupConfig>,
 ): Promise<RehearsedRow[]> {
-  const results = new Map<number, RowRehearsal>();
-  const ready: (PlayedRow & Pick<Row, "position" | "names">)[] = [];
-  for (const row of rows) {
-    const group = now.get(row.accountGuid);
-    if (group === undefined) {
-      results.set(row.position, barred("gone"));
-      continue;
-    }
-    const settings = settingsOf(group);
-    const checked = checkPlanned(row, settings);
-    if ("conflict" in checked) {
-      results.set(row.position, barred("changed-meanwhile", checked.conflict));
-    } else if (checked.names.length === 0) {
-      results.set(row.position, acceptedAsPlanned);
-    } else {
-      const { position, accountGuid, customerGuid } = row;
-      ready.push({ position, accountGuid, customerGuid, settings, ...checked });
-    }
-  }
-  const obstacles = await findObstacles(runtime.database, tenantId, ready);
-  for (const { position, accountGuid } of ready) {
-    const obstacle = obstacles.get(accountGuid);
-    if (obstacle) results.set(position, barred(obstacle.reason, obstacle.name));
-  }
-  const played = ready.filter(({ accountGuid }) => !obstacles.has(accountGuid));
-  const outcomes = await playRows(rehearsals, played);
-  for (const [place, outcome] of outcomes.entries()) {
-    const row = played[place];
-    if (row) results.set(row.position, outcome);
-  }
-  return rows.flatMap(({ position, accountGuid }) => {
-    const rehearsal = results.get(position);
-    return rehearsal ? { position, accountGuid, rehearsal } : [];
-  });
+  const checked = rows.map((row) => checkRow(row, now.get(row.accountGuid)));
+  const ready = checked.filter(isReady);
+  const { free, barred } = barRows(ready, await findObstacles(runtime.database, tenantId, ready));
+  const played = await playRows(
+    rehearsals,
+    free.flatMap(({ row, accountGuid, send }) => {
+      const group = now.get(accountGuid);
+      const { position, customerGuid } = row;
+      return group
+        ? { position, accountGuid, customerGuid, settings: settingsOf(group), send }
+        : [];
+    }),
+  );
+  const ended = checked.filter((one): one is RowOutcome => !isReady(one));
+  return [...played, ...[...ended, ...barred].map(rehearsedAsJob)];
 }
 
-function barred(
-  reason: Exclude<RehearsalReason, "refused">,
-  field: InvoiceGroupSetting | null = null,
-): RowRehearsal {
-  return { ...acceptedAsPlanned, result: "refused", reason, field };
+/** A row that the job would end without a call. */
+function rehearsedAsJob({ row, state, reason, result }: RowOutcome): RehearsedRow {
+  const { position } = row;
+  if (state === "done") return { position, rehearsal: acceptedAsPlanned };
+  const field: unknown = Object(result?.refusal).field ?? null;
+  const refused = { ...acceptedAsPlanned, result: "refused", reason, field };
+  return { position, rehearsal: rowRehearsalSchema.parse(refused) };
 }

@@ -6,7 +6,6 @@ import type { InvoiceGroupSetting } from "../../contract/invoice-group";
 import { anyOf } from "../../db/any-of";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
-import { settingsPlanRehearsalRows } from "../../db/schema/settings-plan-rehearsals";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { sqlNow } from "../../db/sql-now";
 import type { ReadFailure } from "../../domain/queue/read-failures";
@@ -163,15 +162,8 @@ export async function listPlanRows(
 ): Promise<Omit<z.infer<typeof planRowsPageSchema>, "next"> & { readonly next: number | null }> {
   const { changes } = settingsPlanRows;
   const found = await database
-    .select({ row: settingsPlanRows, rehearsal: settingsPlanRehearsalRows })
+    .select()
     .from(settingsPlanRows)
-    .leftJoin(
-      settingsPlanRehearsalRows,
-      and(
-        eq(settingsPlanRehearsalRows.planId, settingsPlanRows.planId),
-        eq(settingsPlanRehearsalRows.position, settingsPlanRows.position),
-      ),
-    )
     .where(
       and(
         eq(settingsPlanRows.planId, planId),
@@ -186,10 +178,8 @@ export async function listPlanRows(
     .limit(rowsPageSize + 1);
   const { rows, last } = cutPage(found, rowsPageSize);
   return {
-    rows: rows.map(({ row, rehearsal: played }) =>
-      planRowSchema.parse(maskValue({ ...row, rehearsal: played && { ...played } }, "hidden")),
-    ),
-    next: last?.row.position ?? null,
+    rows: rows.map((row) => planRowSchema.parse(maskValue(row, "hidden"))),
+    next: last?.position ?? null,
   };
 }
 

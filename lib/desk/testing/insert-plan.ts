@@ -1,10 +1,9 @@
+import { and, eq } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { selections } from "../../db/schema/selections";
-import {
-  settingsPlanRehearsalRows,
-  settingsPlanRehearsals,
-} from "../../db/schema/settings-plan-rehearsals";
-import { settingsPlans } from "../../db/schema/settings-plans";
+import { settingsPlanRehearsals } from "../../db/schema/settings-plan-rehearsals";
+import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
+import type { RowRehearsal } from "../../domain/settings-plans/rehearsal-shape";
 import { testTenant } from "../../server/testing/test-desk";
 import { planRequests } from "../settings-plans/plan-requests";
 
@@ -56,20 +55,22 @@ export async function insertRehearsedRow(
 ): Promise<void> {
   await database.insert(settingsPlanRehearsals).values({
     planId,
-    runId: planId,
     startedBy: authorId,
     total: 1,
     contentHash: "0".repeat(64),
   });
-  await database.insert(settingsPlanRehearsalRows).values({
-    planId,
-    accountGuid,
-    position: 0,
+  const rehearsal: RowRehearsal = {
     result: "refused",
     reason: "refused",
+    code: null,
     message: words,
+    field: null,
     differences: [{ name: "note", expected: words, shown: null }],
-  });
+  };
+  await database
+    .update(settingsPlanRows)
+    .set({ rehearsal })
+    .where(and(eq(settingsPlanRows.planId, planId), eq(settingsPlanRows.accountGuid, accountGuid)));
 }
 
 /** A selection of one person for tests; returns its id. */

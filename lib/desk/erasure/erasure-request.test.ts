@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { invoices } from "../../../service/db/schema/invoices";
-import { nordlys } from "../../../service/seed/tenants";
+import { plantInvoices } from "../../../service/testing/plant-invoices";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { auditEntries } from "../../db/schema/audit";
 import { erasures } from "../../db/schema/erasures";
@@ -17,26 +16,6 @@ import { testTenant } from "../../server/testing/test-desk";
 import { insertRequest } from "../testing/insert-request";
 
 const kind = "erase-invoice-group";
-const unpaid = {
-  guid: "f".repeat(32),
-  tenantId: nordlys.id,
-  customerGuid,
-  accountGuid,
-  accountName: "Home",
-  invoiceNumber: "1",
-  invoiceDate: "2026-10-01",
-  dueDate: "2026-10-15",
-  currency: "NOK",
-  amount: 10,
-  vatAmount: 2,
-  restAmount: 10,
-  status: "open",
-  distributionChannel: 0,
-  pdfStored: false,
-  gln: "7080000000001",
-  recipientName: "Kari Nordmann",
-} as const satisfies typeof invoices.$inferInsert;
-
 describeOnEachDatabase("The erasure of an invoice group", (open) => {
   const desk = useRequestDesk(open);
   let dossierHash = "";
@@ -73,7 +52,7 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
   /** Ends the time in which it can be cancelled. */
   const wait = () => desk.runtime.database.execute(sql`update sends set next_check_at = now()`);
   /** Adds an invoice to the dossier. */
-  const addInvoice = () => desk.service.queries.insert(invoices).values(unpaid);
+  const addInvoice = () => plantInvoices(desk.service.queries, { customerGuid, accountGuid });
   const approved = async (content?: object): Promise<RequestView> =>
     desk.approve(await submit(content), desk.people.second);
   const sent = async (content?: object): Promise<RequestView> => {

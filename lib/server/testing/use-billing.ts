@@ -47,6 +47,12 @@ export const withoutErrors: OnCall = async (_call, pass) => {
   return Response.json(problem, { status: answer.status });
 };
 
+/** The tenant uses no ledger; a real tenant's row is read once for each process. */
+export const withoutLedger: OnCall = ({ operation }, pass) =>
+  operation !== null && operationTable[operation].ledgerOnly
+    ? Response.json({ type: "ledger-required", title: "No ledger" }, { status: 409 })
+    : pass();
+
 /** The embedded service in this process, with the desk's tenant as its caller. */
 export class Billing {
   onCall: OnCall = passOn;

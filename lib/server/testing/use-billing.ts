@@ -1,4 +1,7 @@
 import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
 import { beforeAll, beforeEach } from "vitest";
 import type { z } from "zod";
 import { ServiceProblem } from "../../../service/http/problem";
@@ -97,7 +100,11 @@ export class Billing {
     // Otherwise a fault of the sandbox has sent its part and broken the connection.
     else if (!response.headersSent && !response.destroyed) {
       response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(Buffer.from(await answer.arrayBuffer()));
+      // It ends early where the caller goes away.
+      const body = answer.body
+        ? Readable.fromWeb(answer.body as ReadableStream)
+        : Readable.from([]);
+      await pipeline(body, response).catch(() => undefined);
     }
   };
 

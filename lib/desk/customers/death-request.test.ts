@@ -1,38 +1,15 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { deskRequests } from "../../compose";
-import { approvalRequests } from "../../db/schema/approval-requests";
-import { requestSchema } from "../../domain/requests/request-shape";
-import { useApprovalDesk } from "../../engine/approvals/testing/approval-desk";
-import { checkDueRequests } from "../../engine/requests/check-due-requests";
-import { requestSends } from "../../engine/requests/request-sends";
-import { requestSubject } from "../../engine/requests/send-of";
-import { customerGuid } from "../../engine/requests/testing/fake-accepting";
+import { customers } from "../../../service/db/schema/customers";
+import { customerGuid, inheritor } from "../../engine/requests/testing/planted-customer";
+import { useRequestDesk } from "../../engine/requests/testing/request-desk";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { FakeErasing } from "../erasure/testing/fake-erasing";
 
-const inheritor = "ee000000000000000000000000000009";
 const content = { Status: "Deceased", Reason: "Deceased" } as const;
 
 describeOnEachDatabase("The report of a customer's death", (open) => {
-  const desk = useApprovalDesk(open, {
-    schema: requestSchema,
-    tables: [approvalRequests],
-    subjects: { [requestSubject]: requestSends(deskRequests) },
-    settings: { sweep: 0 },
-    newService: () => new FakeErasing(),
-  });
-  const asked = (more: object = {}) => ({
-    kind: "report-death",
-    customerGuid,
-    content: { ...content, ...more },
-  });
-  const check = async () => {
-    await desk.runtime.database.execute(
-      sql`update approval_requests set next_check_at = now() where next_check_at is not null`,
-    );
-    await checkDueRequests(desk.runtime, deskRequests);
-  };
+  const desk = useRequestDesk(open);
+  const asked = (more: object = {}) => desk.asked("report-death", { ...content, ...more });
 
   it("is approved by a second person, sent, and seen in the customer's record", async () => {
     const made = await desk.expected(desk.people.lead, "POST", "", asked({ Inheritor: inheritor }));
@@ -42,16 +19,16 @@ describeOnEachDatabase("The report of a customer's death", (open) => {
       may: ["withdraw", "remind"],
     });
     await desk.send();
-    expect(desk.service.taken).toEqual([]);
+    expect(desk.bodies()).toEqual([]);
     await desk.approve(made, desk.people.second);
     await desk.send();
-    expect(desk.service.taken).toEqual([
+    expect(desk.bodies()).toEqual([
       { ...content, Inheritor: inheritor, RequestId: made.requestId },
     ]);
-    await check();
+    await desk.check();
     expect((await desk.read(made)).state).toBe("accepted");
-    Object.assign(desk.service, { status: "deceased", inheritor });
-    await check();
+    await desk.apply();
+    await desk.check();
     const applied = await desk.read(made);
     expect(applied.state).toBe("applied");
     expect(applied.expected.map(({ field, before, now }) => [field, before, now])).toEqual([
@@ -61,14 +38,19 @@ describeOnEachDatabase("The report of a customer's death", (open) => {
   });
 
   it("for a customer who was deceased before is applied only by billing's event", async () => {
-    Object.assign(desk.service, { status: "deceased" });
+    await desk.service.queries
+      .update(customers)
+      .set({ status: "deceased" })
+      .where(eq(customers.guid, customerGuid));
+    desk.hideEvents();
     const made = await desk.expected(desk.people.lead, "POST", "", asked());
     await desk.approve(made, desk.people.second);
     await desk.send();
-    await check();
+    await desk.apply();
+    await desk.check();
     expect((await desk.read(made)).state).toBe("accepted");
-    desk.service.finish(made.requestId);
-    await check();
+    desk.comeBack();
+    await desk.check();
     expect((await desk.read(made)).state).toBe("applied");
   });
 

@@ -1,38 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { deskRequests } from "../../compose";
+import { plantInvoices } from "../../../service/testing/plant-invoices";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { auditEntries } from "../../db/schema/audit";
 import { erasures } from "../../db/schema/erasures";
 import { notes } from "../../db/schema/notes";
 import { certificateSchema } from "../../domain/erasure/certificate-shape";
 import { reviewedDossierSchema } from "../../domain/erasure/dossier-shape";
-import { type RequestView, requestSchema } from "../../domain/requests/request-shape";
-import { useApprovalDesk } from "../../engine/approvals/testing/approval-desk";
-import { checkDueRequests } from "../../engine/requests/check-due-requests";
-import { requestSends } from "../../engine/requests/request-sends";
-import { requestSubject } from "../../engine/requests/send-of";
-import { accountGuid, customerGuid } from "../../engine/requests/testing/fake-accepting";
+import type { RequestView } from "../../domain/requests/request-shape";
+import { accountGuid, customerGuid } from "../../engine/requests/testing/planted-customer";
+import { useRequestDesk } from "../../engine/requests/testing/request-desk";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant } from "../../server/testing/test-desk";
 import { insertRequest } from "../testing/insert-request";
-import { FakeErasing } from "./testing/fake-erasing";
 
 const kind = "erase-invoice-group";
-
 describeOnEachDatabase("The erasure of an invoice group", (open) => {
-  const desk = useApprovalDesk(open, {
-    schema: requestSchema,
-    tables: [erasures, approvalRequests, notes],
-    subjects: { [requestSubject]: requestSends(deskRequests) },
-    settings: { sweep: 0 },
-    newService: () => new FakeErasing(),
-  });
+  const desk = useRequestDesk(open);
   let dossierHash = "";
   let rows: readonly object[] = [];
 
   beforeEach(async () => {
+    await desk.runtime.database.delete(notes);
     const actor = await desk.runtime.sessions.find(desk.people.clerk);
     const owner = { tenantId: testTenant, accountGuid, customerGuid };
     const record = { recordKind: "invoice-groups", recordId: accountGuid };
@@ -61,12 +51,8 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
   const submit = (content?: object) => desk.expected(desk.people.lead, "POST", "", asked(content));
   /** Ends the time in which it can be cancelled. */
   const wait = () => desk.runtime.database.execute(sql`update sends set next_check_at = now()`);
-  const check = async () => {
-    await desk.runtime.database.execute(
-      sql`update approval_requests set next_check_at = now() where next_check_at is not null`,
-    );
-    await checkDueRequests(desk.runtime, deskRequests);
-  };
+  /** Adds an invoice to the dossier. */
+  const addInvoice = () => plantInvoices(desk.service.queries, { customerGuid, accountGuid });
   const approved = async (content?: object): Promise<RequestView> =>
     desk.approve(await submit(content), desk.people.second);
   const sent = async (content?: object): Promise<RequestView> => {
@@ -81,14 +67,14 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     const left = Date.parse(waiting.leavesAt ?? "") - Date.parse(waiting.approvedAt ?? "");
     expect(left).toBe(30_000);
     await desk.send();
-    expect(desk.service.taken).toEqual([]);
+    expect(desk.bodies()).toEqual([]);
     const { id } = waiting;
     const cancelled = await desk.expected(desk.people.lead, "POST", `/${id}/withdraw`, {
       version: waiting.version,
     });
     expect(cancelled.state).toBe("withdrawn");
     await desk.send();
-    expect(desk.service.taken).toEqual([]);
+    expect(desk.bodies()).toEqual([]);
   });
 
   it("can be cancelled by its approver too, and by nobody else", async () => {
@@ -102,7 +88,7 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     expect(cancelled.state).toBe("withdrawn");
     await wait();
     await desk.send();
-    expect(desk.service.taken).toEqual([]);
+    expect(desk.bodies()).toEqual([]);
   });
 
   it("shows its approver the present dossier, and the one that its author saw", async () => {
@@ -110,7 +96,7 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     const same = await readDossier(`?request=${id}`);
     expect([same.hash, same.bars]).toEqual([dossierHash, []]);
     expect(same.submitted).toEqual({ hash: dossierHash, rows });
-    desk.service.invoices = [{ invoiceNumber: "1", accountGuid, currency: "NOK", restAmount: 10 }];
+    await addInvoice();
     const other = await readDossier(`?request=${id}`);
     expect(other.hash).not.toBe(dossierHash);
     expect(other.submitted).toEqual({ hash: dossierHash, rows });
@@ -127,12 +113,11 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
 
   it("is sent, erases the desk's copies once it is applied, and leaves a certificate", async () => {
     const { id, requestId } = await sent();
-    expect(desk.service.taken).toMatchObject([{ RequestId: requestId, DeleteInBE: true }]);
+    expect(desk.bodies()).toMatchObject([{ RequestId: requestId, DeleteInBE: true }]);
     const { database } = desk.runtime;
     expect(await database.$count(notes)).toBe(1);
-    desk.service.gone = true;
-    desk.service.finish(requestId);
-    await check();
+    await desk.apply();
+    await desk.check();
     expect(await database.$count(notes)).toBe(0);
     const shown = await desk.expected(desk.people.auditor, "GET", `/${id}`);
     expect(shown).toMatchObject({ state: "applied", content: {}, customerName: null });
@@ -158,20 +143,21 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
       stored,
       await database.select().from(auditEntries),
     ]);
-    expect(texts).not.toMatch(/Kari|kari@|Cabin/);
+    expect(texts).not.toMatch(/Kari|old@|Home/);
   });
 
   it("is seen applied where events are not listed: the group is not found", async () => {
+    desk.hideEvents();
     const { id } = await sent();
-    await check();
+    await desk.check();
     expect((await desk.expected(desk.people.lead, "GET", `/${id}`)).state).toBe("accepted");
-    desk.service.gone = true;
-    await check();
+    await desk.apply();
+    await desk.check();
     expect((await desk.expected(desk.people.lead, "GET", `/${id}`)).state).toBe("applied");
   });
 
   it("without the billing half keeps the notes, and forgets its own reason and the offers", async () => {
-    const { id, requestId } = await sent({ DeleteInCRM: true, DeleteInBE: false });
+    const { id } = await sent({ DeleteInCRM: true, DeleteInBE: false });
     const { database } = desk.runtime;
     const author = await desk.runtime.sessions.find(desk.people.clerk);
     const content = { Signers: [{ GivenName: "Siri", FamilyName: "Strand" }] };
@@ -183,8 +169,8 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
       kind: "create-offer",
       state: "withdrawn",
     });
-    desk.service.finish(requestId);
-    await check();
+    await desk.apply();
+    await desk.check();
     expect(await database.$count(notes)).toBe(1);
     const shown = await desk.expected(desk.people.lead, "GET", `/${id}`);
     expect(shown).toMatchObject({ state: "applied", content: {} });
@@ -193,10 +179,10 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
 
   it("is not sent if the dossier has changed since", async () => {
     const made = await approved();
-    desk.service.invoices = [{ invoiceNumber: "1", accountGuid, currency: "NOK", restAmount: 10 }];
+    await addInvoice();
     await wait();
     await desk.send();
-    expect(desk.service.taken).toEqual([]);
+    expect(desk.bodies()).toEqual([]);
     const refused = await desk.expected(desk.people.lead, "GET", `/${made.id}`);
     expect(refused).toMatchObject({ state: "refused" });
     expect(refused.outcome?.reason).toMatch(/has changed/);
@@ -204,16 +190,16 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
 
   it("is tried again if a part cannot be read just before the call", async () => {
     const made = await approved();
-    desk.service.failing = "/commonreport/";
+    desk.service.fault("5xx", "listReportFiles", { times: null });
     await wait();
     const sending = desk.sender({ backoff: { first: 60_000, longest: 60_000 } });
     await sending.drain();
     await sending.stop();
     expect((await desk.expected(desk.people.lead, "GET", `/${made.id}`)).state).toBe("approved");
-    desk.service.failing = "none";
+    desk.service.endFaults();
     await wait();
     await desk.send();
-    expect(desk.service.taken).toHaveLength(1);
+    expect(desk.bodies()).toHaveLength(1);
   });
 
   it("is refused with another dossier, while work waits, and to people who may not erase", async () => {

@@ -10,25 +10,26 @@ import { type FinderAnswer, finderAnswerSchema } from "../../domain/finder/hit-s
 import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { handleService } from "../../server/proxy/proxy";
-import { answerProblem } from "../../server/testing/fake-machine";
 import { openHooks } from "../../server/testing/open-hooks";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
+import { useBilling, withoutLedger } from "../../server/testing/use-billing";
 import { insertAct } from "../debt-cases/register/testing/example-act";
 import { insertRequest } from "../testing/insert-request";
 import {
   accountGuid,
-  billing,
-  customer,
+  changeCustomer,
   customerGuid,
   meteringPoint,
+  plantForFinder,
   reference,
-} from "./testing/fake-records";
+} from "./testing/planted-records";
 
 describeOnEachDatabase("The finder", (open) => {
   const held = useTestDesk(open);
+  const service = useBilling(open, held);
   let caseId = "";
   beforeEach(async () => {
-    held.desk.answer(billing);
+    await plantForFinder(service.billing.queries);
     const { database } = held.desk.runtime;
     for (const table of [debtCases, erasures, approvalRequests, openInvoices, tenantLedgers]) {
       await database.delete(table);
@@ -212,13 +213,12 @@ describeOnEachDatabase("The finder", (open) => {
     ["OR4", "DK99000015", ["99000015", "DK99000015", "DK 99 00 00 15"]],
     ["OR6", "999 000 010 MVA", ["NO 999 000 010 MVA", "999000010MVA", "999.000.010"]],
   ])("finds one company by every form of its number (%s)", async (_, number, texts) => {
-    customer.organizationNumber = number;
+    await changeCustomer(service.billing.queries, { organizationNumber: number });
     for (const text of texts) {
       expect(await exact(text, { near: [customerGuid] })).toMatchObject([
         { kind: "customer", id: customerGuid },
       ]);
     }
-    customer.organizationNumber = null;
   });
 
   it("takes a company's number with a wrong check digit for a text (OR3)", async () => {
@@ -287,12 +287,11 @@ describeOnEachDatabase("The finder", (open) => {
     expect(await deceased(accountGuid, "billing")).toEqual([["invoice-group", true]]);
     expect(await deceased("nc-2026-17", "desk")).toEqual([["debt-case", true]]);
     await database.delete(approvalRequests);
-    customer.status = "deceased";
+    await changeCustomer(service.billing.queries, { status: "deceased" });
     expect(await deceased("ødeg", "billing")).toEqual([
       ["invoice-group", true],
       ["customer", true],
     ]);
-    customer.status = "active";
   });
 
   it("shows a draft to its author alone, and nothing of another tenant", async () => {
@@ -342,25 +341,17 @@ describeOnEachDatabase("The finder", (open) => {
   });
 
   it("says that hits may be missing where a part failed, and fails where all did", async () => {
-    held.desk.answer((request, response) =>
-      request.url.includes("/accounts/query")
-        ? answerProblem(response, { type: "fault", title: "Broken", status: 400 })
-        : billing(request, response),
-    );
+    const broken = () => Response.json({ type: "fault", title: "Broken" }, { status: 400 });
+    service.billing.onCall = ({ operation }, pass) =>
+      operation === "queryInvoiceGroups" ? broken() : pass();
     const partly = await find("vind");
     expect([partly.incomplete, partly.hits.length]).toEqual([true, 1]);
-    held.desk.answer((_request, response) =>
-      answerProblem(response, { type: "fault", title: "Broken", status: 400 }),
-    );
+    service.billing.onCall = broken;
     expect((await ask("kari@example.no")).status).toBe(400);
   });
 
   it("reads no open invoices for a tenant without the ledger", async () => {
-    held.desk.answer((request, response) =>
-      request.url.includes("debtcollection")
-        ? answerProblem(response, { type: "ledger-required", title: "No ledger", status: 409 })
-        : billing(request, response),
-    );
+    service.billing.onCall = withoutLedger;
     const answer = await find("2000005");
     expect([answer.hits, answer.incomplete, answer.unsearchable]).toEqual([[], false, ["number"]]);
   });

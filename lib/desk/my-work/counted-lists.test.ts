@@ -1,30 +1,21 @@
 import { beforeEach, expect, it } from "vitest";
+import { plantGroups } from "../../../service/testing/plant-groups";
+import { plantInvoices } from "../../../service/testing/plant-invoices";
+import { plantNumberedLines } from "../../../service/testing/plant-lines";
 import { handleDesk } from "../../compose";
 import { openInvoices } from "../../db/schema/open-invoices";
+import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import { abandonedSummarySchema } from "../../domain/my-work/abandoned-summary";
 import { openAgesSchema } from "../../domain/my-work/open-ages";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { answerJson, answerProblem } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { openInvoice } from "../debt-cases/open-invoices/testing/fake-ledger";
+import { useBilling, withoutLedger } from "../../server/testing/use-billing";
 
 const hex = (value: number) => value.toString(16).padStart(32, "0");
-const line = (id: number) => ({
-  id: hex(id),
-  productId: null,
-  description: "Grid fee",
-  amount: 10,
-  currency: "NOK",
-  vatRate: 25,
-  invoiceLineType: 1,
-  vendor: null,
-  accountPeriod: null,
-  importTimeStamp: "2026-01-01T00:00:00Z",
-  lastAccountTimestamp: null,
-});
 
 describeOnEachDatabase("Lists of billing that the home counts", (open) => {
   const held = useTestDesk(open);
+  const service = useBilling(open, held);
   let cookie = "";
   beforeEach(async () => {
     cookie = await held.desk.signIn(["clerk"]);
@@ -36,21 +27,11 @@ describeOnEachDatabase("Lists of billing that the home counts", (open) => {
     const body: unknown = await response.json();
     return { status: response.status, body };
   };
-  /** A service with that many abandoned lines. */
-  const withLines = (count: number) =>
-    held.desk.answer(({ url }, response) => {
-      const { searchParams } = new URL(url, "http://billing.test");
-      const [page, size] = ["page", "size"].map((name) => Number(searchParams.get(name)));
-      const first = ((page ?? 1) - 1) * (size ?? 0);
-      const length = Math.max(0, Math.min(size ?? 0, count - first));
-      answerJson(
-        response,
-        Array.from({ length }, (_, at) => line(first + at)),
-      );
-    });
+  const addLines = (count: number) =>
+    plantNumberedLines(service.billing.queries, { from: 0, count }, {});
 
   it("are the abandoned lines of all pages, read once for all who ask in half a minute", async () => {
-    withLines(1001);
+    await addLines(1001);
     const { body } = await ask("abandoned-lines");
     expect(abandonedSummarySchema.parse(body)).toMatchObject({ count: 1001, more: false });
     // The third page is empty: a short one is no end.
@@ -61,40 +42,31 @@ describeOnEachDatabase("Lists of billing that the home counts", (open) => {
   });
 
   it("say that there are more lines than were counted", async () => {
-    withLines(10_500);
+    await addLines(10_500);
     const { body } = await ask("abandoned-lines");
     expect(abandonedSummarySchema.parse(body)).toMatchObject({ count: 10_000, more: true });
     expect(held.desk.service).toHaveLength(10);
   });
 
   it("are never counted in part: a page that fails is a failure", async () => {
-    held.desk.answer(({ url }, response) => {
-      if (url.includes("page=2")) {
-        return answerProblem(response, { type: "x", title: "No", status: 404 });
-      }
-      answerJson(
-        response,
-        Array.from({ length: 1000 }, (_, at) => line(at)),
-      );
-    });
+    await addLines(1001);
+    service.billing.onCall = ({ url }, pass) =>
+      url.includes("page=2") ? Response.json({ type: "x", title: "No" }, { status: 404 }) : pass();
     expect((await ask("abandoned-lines")).status).toBe(404);
-    withLines(3);
-    expect((await ask("abandoned-lines")).body).toMatchObject({ count: 3 });
+    service.billing.onCall = (_call, pass) => pass();
+    expect((await ask("abandoned-lines")).body).toMatchObject({ count: 1001 });
   });
 
   it("are the open invoices by age, with what is unpaid of each currency", async () => {
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-    const due = [-40, 10, 45, 45, 200].map((ago, at) =>
-      openInvoice(at, {
-        invoiceCurrentDueDate: day(ago),
-        invoiceCurrency: at === 3 ? "SEK" : "NOK",
-        invoiceRestAmount: 100.5,
-      }),
-    );
-    // The desk's own check of the tenant's ledger comes first.
-    held.desk.answer(({ url }, response) =>
-      answerJson(response, url.includes("/webhooks/") ? {} : due),
-    );
+    const due = [-40, 10, 45, 45, 200].map((ago, at) => ({
+      invoiceNumber: String(at),
+      dueDate: day(ago),
+      currency: at === 3 ? "SEK" : "NOK",
+      restAmount: 100.5,
+    }));
+    await plantGroups(service.billing.queries, [exampleGroup()]);
+    await plantInvoices(service.billing.queries, ...due);
     const ages = openAgesSchema.parse((await ask("open-invoices")).body);
     expect(ages.count).toBe(5);
     expect(ages.weekAgo).toBeNull();
@@ -139,16 +111,11 @@ describeOnEachDatabase("Lists of billing that the home counts", (open) => {
         row("4", days(6), null),
         row("5", days(20), null, "another"),
       ]);
-    held.desk.answer(({ url }, response) =>
-      answerJson(response, url.includes("/webhooks/") ? {} : []),
-    );
     expect((await ask("open-invoices")).body).toMatchObject({ count: 0, weekAgo: 2 });
   });
 
   it("are refused with the service's reason where the tenant has no ledger", async () => {
-    held.desk.answer((_request, response) =>
-      answerProblem(response, { type: "ledger-required", title: "No ledger", status: 409 }),
-    );
+    service.billing.onCall = withoutLedger;
     const { status, body } = await ask("open-invoices");
     expect([status, Object(body).type]).toEqual([409, "ledger-required"]);
   });

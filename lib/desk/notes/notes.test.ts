@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { notes } from "../../db/schema/notes";
 import { noteFileSchema, noteSchema } from "../../domain/notes/note-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { answerJson } from "../../server/testing/fake-machine";
 import { customer, group, missing, ofGroup, pdf, useNoteDesk } from "./testing/note-desk";
 
 describeOnEachDatabase("Notes of a record", (open) => {
@@ -67,7 +66,7 @@ describeOnEachDatabase("Notes of a record", (open) => {
   it("of a record that no longer exists cannot be read", async () => {
     const cookie = await signIn("p1");
     const note = await add(cookie, "About somebody");
-    held.desk.answer((_request, response) => answerJson(response, { Message: "None" }, 404));
+    await desk.removeGroup();
     expect((await call("GET", `/notes${addressOf(ofGroup)}`, cookie)).status).toBe(404);
     const edit = { version: 1, text: "x" };
     expect((await call("PUT", `/notes/${note.id}`, cookie, edit)).status).toBe(404);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
 import { sends } from "../../db/schema/outbox";
 import { exampleOffer } from "../../engine/requests/testing/example-offer";
-import { customerGuid } from "../../engine/requests/testing/fake-accepting";
+import { customerGuid } from "../../engine/requests/testing/planted-customer";
 import { useRequestDesk } from "../../engine/requests/testing/request-desk";
 import { describeOnEachDatabase } from "../../postgres/testing";
 
@@ -13,19 +13,15 @@ describeOnEachDatabase("A request for an offer", (open) => {
   const desk = useRequestDesk(open);
 
   it("is sent with its own RequestId, and ends by billing's event alone", async () => {
-    desk.service.silent = true;
+    desk.hideEvents();
     const made = await desk.make("create-offer");
     await desk.send();
-    const [{ requestId, body } = { requestId: "", body: {} }] = desk.service.accepted;
-    expect([requestId, body]).toEqual([
-      made.requestId,
-      { ...exampleOffer, RequestId: made.requestId },
-    ]);
-    desk.service.apply();
+    expect(desk.bodies()).toEqual([{ ...exampleOffer, RequestId: made.requestId }]);
+    await desk.apply();
     await desk.check();
     // Without the event nothing shows that the offer exists.
     expect(await desk.read(made)).toMatchObject({ state: "accepted", expected: [], records: [] });
-    desk.service.silent = false;
+    desk.comeBack();
     await desk.check();
     expect(await desk.read(made)).toMatchObject({
       state: "applied",
@@ -74,8 +70,7 @@ describeOnEachDatabase("A request for an offer", (open) => {
   });
 
   it("hides how signers are reached where the customer's address is protected", async () => {
-    const [group] = desk.service.groups;
-    if (group) group.secretLocation = true;
+    await desk.change({ secretLocation: true });
     const made = await desk.make("create-offer");
     const names = { GivenName: signer.GivenName, FamilyName: signer.FamilyName };
     expect(made.content).toMatchObject({ Signers: [names], CustomerGuid: customerGuid });
@@ -83,13 +78,16 @@ describeOnEachDatabase("A request for an offer", (open) => {
   });
 
   it("is refused with the fields that billing names", async () => {
-    desk.service.refuse = [{ path: "InteractivePrices.0.Value", message: "Must be at least 1." }];
-    const made = await desk.make("create-offer");
+    const prices = [{ ...exampleOffer.InteractivePrices[0], Value: 0.001 }];
+    const made = await desk.make("create-offer", { ...exampleOffer, InteractivePrices: prices });
     await desk.send();
     expect(await desk.read(made)).toMatchObject({
       state: "refused",
-      outcome: { kind: "refused", errors: desk.service.refuse },
+      outcome: {
+        kind: "refused",
+        errors: [{ path: "InteractivePrices.0.Value", message: "Must be at least 0.01." }],
+      },
     });
-    expect(desk.service.accepted).toEqual([]);
+    expect(await desk.accepted()).toBe(0);
   });
 });

@@ -131,7 +131,7 @@ describeOnEachDatabase("The queue, for administrators", (open) => {
     expect(await auditOf(item)).toEqual(["queue.dropped"]);
     expect((await desk.read(made)).state).toBe("refused");
     await desk.send();
-    expect(desk.service.groups[0]?.name).toBe("Home");
+    expect((await desk.stored()).name).toBe("Home");
   });
 
   it("does not drop a call that may have been sent, nor a check of a request", async () => {

@@ -41,8 +41,8 @@ describeOnEachDatabase("The trace of a call that leaves by the outbox", (open) =
 
   it("goes on in a further round of the same call", async () => {
     const made = await desk.make("update-invoice-group");
-    const request = spans.find(({ kind }) => kind === "server");
-    desk.service.mishaps.push("never-arrived");
+    const request = spans.find(({ kind, parent }) => kind === "server" && parent === null);
+    desk.mishap("never-arrived");
     await desk.send();
     const rows = await desk.runtime.database
       .select({ traceparent: sends.traceparent })

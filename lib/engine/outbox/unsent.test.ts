@@ -89,7 +89,7 @@ describeOnEachDatabase("An approved call that does not leave", (open) => {
   });
 
   it("says that a similar call of the customer has no known result yet", async () => {
-    desk.service.mishaps.push("never-arrived");
+    desk.mishap("never-arrived");
     await desk.make("update-invoice-group", { Name: "First" });
     await desk.send({ checks: [3_600_000] });
     const second = await desk.make("update-invoice-group", { Name: "Second" });

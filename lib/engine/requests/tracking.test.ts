@@ -6,7 +6,7 @@ import { auditEntries } from "../../db/schema/audit";
 import { notifications } from "../../db/schema/notifications";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { checkDueRequests } from "./check-due-requests";
-import { accountGuid, customerGuid } from "./testing/fake-accepting";
+import { accountGuid, customerGuid } from "./testing/planted-customer";
 import { useRequestDesk } from "./testing/request-desk";
 
 describeOnEachDatabase("An accepted request", (open) => {
@@ -42,7 +42,7 @@ describeOnEachDatabase("An accepted request", (open) => {
         hidden: false,
       },
     ]);
-    desk.service.apply();
+    await desk.apply();
     await desk.check();
     const applied = await desk.read(made);
     expect(applied.expected.map((one) => [one.field, one.now, one.applied])).toEqual([
@@ -62,11 +62,11 @@ describeOnEachDatabase("An accepted request", (open) => {
   it.each(["update-invoice-group", "create-invoice-group", "create-contact"] as const)(
     "%s is seen in the record where events are not listed",
     async (kind) => {
-      desk.service.silent = true;
+      desk.hideEvents();
       const made = await sent(kind);
       await desk.check();
       expect((await desk.read(made)).state).toBe("accepted");
-      desk.service.apply();
+      await desk.apply();
       await desk.check();
       expect((await desk.read(made)).state).toBe("applied");
     },
@@ -74,12 +74,12 @@ describeOnEachDatabase("An accepted request", (open) => {
 
   it("is rejected with billing's reason, of which its author learns", async () => {
     const made = await sent("update-invoice-group");
-    desk.service.reject = "The group has ended.";
-    desk.service.apply();
+    await desk.change({ status: -1 });
+    await desk.apply();
     await desk.check();
     expect(await desk.read(made)).toMatchObject({
       state: "rejected",
-      reason: "The group has ended.",
+      reason: "The invoice group has ended.",
       may: [],
     });
     expect(await notified()).toEqual(["refused"]);
@@ -88,8 +88,9 @@ describeOnEachDatabase("An accepted request", (open) => {
 
   it("that nobody applies is unconfirmed after a day, and a person's", async () => {
     const { clerk, other, auditor } = desk.people;
-    desk.service.mishaps.push("held");
+    desk.service.fault("202-never", "updateInvoiceGroup");
     const made = await sent("update-invoice-group");
+    await desk.apply();
     await desk.check();
     await desk.age(23);
     await desk.check();
@@ -120,11 +121,10 @@ describeOnEachDatabase("An accepted request", (open) => {
   });
 
   it("that is applied after a day is found, by a check of the desk or of a person", async () => {
-    desk.service.mishaps.push("held");
     const [late, asked] = [await sent("update-invoice-group"), await sent("create-contact")];
     await desk.age(25);
     await desk.check();
-    desk.service.apply();
+    await desk.apply();
     const { version } = await desk.read(asked);
     const { clerk } = desk.people;
     expect(
@@ -137,24 +137,24 @@ describeOnEachDatabase("An accepted request", (open) => {
 
   it("is checked later where billing can't be read, and nothing is said of it", async () => {
     const made = await sent("update-invoice-group");
-    desk.service.down = true;
+    desk.goDown();
     await desk.check();
     expect(await desk.read(made)).toMatchObject({ state: "accepted", lastCheckedAt: null });
-    desk.service.down = false;
+    desk.comeBack();
     desk.restart();
-    desk.service.apply();
+    await desk.apply();
     await desk.check();
     expect((await desk.read(made)).state).toBe("applied");
   });
 
   it("is checked by one of three desks, and by another one after a crash", async () => {
     const made = await sent("create-contact");
-    desk.service.apply();
+    await desk.apply();
     await Promise.all([1, 2, 3].map(() => checkDueRequests(desk.runtime, deskRequests)));
     expect((await desk.read(made)).state).toBe("applied");
     expect((await auditOf(made.id)).filter((one) => one === "request.applied")).toHaveLength(1);
     const second = await sent("create-invoice-group");
-    desk.service.apply();
+    await desk.apply();
     // The state after a crash between the claim and the check.
     await desk.runtime.database
       .update(approvalRequests)
@@ -166,8 +166,7 @@ describeOnEachDatabase("An accepted request", (open) => {
   });
 
   it("of a protected address shows no contact detail", async () => {
-    const [group] = desk.service.groups;
-    if (group) group.secretLocation = true;
+    await desk.change({ secretLocation: true });
     const made = await sent("update-invoice-group");
     await desk.check();
     const seen = await desk.read(made);
@@ -177,11 +176,10 @@ describeOnEachDatabase("An accepted request", (open) => {
   });
 
   it("of a protected address shows no street in a name, also if it was protected later", async () => {
-    const [group] = desk.service.groups;
-    if (group) group.name = "Cabin, Road 1";
+    await desk.change({ name: "Cabin, Road 1" });
     const made = await sent("update-invoice-group", { Name: "Cabin, Road 1, 0150 Oslo" });
     expect((await desk.read(made)).groupName).toBe("Cabin, Road 1");
-    if (group) group.secretLocation = true;
+    await desk.change({ secretLocation: true });
     await desk.check();
     const another = await desk.make("create-contact");
     for (const one of [made, another]) {

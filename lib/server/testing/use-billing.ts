@@ -1,4 +1,7 @@
 import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
 import { beforeAll, beforeEach } from "vitest";
 import type { z } from "zod";
 import { ServiceProblem } from "../../../service/http/problem";
@@ -47,6 +50,12 @@ export const withoutErrors: OnCall = async (_call, pass) => {
   return Response.json(problem, { status: answer.status });
 };
 
+/** The tenant uses no ledger; a real tenant's row is read once for each process. */
+export const withoutLedger: OnCall = ({ operation }, pass) =>
+  operation !== null && operationTable[operation].ledgerOnly
+    ? Response.json({ type: "ledger-required", title: "No ledger" }, { status: 409 })
+    : pass();
+
 /** The embedded service in this process, with the desk's tenant as its caller. */
 export class Billing {
   onCall: OnCall = passOn;
@@ -91,7 +100,11 @@ export class Billing {
     // Otherwise a fault of the sandbox has sent its part and broken the connection.
     else if (!response.headersSent && !response.destroyed) {
       response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(Buffer.from(await answer.arrayBuffer()));
+      // It ends early where the caller goes away.
+      const body = answer.body
+        ? Readable.fromWeb(answer.body as ReadableStream)
+        : Readable.from([]);
+      await pipeline(body, response).catch(() => undefined);
     }
   };
 

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
+import { changeGroup, plantGroups } from "../../../../service/testing/plant-groups";
+import { plantInvoices } from "../../../../service/testing/plant-invoices";
 import { handleDesk } from "../../../compose";
 import { debtCases } from "../../../db/schema/debt-cases";
+import { exampleGroup } from "../../../domain/invoice-groups/example-group";
 import { noteSchema, notesSchema } from "../../../domain/notes/note-shape";
 import type { Role } from "../../../domain/roles";
 import type { OpenDatabase } from "../../../postgres/testing";
-import { answerJson } from "../../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
+import { useBilling } from "../../../server/testing/use-billing";
 
-export const customer = "c".repeat(32);
-export const group = "a".repeat(32);
+export const { customerGuid: customer, accountGuid: group } = exampleGroup();
 export const missing = "f".repeat(32);
 export const ofGroup = { kind: "invoice-groups", id: group } as const;
 export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");
@@ -18,6 +20,7 @@ export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");
 /** A desk with one debt case, before a service with one customer, group and invoice. */
 export function useNoteDesk(open: OpenDatabase) {
   const held = useTestDesk(open);
+  const service = useBilling(open, held);
   let caseId = "";
 
   beforeEach(async () => {
@@ -30,16 +33,8 @@ export function useNoteDesk(open: OpenDatabase) {
       .values({ tenantId: testTenant, invoiceNumber: "7", state: "assigned", accountGuid: group })
       .returning();
     caseId = row?.id ?? "";
-    desk.answer((request, response) => {
-      const { pathname, searchParams } = new URL(request.url, "http://billing.test");
-      if (pathname.includes(missing)) return answerJson(response, { Message: "None" }, 404);
-      if (pathname.endsWith(`/invoice/${customer}`)) {
-        const page = [{ invoiceNumber: "1001", accountGuid: group }];
-        return answerJson(response, searchParams.get("page") === "0" ? page : []);
-      }
-      if (pathname.endsWith("/accounts")) return answerJson(response, { accounts: [] });
-      return answerJson(response, { accountGuid: group, customerGuid: customer });
-    });
+    await plantGroups(service.billing.queries, [exampleGroup()]);
+    await plantInvoices(service.billing.queries, {});
   });
 
   const people = new Map<string, string>();
@@ -106,6 +101,7 @@ export function useNoteDesk(open: OpenDatabase) {
     add,
     upload,
     entries,
+    removeGroup: () => changeGroup(service.billing.queries, group, { erasedAt: new Date() }),
     get caseId() {
       return caseId;
     },

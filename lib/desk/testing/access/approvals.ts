@@ -1,4 +1,4 @@
-import { customerGuid } from "../../invoices/testing/invoice-service";
+import { exampleCustomer as customerGuid } from "../example-billing";
 import { insertProposal } from "../insert-records";
 import { insertRequest } from "../insert-request";
 import { type AccessOfNoun, approval, returned, settle, version } from "./access-of-noun";

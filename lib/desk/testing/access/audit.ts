@@ -1,4 +1,4 @@
-import { customerGuid } from "../../invoices/testing/invoice-service";
+import { exampleCustomer as customerGuid } from "../example-billing";
 import type { AccessOfNoun } from "./access-of-noun";
 
 export const audit = {

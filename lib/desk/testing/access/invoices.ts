@@ -1,4 +1,4 @@
-import { customerGuid } from "../../invoices/testing/invoice-service";
+import { exampleCustomer as customerGuid } from "../example-billing";
 import { type AccessOfNoun, ofBilling } from "./access-of-noun";
 
 const invoice = { params: { customerGuid }, query: { number: "1001" } };

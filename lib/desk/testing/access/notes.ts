@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { notes as noteRows } from "../../../db/schema/notes";
 import { testTenant } from "../../../server/testing/test-desk";
-import { customerGuid } from "../../invoices/testing/invoice-service";
 import { insertFile } from "../../notes/testing/insert-file";
+import { exampleCustomer as customerGuid } from "../example-billing";
 import { insertCase } from "../insert-records";
 import type { AccessOfNoun } from "./access-of-noun";
 

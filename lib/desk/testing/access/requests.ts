@@ -1,8 +1,7 @@
 import type { DeskDatabase } from "../../../db/database";
 import { erasures } from "../../../db/schema/erasures";
 import { testTenant } from "../../../server/testing/test-desk";
-import { customerGuid } from "../../invoices/testing/invoice-service";
-import { exampleAccount } from "../example-billing";
+import { exampleCustomer as customerGuid, exampleAccount } from "../example-billing";
 import { insertRequest } from "../insert-request";
 import type { AccessOfNoun } from "./access-of-noun";
 

@@ -119,11 +119,8 @@ function useRequests(open: OpenDatabase): Kind {
       const body = desk.asked(percent > 100 ? "report-death" : "create-contact");
       return (key) => desk.ask(who, "POST", at, body, key);
     },
-    done: async () => ({
-      calls: desk.service.calls.length,
-      effects: desk.service.accepted.length,
-    }),
-    fail: (...how) => void desk.service.mishaps.push(...how),
+    done: async () => ({ calls: desk.bodies().length, effects: await desk.accepted() }),
+    fail: desk.mishap,
   };
 }
 

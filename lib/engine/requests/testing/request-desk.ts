@@ -1,17 +1,26 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach } from "vitest";
+import { requests } from "../../../../service/db/schema/requests";
+import {
+  changeGroup,
+  type PlantedGroup,
+  plantedGroup,
+} from "../../../../service/testing/plant-groups";
 import { deskRequests } from "../../../compose";
+import { operationTable } from "../../../contract/operation-table";
 import { approvalRequests } from "../../../db/schema/approval-requests";
 import { erasures } from "../../../db/schema/erasures";
 import { notifications } from "../../../db/schema/notifications";
-import type { RequestKind } from "../../../domain/requests/request-enumerations";
+import { type RequestKind, requestKindTable } from "../../../domain/requests/request-enumerations";
 import { requestSchema } from "../../../domain/requests/request-shape";
 import type { OpenDatabase } from "../../../postgres/testing";
+import { type ArrivedCall, useBilling } from "../../../server/testing/use-billing";
 import { useApprovalDesk } from "../../approvals/testing/approval-desk";
 import { checkDueRequests } from "../check-due-requests";
 import { requestSends } from "../request-sends";
 import { requestSubject } from "../send-of";
 import { exampleOffer } from "./example-offer";
-import { accountGuid, customerGuid, FakeAccepting } from "./fake-accepting";
+import { accountGuid, customerGuid, plantCustomer } from "./planted-customer";
 
 const contents = {
   "update-invoice-group": {
@@ -36,16 +45,73 @@ const contents = {
   },
 } as const satisfies Record<RequestKind, object>;
 
-/** A desk of requests with a service that applies them later and can drop answers. */
+const writing = Object.values(requestKindTable).map(({ operationId }) => operationId);
+const isWrite = ({ operation }: ArrivedCall) => writing.some((id) => id === operation);
+const faults = { lost: "after-commit", "never-arrived": "before", failed: "5xx" } as const;
+
+/** How the next call with a request is answered instead of properly. */
+type Mishap = keyof typeof faults | "failed-after" | "refused";
+
+/** A desk of requests, with a customer at the service, which applies them when a test says so. */
 export function useRequestDesk(open: OpenDatabase) {
+  const held = useBilling(open);
+  beforeEach(() => plantCustomer(held.billing.queries));
   const desk = useApprovalDesk(open, {
     schema: requestSchema,
     tables: [notifications, erasures, approvalRequests],
     subjects: { [requestSubject]: requestSends(deskRequests) },
     settings: { sweep: 0, repeats: { first: 0, longest: 0, most: 86_400_000 } },
-    newService: () => new FakeAccepting(),
+    newService: () => held.billing,
   });
+  const replies = {
+    "failed-after": async (pass: () => Promise<Response>) => {
+      await pass();
+      return Response.json({ type: "internal-error", title: "Failed" }, { status: 503 });
+    },
+    refused: () => Response.json({ type: "conflict", title: "Refused" }, { status: 409 }),
+  };
   return Object.assign(desk, {
+    /** What happens to the next calls of requests, in order. */
+    mishap(...how: readonly Mishap[]): void {
+      let left = how.length;
+      for (const one of how) {
+        if (one === "failed-after" || one === "refused") {
+          held.billing.onCall = (call, pass) =>
+            isWrite(call) && left-- > 0 ? replies[one](pass) : pass();
+        } else for (const operation of writing) held.billing.fault(faults[one], operation);
+      }
+    },
+    /** Reads fail, until the service is back. */
+    goDown(): void {
+      held.billing.onCall = ({ operation }, pass) =>
+        operation && operationTable[operation].access === "read"
+          ? Response.json({ type: "unavailable", title: "Down" }, { status: 503 })
+          : pass();
+    },
+    /** Events are not listed, until the service is back. */
+    hideEvents(): void {
+      held.billing.onCall = async ({ operation }, pass) => {
+        const answer = await pass();
+        return operation === "listEvents"
+          ? Response.json({ ...(await answer.json()), items: [] })
+          : answer;
+      };
+    },
+    comeBack(): void {
+      held.billing.onCall = (_call, pass) => pass();
+    },
+    /** Applies what was accepted. */
+    apply: () => held.billing.service.applyWork(),
+    /** Bodies of the requests that arrived, in order. */
+    bodies: (): Record<string, unknown>[] =>
+      held.billing.arrived.filter(isWrite).map(({ body }) => JSON.parse(body)),
+    accepted: () => held.billing.queries.$count(requests),
+    applied: () => held.billing.queries.$count(requests, eq(requests.status, "applied")),
+    /** The group as the service has it. */
+    stored: () => plantedGroup(held.billing.queries, accountGuid),
+    /** A colleague with another program. */
+    change: (values: Partial<PlantedGroup>) =>
+      changeGroup(held.billing.queries, accountGuid, values),
     /** The body of a new request of a kind. */
     asked(kind: RequestKind, content: object = contents[kind]) {
       if (kind === "write-price-list") return { kind, content };

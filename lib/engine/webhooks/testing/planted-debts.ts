@@ -4,10 +4,9 @@ import { events } from "../../../../service/db/schema/events";
 import { invoices } from "../../../../service/db/schema/invoices";
 import { nordlys } from "../../../../service/seed/tenants";
 import { changeGroup, plantGroups } from "../../../../service/testing/plant-groups";
+import { type PlantedInvoice, plantInvoices } from "../../../../service/testing/plant-invoices";
 import { exampleGroup } from "../../../domain/invoice-groups/example-group";
 import type { Billing } from "../../../server/testing/use-billing";
-
-type Invoice = typeof invoices.$inferSelect;
 
 export const customerGuid = "c".repeat(32);
 export const accountGuid = "a".repeat(32);
@@ -16,10 +15,10 @@ const tenantId = nordlys.id;
 /** The invoices of one customer with one group, for read-backs. */
 export function plantedDebts(held: { readonly billing: Billing }) {
   const queries = () => held.billing.queries;
-  const change = async (invoiceNumber: string, values: Partial<Invoice>) => {
+  const change = async (invoiceNumber: string, values: Partial<PlantedInvoice>) => {
     await queries().update(invoices).set(values).where(eq(invoices.invoiceNumber, invoiceNumber));
   };
-  const find = async (invoiceNumber: string): Promise<Invoice> => {
+  const find = async (invoiceNumber: string): Promise<PlantedInvoice> => {
     const ofNumber = eq(invoices.invoiceNumber, invoiceNumber);
     const [invoice] = await queries().select().from(invoices).where(ofNumber);
     if (!invoice) throw new Error(`The service has no invoice ${invoiceNumber}.`);
@@ -29,31 +28,9 @@ export function plantedDebts(held: { readonly billing: Billing }) {
     plant: () =>
       plantGroups(queries(), [exampleGroup({ accountGuid, customerGuid, customerName: "Nora" })]),
     /** Replaces one of this number. */
-    async add(invoiceNumber: string, more: Partial<Invoice> = {}): Promise<void> {
+    async add(invoiceNumber: string, more: Partial<PlantedInvoice> = {}): Promise<void> {
       await queries().delete(invoices).where(eq(invoices.invoiceNumber, invoiceNumber));
-      await queries()
-        .insert(invoices)
-        .values({
-          guid: randomUUID(),
-          tenantId,
-          customerGuid,
-          accountGuid,
-          accountName: "Home",
-          invoiceNumber,
-          invoiceDate: "2026-10-01",
-          dueDate: "2026-10-15",
-          currency: "NOK",
-          amount: 1000,
-          vatAmount: 200,
-          restAmount: 1000,
-          status: "dunned",
-          distributionChannel: 0,
-          pdfStored: false,
-          gln: "7080000000001",
-          recipientName: "Nora",
-          overdueStatus: "debt",
-          ...more,
-        });
+      await plantInvoices(queries(), { customerGuid, accountGuid, invoiceNumber, ...more });
     },
     async pay(invoiceNumber: string, amount: number): Promise<void> {
       const restAmount = (await find(invoiceNumber)).restAmount - amount;

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
 import { handleDesk } from "../../compose";
 import { openInvoices } from "../../db/schema/open-invoices";
+import { openInvoice } from "../../domain/debt-cases/testing/open-invoice";
 import { abandonedSummarySchema } from "../../domain/my-work/abandoned-summary";
 import { openAgesSchema } from "../../domain/my-work/open-ages";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
-import { openInvoice } from "../debt-cases/open-invoices/testing/fake-ledger";
 
 const hex = (value: number) => value.toString(16).padStart(32, "0");
 const line = (id: number) => ({

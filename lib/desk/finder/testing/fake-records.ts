@@ -1,6 +1,6 @@
+import { openInvoice } from "../../../domain/debt-cases/testing/open-invoice";
 import { exampleGroup } from "../../../domain/invoice-groups/example-group";
 import { answerJson, answerProblem, type FakeHandler } from "../../../server/testing/fake-machine";
-import { openInvoice } from "../../debt-cases/open-invoices/testing/fake-ledger";
 
 export const group = exampleGroup({ erpId: "ERP-20417", customerName: "Åse Ødegård" });
 export const { customerGuid, accountGuid } = group;

@@ -3,6 +3,7 @@ import type { OperationId } from "../../contract/operation-table";
 import type { Billing, OnCall } from "./use-billing";
 
 const faults = { lost: "after-commit", "never-arrived": "before", garbage: "garbage" } as const;
+const errors = [{ path: "quantity", message: "Is too much." }];
 const refusals = { refused: 409, invalid: 400, gone: 404 } as const;
 const types = { 400: "invalid-request", 404: "not-found", 409: "conflict" } as const;
 
@@ -25,6 +26,7 @@ export const mishapsOf =
           title: "Refused",
           status,
           detail: "It was refused.",
+          errors,
         };
         return Response.json(problem, { status });
       }

@@ -75,6 +75,7 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
     await invoices.drop(0, 3, 9);
     await invoices.settle(6, "paid");
     await invoices.settle(7, "credited");
+    await invoices.assign(12, "NC-1");
     const comparison = await load();
     expect(reasons(comparison)).toEqual({
       [at(0).invoiceNumber]: "assigned",
@@ -82,6 +83,7 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
       [at(6).invoiceNumber]: "paid",
       [at(7).invoiceNumber]: "credited",
       [at(9).invoiceNumber]: "unknown",
+      [at(12).invoiceNumber]: "assigned",
     });
     const source = (index: number) =>
       comparison.removed.find(({ invoiceNumber }) => invoiceNumber === at(index).invoiceNumber)

@@ -4,12 +4,12 @@ import { beforeEach, expect, it } from "vitest";
 import { handleDesk } from "../compose";
 import { debtCases } from "../db/schema/debt-cases";
 import { deskTable } from "../desk-contract/desk-table";
+import { openInvoice } from "../domain/debt-cases/testing/open-invoice";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { mostReads } from "../server/limits/request-scope";
 import { handleService } from "../server/proxy/proxy";
 import { answerJson, type Received } from "../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../server/testing/test-desk";
-import { openInvoice } from "./debt-cases/open-invoices/testing/fake-ledger";
 import { proxyHooks } from "./proxy-hooks";
 
 const hex = (value: number) => value.toString(16).padStart(32, "0");

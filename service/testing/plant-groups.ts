@@ -9,10 +9,10 @@ import { type NumberedValues, type Numbers, numberedGuid, plantNumbered } from "
 type Group = DeclaredAnswer<"getInvoiceGroupConfig">;
 export type PlantedGroup = typeof invoiceGroups.$inferSelect;
 
-/** Stores invoice groups of the default tenant, and their customers where these are not there. */
+/** Stores invoice groups of the default tenant, and their customers. What is there stays. */
 export async function plantGroups(queries: Queries, groups: readonly Group[]): Promise<void> {
   await queries.insert(customers).values(groups.map(customerOf)).onConflictDoNothing();
-  await queries.insert(invoiceGroups).values(groups.map(rowOf));
+  await queries.insert(invoiceGroups).values(groups.map(rowOf)).onConflictDoNothing();
 }
 
 /**

@@ -3,18 +3,19 @@ import { handleDesk } from "../../compose";
 import { debtCases } from "../../db/schema/debt-cases";
 import { openInvoices, tenantLedgers } from "../../db/schema/open-invoices";
 import { type Eligibility, eligibilitySchema } from "../../domain/debt-cases/eligibility-shape";
+import { openInvoice } from "../../domain/debt-cases/testing/open-invoice";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { answerProblem } from "../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
+import { useBilling } from "../../server/testing/use-billing";
 import { findKnownInvoice } from "./open-invoices/known-invoice";
-import { FakeLedger, openInvoice } from "./open-invoices/testing/fake-ledger";
+import { plantedInvoices } from "./testing/planted-invoices";
 
 describeOnEachDatabase("What is known of an invoice", (open) => {
   const held = useTestDesk(open);
-  let ledger = new FakeLedger();
+  const service = useBilling(open, held);
+  const invoices = plantedInvoices(service);
   beforeEach(async () => {
-    ledger = new FakeLedger().fill(6);
-    held.desk.answer((request, response) => ledger.answer(request, response));
+    await invoices.fill(6);
     for (const table of [openInvoices, tenantLedgers, debtCases]) {
       await held.desk.runtime.database.delete(table);
     }
@@ -48,7 +49,7 @@ describeOnEachDatabase("What is known of an invoice", (open) => {
   });
 
   it("comes from the customer's list, the register and the events where the list lacks it", async () => {
-    ledger.settle(at(1), "overdue", 10.5);
+    await invoices.change(1, { remindersStopped: true, restAmount: 10.5 });
     expect(verdicts(await read(1))).toEqual({
       overdueStatus: "unknown null",
       stopReminders: "unknown null",
@@ -56,13 +57,10 @@ describeOnEachDatabase("What is known of an invoice", (open) => {
       debtCase: "yes events",
     });
     const { invoiceNumber } = at(1);
-    ledger.events = [
-      {
-        event: "InvoiceDunned",
-        occurredAt: "2026-11-01T08:00:00.000Z",
-        payload: { invoiceNumber },
-      },
-    ];
+    await invoices.putBack(1);
+    await invoices.assign(1, "NC-1");
+    // The customer's list lags.
+    await invoices.change(1, { status: "overdue" });
     expect(verdicts(await read(1))).toMatchObject({ debtCase: "no events" });
     const values = { tenantId: testTenant, state: "assigned", invoiceNumber };
     const [made] = await held.desk.runtime.database.insert(debtCases).values(values).returning();
@@ -75,12 +73,8 @@ describeOnEachDatabase("What is known of an invoice", (open) => {
   });
 
   it("names the source that failed and concludes nothing from it", async () => {
-    ledger.settle(at(1), "paid");
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      ledger.instead.push((response) =>
-        answerProblem(response, { type: "failed", title: "No", status: 500 }),
-      );
-    }
+    await invoices.settle(1, "paid");
+    service.billing.fault("5xx", "listOpenInvoices", { status: 500, times: 3 });
     expect(await read(1)).toMatchObject({ onList: null, failed: ["open-invoices"] });
   });
 

@@ -81,7 +81,7 @@ describeOnEachDatabase("What was approved is sent once", (open) => {
     expect(await desk.read(proposal)).toMatchObject({
       state: "refused",
       outcome: {
-        reason: "The line was refused.",
+        reason: "It was refused.",
         errors: [{ path: "quantity", message: "Is too much." }],
       },
       may: ["edit", "withdraw"],

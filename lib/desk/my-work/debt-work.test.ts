@@ -15,18 +15,12 @@ describeOnEachDatabase("What waits for a person of debt work", (open) => {
     expect(status).toBe(200);
     return workSchema.parse(body);
   };
-  const large = (index: number) => {
-    const { invoiceTotalAmountIncVat: total, customerGuid } = desk.service.at(index);
-    return desk.fees([300, 300], total, customerGuid);
-  };
-  const submitLarge = (index: number, who: string) =>
-    desk.submit(index, "add-fees", large(index), who);
 
   it("are decisions on what others submitted, and what came back to oneself", async () => {
     const { clerk, other, lead, second, auditor } = desk.people;
-    await submitLarge(0, clerk);
-    await submitLarge(1, lead);
-    const { id, version } = await submitLarge(2, clerk);
+    await desk.submitLarge(0, clerk);
+    await desk.submitLarge(1, lead);
+    const { id, version } = await desk.submitLarge(2, clerk);
     await desk.expected(lead, "POST", `/${id}/return`, { version, code: "too-early" });
     expect(await workOf(clerk)).toMatchObject({ debtToApprove: null, debtReturned: 1 });
     expect(await workOf(other)).toMatchObject({ debtToApprove: null, debtReturned: 0 });

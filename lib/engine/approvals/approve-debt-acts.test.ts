@@ -11,12 +11,8 @@ describeOnEachDatabase("Approvals of several debt actions by a job", (open) => {
 
   it("are made by the function of the single approval, but not for one's own", async () => {
     const { clerk, lead } = desk.people;
-    const feesOf = (index: number) => {
-      const { invoiceTotalAmountIncVat: total, customerGuid } = desk.service.at(index);
-      return desk.fees([300, 300], total, customerGuid);
-    };
-    const theirs = await desk.submit(0, "add-fees", feesOf(0), clerk);
-    const own = await desk.submit(1, "add-fees", feesOf(1), lead);
+    const theirs = await desk.submitLarge(0, clerk);
+    const own = await desk.submitLarge(1, lead);
     const settings = { noun: "debt-acts", intentKind: "add-fees", note: "Agreed." } as const;
     const items = [theirs, own].map(({ id, version }) => ({ id, version }));
     const order = { kind: "approve-many", settings, items } as const;
@@ -31,6 +27,6 @@ describeOnEachDatabase("Approvals of several debt actions by a job", (open) => {
     const approved = await desk.read(theirs);
     expect(approved).toMatchObject({ state: "approved", decision: { note: "Agreed." } });
     await desk.send();
-    expect([(await desk.read(theirs)).state, desk.service.writes]).toEqual(["confirmed", 1]);
+    expect([(await desk.read(theirs)).state, desk.writes()]).toEqual(["confirmed", 1]);
   });
 });

@@ -2,16 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { openInvoice } from "../../../domain/debt-cases/testing/open-invoice";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { useActDesk } from "./testing/act-desk";
 
 describeOnEachDatabase("What one person may add alone", (open) => {
   const desk = useActDesk(open);
   /** Fees with the invoice's current total. */
-  const add = (amount: number, who: string, index = 0) => {
-    const { invoiceTotalAmountIncVat: total, customerGuid } = desk.service.at(index);
-    return desk.submit(index, "add-fees", desk.fees([amount], total, customerGuid), who);
-  };
+  const add = async (amount: number, who: string, index = 0) =>
+    desk.submit(index, "add-fees", await desk.fees(index, [amount]), who);
   const lines = (amount: number, index: number, who: string) => {
     const line = { id: `${amount} ${index}`, amount, description: "Moved" };
     return desk.submit(index, "add-next-invoice-lines", { lines: [line] }, who);
@@ -29,15 +28,14 @@ describeOnEachDatabase("What one person may add alone", (open) => {
 
   it("to the next invoice of a group counts for all of its invoices", async () => {
     const { clerk } = desk.people;
-    const [first, second] = [desk.service.at(0), desk.service.at(1)];
-    expect(first.accountGuid).toBe(second.accountGuid);
+    expect(openInvoice(0).accountGuid).toBe(openInvoice(1).accountGuid);
     expect(await lines(300, 0, clerk)).toMatchObject({ state: "approved" });
     expect(await lines(-300, 1, clerk)).toMatchObject({ state: "submitted" });
   });
 
   it("is nothing in a currency without a limit of its own", async () => {
     const { clerk } = desk.people;
-    desk.service.at(0).invoiceCurrency = "EUR";
+    await desk.invoices.change(0, { currency: "EUR" });
     expect(await add(1, clerk)).toMatchObject({ state: "submitted", currency: "EUR" });
     expect(await lines(1, 0, clerk)).toMatchObject({ state: "submitted", currency: "EUR" });
   });
@@ -51,7 +49,7 @@ describeOnEachDatabase("What one person may add alone", (open) => {
     const { SERVICE_URL, AUTH_URL } = desk.runtime.env;
     desk.restart({ SERVICE_URL, AUTH_URL, DEBT_POLICY });
     rmSync(folder, { recursive: true });
-    desk.service.at(1).invoiceCurrency = "EUR";
+    await desk.invoices.change(1, { currency: "EUR" });
     expect(await lines(480, 0, clerk)).toMatchObject({ state: "approved", currency: "NOK" });
     expect(await lines(30, 1, clerk)).toMatchObject({ state: "approved", currency: "EUR" });
     expect(await lines(11, 1, clerk)).toMatchObject({ state: "submitted", currency: "EUR" });

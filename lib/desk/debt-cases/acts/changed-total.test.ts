@@ -4,18 +4,15 @@ import { useActDesk } from "./testing/act-desk";
 
 describeOnEachDatabase("A fee on a total that changed by an øre", (open) => {
   const desk = useActDesk(open);
-  const total = (amount: number) =>
-    Object.assign(desk.service.at(0), {
-      invoiceTotalAmountIncVat: amount,
-      invoiceRestAmount: amount,
-    });
-  const feeFor = (amount: number) => desk.fees([35], amount, desk.service.at(0).customerGuid);
+  const total = (amount: number) => desk.invoices.change(0, { amount, restAmount: amount });
+  /** An item with the equation of the present total. */
+  const withFee = async () => desk.item(0, "add-fees", await desk.fees(0, [35]));
 
   it("DE3: is refused with the present total, and nothing is sent", async () => {
-    total(377.89);
-    const item = desk.item(0, "add-fees", feeFor(377.89));
+    await total(377.89);
+    const item = await withFee();
     expect(item.content).toMatchObject({ newTotalAmountIncVat: 412.89 });
-    total(377.9);
+    await total(377.9);
     expect(await desk.refused(item)).toMatchObject({
       type: "changed-meanwhile",
       errors: [
@@ -24,12 +21,14 @@ describeOnEachDatabase("A fee on a total that changed by an øre", (open) => {
       ],
     });
     await desk.send();
-    expect(desk.service.writes).toBe(0);
+    expect(desk.writes()).toBe(0);
   });
 
   it("DE3: is refused with the first equation, also by somebody who saw the new total", async () => {
-    total(377.9);
-    expect(await desk.refused(desk.item(0, "add-fees", feeFor(377.89)))).toMatchObject({
+    await total(377.89);
+    const { content } = await withFee();
+    await total(377.9);
+    expect(await desk.refused(desk.item(0, "add-fees", content))).toMatchObject({
       errors: [
         { path: "content.newTotalAmountIncVat", message: expect.stringContaining("412.90") },
       ],
@@ -37,23 +36,23 @@ describeOnEachDatabase("A fee on a total that changed by an øre", (open) => {
   });
 
   it("DE3: is sent with the equation that was made again", async () => {
-    total(377.9);
-    const act = await desk.submit(0, "add-fees", feeFor(377.9));
+    await total(377.9);
+    const act = await desk.submit(0, "add-fees", await desk.fees(0, [35]));
     await desk.send();
     expect(await desk.read(act)).toMatchObject({ state: "confirmed" });
-    expect(desk.service.at(0).invoiceTotalAmountIncVat).toBe(412.9);
+    expect((await desk.invoices.stored(0)).amount).toBe(412.9);
   });
 
   it("DE3: is not sent where the total changed after it was accepted", async () => {
-    total(377.89);
-    const act = await desk.submit(0, "add-fees", feeFor(377.89));
-    total(377.9);
+    await total(377.89);
+    const act = await desk.submit(0, "add-fees", await desk.fees(0, [35]));
+    await total(377.9);
     await desk.send();
     expect(await desk.read(act)).toMatchObject({
       state: "refused",
       may: ["edit", "withdraw"],
       outcome: { reason: expect.stringContaining("Its total is 377.90 NOK now") },
     });
-    expect(desk.service.writes).toBe(0);
+    expect(desk.writes()).toBe(0);
   });
 });

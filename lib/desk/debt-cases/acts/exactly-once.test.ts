@@ -15,70 +15,54 @@ describeOnEachDatabase("A debt act happens once", (open) => {
   const database = () => desk.runtime.database;
   const cases = () => database().select().from(debtCases);
   /** A queued action, and the state that it needs. */
+  let before = 0;
   const ready = async (kind: DebtActKind, more: object = {}) => {
     if (kind === "update" || kind === "resolve") {
       await desk.submit(0, "assign");
       await desk.send();
-      desk.service.writes = 0;
     }
+    before = desk.writes();
     return desk.submit(0, kind, more);
   };
-  /** How often the service has done it. */
-  const effects = (kind: DebtActKind): number => {
-    const total = desk.service.at(0).invoiceTotalAmountIncVat;
-    const countOf = (event: string) =>
-      desk.service.events.filter((one) => one.event === event).length;
-    switch (kind) {
-      case "add-fees":
-        return Math.round((total - 1250) / 70.5);
-      case "add-next-invoice-lines":
-        return desk.service.lines.length;
-      case "assign":
-        return countOf("InvoiceDunned");
-      case "resolve":
-        return countOf("InvoiceDunnedResolved");
-      case "update":
-        return desk.service.writes > 0 ? 1 : 0;
-      default:
-        return kind satisfies never;
-    }
-  };
+  const written = () => desk.writes() - before;
 
   for (const mishap of ["lost", "garbage"] as const) {
     const tags = mishap === "garbage" ? ["thorough"] : [];
     it.each(kinds)(`and is found where the answer to %s was ${mishap}`, { tags }, async (kind) => {
       const act = await ready(kind);
-      desk.service.mishaps.push(mishap);
+      desk.mishap(mishap);
       await desk.send();
       expect(await desk.read(act)).toMatchObject({ state: "confirmed" });
       // An update cannot be read back, and is sent again with the same values.
-      expect([effects(kind), desk.service.writes]).toEqual([1, kind === "update" ? 2 : 1]);
+      expect([await desk.effects(kind), written()]).toEqual(
+        Array(2).fill(kind === "update" ? 2 : 1),
+      );
     });
   }
 
   it.each(["add-fees", "add-next-invoice-lines"] as const)(
     "and %s is found where events can't be read",
     async (kind) => {
-      desk.service.silent = true;
+      desk.silence();
       const act = await ready(kind);
-      desk.service.mishaps.push("lost");
+      desk.mishap("lost");
       await desk.send();
       expect(await desk.read(act)).toMatchObject({ state: "confirmed" });
-      expect([effects(kind), desk.service.writes]).toEqual([1, 1]);
+      expect([await desk.effects(kind), written()]).toEqual([1, 1]);
     },
   );
 
   it.each(guarded)("and %s is sent again by itself where it did not arrive", async (kind) => {
     const act = await ready(kind);
-    desk.service.mishaps.push("never-arrived");
+    desk.mishap("never-arrived");
     await desk.send();
     expect(await desk.read(act)).toMatchObject({ state: "confirmed" });
-    expect([effects(kind), desk.service.writes]).toEqual([1, 2]);
+    expect([await desk.effects(kind), written()]).toEqual([1, 2]);
   });
 
   it.each(guarded)("and %s is a person's where it did not arrive twice", async (kind) => {
     const act = await ready(kind);
-    desk.service.mishaps.push("never-arrived", "failed");
+    desk.mishap("never-arrived", "failed");
     await desk.send();
     expect(await desk.read(act, desk.people.lead)).toMatchObject({
       state: "unknown",
@@ -87,20 +71,20 @@ describeOnEachDatabase("A debt act happens once", (open) => {
       outcome: { kind: "unknown", call: "failed", checks: 3, nextCheckAt: null },
     });
     expect(await desk.read(act)).toMatchObject({ may: [], approvalBar: "role" });
-    expect(desk.service.writes).toBe(2);
+    expect(written()).toBe(2);
     const attention = (await cases()).map((one) => one.attention);
     expect(attention).toEqual(kind === "add-fees" ? [] : ["act-unknown"]);
   });
 
   it("and an update that gives a new id, and refuses itself then, is never called refused", async () => {
     const act = await ready("update", { newDebtCaseId: "NEW-1" });
-    desk.service.mishaps.push("lost");
+    desk.mishap("lost");
     await desk.send();
     expect(await desk.read(act)).toMatchObject({
       state: "unknown",
       outcome: { call: "conflict", nextCheckAt: null, found: { restMinor: 125_000 } },
     });
-    expect([desk.service.caseOf(0), desk.service.writes]).toEqual(["NEW-1", 2]);
+    expect([await desk.invoices.caseOf(0), written()]).toEqual(["NEW-1", 2]);
   });
 
   it.each([
@@ -110,11 +94,11 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     "and %s that shows late is never called refused because a second call was %s",
     async (kind, mishap) => {
       const act = await ready(kind);
-      desk.service.silent = true;
-      desk.service.stale = true;
-      desk.service.mishaps.push("lost", mishap);
+      desk.silence();
+      desk.lag();
+      desk.mishap("lost", mishap);
       await desk.send();
-      expect([effects(kind), desk.service.writes]).toEqual([1, 2]);
+      expect([await desk.effects(kind), written()]).toEqual([1, 2]);
       expect(await desk.read(act)).toMatchObject({
         state: "unknown",
         outcome: { call: "conflict", nextCheckAt: null },
@@ -126,15 +110,15 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     "and %s does not happen twice where it shows late, because the service refuses a second time",
     async (kind) => {
       const act = await ready(kind);
-      desk.service.mishaps.push("lost");
-      desk.service.stale = true;
+      desk.mishap("lost");
+      desk.lag();
       const sender = desk.sender({ checks: [0, 0, 0] });
       await sender.drain();
-      desk.service.stale = false;
+      desk.recover();
       await database().execute(sql`update sends set next_check_at = now() where state = 'unknown'`);
       await desk.send();
       await sender.stop();
-      expect(effects(kind)).toBe(1);
+      expect(await desk.effects(kind)).toBe(1);
       const { state, outcome } = await desk.read(act);
       expect(["confirmed", "unknown"]).toContain(state);
       expect(outcome?.possibleDuplicate).toBe(false);
@@ -143,22 +127,22 @@ describeOnEachDatabase("A debt act happens once", (open) => {
 
   it("and a resolution is not seen in a list that lags behind the assignment", async () => {
     const act = await ready("resolve");
-    desk.service.mishaps.push("never-arrived");
+    desk.mishap("never-arrived");
     await desk.send({ checks: [3_600_000] });
     // The list is from before the assignment, with the invoice open.
-    desk.service.stale = true;
+    desk.lag();
     await database().execute(sql`update sends set next_check_at = now() where state = 'unknown'`);
     await desk.send({ checks: [0, 3_600_000] });
     expect(await desk.read(act)).toMatchObject({
       state: "unknown",
       outcome: { found: { open: true } },
     });
-    expect(effects("resolve")).toBe(0);
+    expect(await desk.effects("resolve")).toBe(0);
   });
 
   it("and fees are not sent where the total is no longer the one of their equation", async () => {
     const act = await ready("add-fees");
-    desk.service.addToTotal(act.invoiceNumber, 100);
+    await desk.invoices.addToTotal(0, 100);
     await desk.send();
     expect(await desk.read(act)).toMatchObject({
       state: "refused",
@@ -171,35 +155,35 @@ describeOnEachDatabase("A debt act happens once", (open) => {
         found: { totalMinor: 135_000, restMinor: 135_000 },
       },
     });
-    expect(desk.service.writes).toBe(0);
+    expect(written()).toBe(0);
   });
 
   it("and fees with the right total from another person's fees need a person", async () => {
     const act = await ready("add-fees");
-    desk.service.mishaps.push("never-arrived");
+    desk.mishap("never-arrived");
     await desk.send({ checks: [3_600_000] });
-    desk.service.addToTotal(act.invoiceNumber, 12);
+    await desk.invoices.addToTotal(0, 12);
     await database().execute(sql`update sends set next_check_at = now()`);
     await desk.send({ checks: [0] });
     expect(await desk.read(act)).toMatchObject({
       state: "unknown",
       outcome: { nextCheckAt: null, found: { totalMinor: 126_200, expectedMinor: 132_050 } },
     });
-    expect(desk.service.writes).toBe(1);
+    expect(written()).toBe(1);
   });
 
   it("and the second of two fees on one invoice waits, and is refused once the first is there", async () => {
     const [one, two] = [await ready("add-fees"), await desk.submit(0, "add-fees")];
-    desk.service.mishaps.push("lost");
+    desk.mishap("lost");
     await desk.send();
     const states = [(await desk.read(one)).state, (await desk.read(two)).state];
     expect(states.toSorted()).toEqual(["confirmed", "refused"]);
-    expect([effects("add-fees"), desk.service.writes]).toEqual([1, 1]);
+    expect([await desk.effects("add-fees"), written()]).toEqual([1, 1]);
   });
 
   it("and actions on other invoices do not wait for an unclear one", async () => {
     const assigned = await ready("assign");
-    desk.service.mishaps.push("lost");
+    desk.mishap("lost");
     await desk.send({ checks: [3_600_000] });
     const [same, other] = [await desk.submit(1, "assign"), await desk.submit(3, "assign")];
     await desk.send({ checks: [3_600_000], sweep: 3_600_000 });
@@ -223,19 +207,19 @@ describeOnEachDatabase("A debt act happens once", (open) => {
     // The call was never made: without a guard against duplicates a person decides.
     const safe = kind !== "add-next-invoice-lines";
     expect(await desk.read(act)).toMatchObject({ state: safe ? "confirmed" : "unknown" });
-    expect([effects(kind), desk.service.writes]).toEqual(safe ? [1, 1] : [0, 0]);
+    expect([await desk.effects(kind), written()]).toEqual(safe ? [1, 1] : [0, 0]);
   });
 
   it("and waits while the service can't be read before it", async () => {
     const act = await ready("add-fees");
     const waiting = { checks: [0], backoff: { first: 3_600_000, longest: 3_600_000 } };
-    desk.service.down = true;
+    desk.goDown();
     await desk.send(waiting);
-    expect([(await desk.read(act)).state, desk.service.writes]).toEqual(["approved", 0]);
-    desk.service.down = false;
+    expect([(await desk.read(act)).state, written()]).toEqual(["approved", 0]);
+    desk.recover();
     desk.restart(); // its circuit has opened
     await database().execute(sql`update sends set next_check_at = now()`);
     await desk.send(waiting);
-    expect([(await desk.read(act)).state, desk.service.writes]).toEqual(["confirmed", 1]);
+    expect([(await desk.read(act)).state, written()]).toEqual(["confirmed", 1]);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { type OpenInvoice, openInvoice } from "../../../domain/debt-cases/testing/open-invoice";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { useActDesk } from "./testing/act-desk";
 
@@ -25,19 +26,12 @@ const addresses = [
 
 describeOnEachDatabase("Debt acts are refused", (open) => {
   const desk = useActDesk(open);
-  const largeFees = (index = 0) => {
-    const { invoiceTotalAmountIncVat: total, customerGuid } = desk.service.at(index);
-    return desk.fees([300, 300], total, customerGuid);
-  };
 
   it.each(addresses)("to roles that may not: %s %s", async (method, path, body, statuses) => {
     for (const [index, role] of roles.entries()) {
       // Written by another person, and waiting.
-      const { results } = await desk.submitAll(
-        [desk.item(0, "add-fees", largeFees())],
-        desk.people.other,
-      );
-      const at = path.replace("{id}", results[0]?.act?.id ?? "");
+      const act = await desk.submitLarge(0, desk.people.other);
+      const at = path.replace("{id}", act.id);
       const { status } = await desk.call(desk.people[role], method, at, body);
       expect([role, status]).toEqual([role, statuses[index]]);
     }
@@ -58,7 +52,7 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     ["items.0.warnings.0", { warnings: ["x".repeat(61)] }],
     ["items.0.agency", { agency: "a\0b" }],
   ])("for bad input with its name: %s", async (path, change) => {
-    const item = desk.item(0, "assign");
+    const item = await desk.item(0, "assign");
     const { content = {}, seen = {}, ...rest } = change as Record<string, object>;
     const wrong = {
       ...item,
@@ -74,31 +68,32 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     expect(status).toBe(400);
     const errors: { path: string }[] = body.errors;
     expect(errors.map((error) => error.path)).toContain(path);
-    expect(desk.service.reads).toBe(0);
+    expect(desk.reads()).toBe(0);
   });
 
   it("where they are of several kinds, too many, or without a key", async () => {
     const { clerk } = desk.people;
-    const mixed = { items: [desk.item(0, "assign"), desk.item(1, "resolve")] };
+    const mixed = { items: [await desk.item(0, "assign"), await desk.item(1, "resolve")] };
     const kinds = await desk.ask(clerk, "POST", "/api/desk/debt-acts", mixed);
     expect(kinds.body.errors).toMatchObject([{ path: "items.1.kind" }]);
-    const items = Array.from({ length: 201 }, () => desk.item(0, "assign"));
+    const items = Array(201).fill(await desk.item(0, "assign"));
     expect(
       (await desk.ask(clerk, "POST", "/api/desk/debt-acts", { items })).body.errors[0].path,
     ).toBe("items");
-    const body = { items: [desk.item(0, "assign")] };
+    const body = { items: [await desk.item(0, "assign")] };
     expect((await desk.ask(clerk, "POST", "/api/desk/debt-acts", body, "short")).status).toBe(400);
   });
 
   it("where the tenant has no ledger: nothing is called or stored", async () => {
-    desk.service.hasLedger = false;
+    const refusal = { type: "ledger-required", title: "None", status: 409 };
+    desk.service.onCall = () => Response.json(refusal, { status: 409 });
     const { clerk } = desk.people;
     for (let time = 0; time < 2; time += 1) {
-      const items = [desk.item(0, "assign")];
+      const items = [await desk.item(0, "assign")];
       const answer = await desk.ask(clerk, "POST", "/api/desk/debt-acts", { items });
       expect([answer.status, answer.body.type]).toEqual([409, "ledger-required"]);
     }
-    expect([desk.service.reads, desk.service.writes]).toEqual([0, 0]);
+    expect([desk.reads(), desk.writes()]).toEqual([0, 0]);
     expect((await desk.call(clerk, "GET", "")).body.approvals).toEqual([]);
   });
 
@@ -110,37 +105,37 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
       state: "refused",
       outcome: { reason: expect.stringContaining("ledger") },
     });
-    expect(desk.service.writes).toBe(0);
+    expect(desk.writes()).toBe(0);
   });
 
   it("while the service cannot be read, and none is stored", async () => {
-    desk.service.down = true;
+    desk.goDown();
     const { status } = await desk.ask(desk.people.clerk, "POST", "/api/desk/debt-acts", {
-      items: [desk.item(0, "assign")],
+      items: [await desk.item(0, "assign")],
     });
     expect(status).toBeGreaterThanOrEqual(500);
     expect((await desk.call(desk.people.clerk, "GET", "")).body.approvals).toEqual([]);
   });
 
   it("for an invoice that the service does not have, or that is another customer's", async () => {
-    const item = desk.item(0, "assign");
+    const item = await desk.item(0, "assign");
     const missing = { ...item, content: { ...item.content, invoiceNumber: "1" } };
     expect(await desk.refused(missing)).toMatchObject({ type: "unknown-invoice" });
-    const { customerGuid, accountGuid } = desk.service.at(3);
+    const { customerGuid, accountGuid } = openInvoice(3);
     expect(await desk.refused({ ...item, customerGuid })).toMatchObject({
       type: "unknown-invoice",
     });
     expect(await desk.refused({ ...item, accountGuid })).toMatchObject({
       errors: [{ path: "accountGuid" }],
     });
-    const fees = desk.item(0, "add-fees", { customerGuid });
+    const fees = await desk.item(0, "add-fees", { customerGuid });
     expect(await desk.refused(fees)).toMatchObject({ errors: [{ path: "content.customerGuid" }] });
   });
 
   it("where the fees don't add up, name no product, or use an id for the second time", async () => {
     const taken = await desk.submit(0, "add-fees");
     const { feeItems } = Object(taken.content);
-    const again = desk.item(0, "add-fees", { ...desk.content(0, "add-fees"), feeItems });
+    const again = desk.item(0, "add-fees", { feeItems });
     expect(await desk.refused(again)).toMatchObject({
       errors: [{ path: "content.feeItems.0.id" }, { path: "content.feeItems.1.id" }],
     });
@@ -167,7 +162,7 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
 
   it("where an id is repeated in one request", async () => {
     const line = { id: "same", amount: 5, description: "x" };
-    const item = desk.item(0, "add-next-invoice-lines", { lines: [line, line] });
+    const item = await desk.item(0, "add-next-invoice-lines", { lines: [line, line] });
     const { body } = await desk.ask(desk.people.clerk, "POST", "/api/desk/debt-acts", {
       items: [item],
     });
@@ -184,7 +179,7 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
       type: "not-eligible",
       errors: [{ path: "debtCase" }],
     });
-    desk.service.addToTotal(desk.service.at(1).invoiceNumber, -1250);
+    await desk.invoices.addToTotal(1, -1250);
     for (const kind of ["assign", "add-fees"] as const) {
       expect(await desk.refused(desk.item(1, kind))).toMatchObject({
         type: "not-eligible",
@@ -194,21 +189,22 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
   });
 
   it("NU13: by its figures, although it is on the list", async () => {
-    const [row, usual] = [desk.service.at(1), { ...desk.service.at(1) }];
-    const change = async (figures: Partial<typeof row>, path: string) => {
-      Object.assign(row, figures);
-      const item = { ...desk.item(1, "assign"), seen: { totalMinor: null, restMinor: null } };
+    const { onCall } = desk.service;
+    const change = async (figures: Partial<OpenInvoice>, path: string) => {
+      desk.service.onCall = ({ operation }, pass) =>
+        operation === "listOpenInvoices" ? Response.json([openInvoice(1, figures)]) : pass();
+      const item = { ...(await desk.item(1, "assign")), seen };
       expect(await desk.refused(item)).toMatchObject({ type: "not-eligible", errors: [{ path }] });
     };
     await change({ invoiceRestAmount: -0.25 }, "unpaidBalance");
     await change({ invoiceRestAmount: 0.44, invoiceDebtCaseId: "NC-9" }, "debtCase");
-    await change({ invoiceDebtCaseId: null, invoiceCurrentDueDate: "2999-01-01" }, "overdueStatus");
-    Object.assign(row, usual);
+    await change({ invoiceCurrentDueDate: "2999-01-01" }, "overdueStatus");
+    desk.service.onCall = onCall;
     await desk.submit(1, "assign");
   });
 
   it("where the invoice is not on the list, without naming a condition that cannot be read", async () => {
-    desk.service.stopped.add(desk.service.at(0).invoiceNumber);
+    await desk.invoices.change(0, { remindersStopped: true });
     expect(await desk.refused(desk.item(0, "assign"))).toMatchObject({
       type: "not-eligible",
       errors: [{ path: "openInvoices" }],
@@ -229,8 +225,8 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
 
   it("where two ask for one invoice, or for one case id, at the same moment", async () => {
     const { clerk, other } = desk.people;
-    const ask = (index: number, debtCaseId: string, who: string) =>
-      desk.submitAll([desk.item(index, "assign", { debtCaseId })], who);
+    const ask = async (index: number, debtCaseId: string, who: string) =>
+      desk.submitAll([await desk.item(index, "assign", { debtCaseId })], who);
     const typesOf = async (...asked: ReturnType<typeof ask>[]) =>
       (await Promise.all(asked))
         .map(({ results: [result] }) => result?.problem?.type ?? result?.act?.state)
@@ -240,7 +236,7 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     const sameInvoice = await typesOf(ask(3, "NC-3", clerk), ask(3, "NC-4", other));
     expect(sameInvoice).toEqual(["act-under-way", "approved"]);
     await desk.send();
-    expect(desk.service.writes).toBe(2);
+    expect(desk.writes()).toBe(2);
   });
 
   it("but not for the id of a case that the invoice itself was in before", async () => {
@@ -254,7 +250,7 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     const again = await desk.submit(0, "assign", { debtCaseId });
     await desk.send();
     expect(await desk.read(again)).toMatchObject({ state: "confirmed" });
-    expect(desk.service.caseOf(0)).toBe(debtCaseId);
+    expect(await desk.invoices.caseOf(0)).toBe(debtCaseId);
   });
 
   it("where an address is not https, or an edit is about another invoice", async () => {
@@ -262,9 +258,9 @@ describeOnEachDatabase("Debt acts are refused", (open) => {
     expect(await desk.refused(desk.item(0, "assign", { debtCaseUrl }))).toMatchObject({
       errors: [{ path: "content.debtCaseUrl" }],
     });
-    const act = await desk.submit(0, "add-fees", largeFees());
-    const content = { invoiceNumber: desk.service.at(1).invoiceNumber, ...largeFees(1) };
-    const edit = { version: 1, content, seen: desk.item(1, "assign").seen };
+    const act = await desk.submitLarge(0);
+    const { content, seen } = await desk.item(1, "add-fees");
+    const edit = { version: 1, content, seen };
     const answer = await desk.call(desk.people.clerk, "PUT", `/${act.id}`, edit);
     expect([answer.status, answer.body.errors]).toMatchObject([
       400,

@@ -25,7 +25,7 @@ describeOnEachDatabase("A debt act that has been sent", (open) => {
       { state: "updated", debtCaseComment: "Pays in December." },
     ]);
     const resolved = await desk.submit(0, "resolve");
-    desk.service.mishaps.push("refused");
+    desk.mishap("refused");
     await desk.send();
     expect(await cases()).toMatchObject([
       { state: "needs-attention", attention: "resolve-refused" },
@@ -34,13 +34,13 @@ describeOnEachDatabase("A debt act that has been sent", (open) => {
     await desk.submit(0, "resolve");
     await desk.send();
     expect(await cases()).toMatchObject([{ state: "resolved" }]);
-    expect(desk.service.caseOf(0)).toBeNull();
+    expect(await desk.invoices.caseOf(0)).toBeNull();
   });
 
   it("and waits again is never called refused because the look before it was", async () => {
     const assigned = await desk.submit(0, "assign");
-    desk.service.mishaps.push("lost", "failed");
-    desk.service.stale = true;
+    desk.mishap("lost", "failed");
+    desk.lag();
     await desk.send();
     const { version } = await desk.read(assigned);
     const again = { version, decision: "send-again", note: "Try." };
@@ -51,13 +51,13 @@ describeOnEachDatabase("A debt act that has been sent", (open) => {
       state: "unknown",
       outcome: { nextCheckAt: null },
     });
-    expect(desk.service.writes).toBe(2);
+    expect(desk.writes()).toBe(2);
   });
 
   it("takes the register along with a person's word, too", async () => {
     const settle = async (index: number, decision: SettleDecision) => {
       const assigned = await desk.submit(index, "assign");
-      desk.service.mishaps.push("failed", "failed");
+      desk.mishap("failed", "failed");
       await desk.send();
       const { version } = await desk.read(assigned);
       const word = { version, decision, note: "Told." };
@@ -74,6 +74,6 @@ describeOnEachDatabase("A debt act that has been sent", (open) => {
       ["assigned", null],
       ["assigned", null],
     ]);
-    expect([desk.service.writes, desk.service.events.length]).toEqual([7, 1]);
+    expect([desk.writes(), await desk.effects("assign")]).toEqual([7, 1]);
   });
 });

@@ -12,23 +12,22 @@ describeOnEachDatabase("The list of open invoices for acts on their way", (open)
     const later = Array.from({ length: 20 }, read);
     await first;
     // The second reading includes what happened before it began.
-    const { invoiceNumber } = desk.service.at(0);
-    desk.service.addToTotal(invoiceNumber, 1);
+    await desk.invoices.addToTotal(0, 1);
     const lists = await Promise.all(later);
     expect(new Set(lists).size).toBe(1);
     expect(lists[0]).not.toBe(await first);
-    expect(desk.service.reads).toBe(2);
+    expect(desk.reads()).toBe(2);
   });
 
   it("is read again when no reading is in progress, also after a failed one", async () => {
-    desk.service.down = true;
+    desk.goDown();
     const failed = await Promise.allSettled([read(), read(), read()]);
     expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
-    desk.service.down = false;
+    desk.recover();
     desk.restart();
     expect((await read()).size).toBe(6);
-    const reads = desk.service.reads;
+    const reads = desk.reads();
     await read();
-    expect(desk.service.reads).toBe(reads + 1);
+    expect(desk.reads()).toBe(reads + 1);
   });
 });

@@ -5,19 +5,20 @@ import { debtCases } from "../../../db/schema/debt-cases";
 import { openInvoices, tenantLedgers } from "../../../db/schema/open-invoices";
 import { webhookDeliveries } from "../../../db/schema/webhook-deliveries";
 import { type ListComparison, listComparisonSchema } from "../../../domain/debt-cases/case-shape";
+import { openInvoice } from "../../../domain/debt-cases/testing/open-invoice";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { handleService } from "../../../server/proxy/proxy";
-import { answerJson, answerProblem } from "../../../server/testing/fake-machine";
+import { answerProblem } from "../../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
+import { useBilling } from "../../../server/testing/use-billing";
 import { proxyHooks } from "../../proxy-hooks";
-import { FakeLedger, openInvoice } from "./testing/fake-ledger";
+import { plantedInvoices } from "../testing/planted-invoices";
 
 describeOnEachDatabase("What left the list of open invoices", (open) => {
   const held = useTestDesk(open);
-  let ledger = new FakeLedger();
+  const service = useBilling(open, held);
+  const invoices = plantedInvoices(service);
   beforeEach(async () => {
-    ledger = new FakeLedger();
-    held.desk.answer((request, response) => ledger.answer(request, response));
     const { database } = held.desk.runtime;
     for (const table of [openInvoices, tenantLedgers, debtCases, webhookDeliveries]) {
       await database.delete(table);
@@ -46,14 +47,14 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
   };
 
   it("is nothing at the first load, which has nothing to compare with", async () => {
-    ledger.fill(30);
+    await invoices.fill(30);
     const comparison = await load();
     expect(comparison).toMatchObject({ previousLoadAt: null, count: 30, doubt: null, removed: [] });
     expect((await load()).previousLoadAt).toBe(comparison.loadedAt);
   });
 
   it("is explained by an open case, a followed webhook, the customer's invoices, or as unknown", async () => {
-    ledger.fill(30);
+    await invoices.fill(30);
     await load();
     const { database } = held.desk.runtime;
     const values = { tenantId: testTenant, state: "assigned", invoiceNumber: at(0).invoiceNumber };
@@ -71,11 +72,10 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
         invoiceNumber: at(3).invoiceNumber,
       })
       .returning();
-    for (const index of [0, 3]) ledger.drop(at(index).invoiceNumber);
-    ledger.settle(at(6), "paid");
-    ledger.settle(at(7), "credited");
-    ledger.settle(at(9), "overdue", 1250);
-    ledger.drop(at(12).invoiceNumber);
+    await invoices.drop(0, 3, 9);
+    await invoices.settle(6, "paid");
+    await invoices.settle(7, "credited");
+    await invoices.assign(12, "NC-1");
     const comparison = await load();
     expect(reasons(comparison)).toEqual({
       [at(0).invoiceNumber]: "assigned",
@@ -83,7 +83,7 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
       [at(6).invoiceNumber]: "paid",
       [at(7).invoiceNumber]: "credited",
       [at(9).invoiceNumber]: "unknown",
-      [at(12).invoiceNumber]: "unknown",
+      [at(12).invoiceNumber]: "assigned",
     });
     const source = (index: number) =>
       comparison.removed.find(({ invoiceNumber }) => invoiceNumber === at(index).invoiceNumber)
@@ -94,26 +94,26 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
   });
 
   it("is repeated for a longer absence, and ends when the invoice is back", async () => {
-    ledger.fill(10);
+    await invoices.fill(10);
     const first = await load();
-    ledger.drop(at(1).invoiceNumber);
+    await invoices.drop(1);
     await load();
-    ledger.drop(at(2).invoiceNumber);
+    await invoices.drop(2);
     expect(Object.keys(reasons(await load()))).toEqual([at(2).invoiceNumber]);
     const since = { since: first.loadedAt };
     expect(Object.keys(reasons(await load(since))).sort()).toEqual([
       at(1).invoiceNumber,
       at(2).invoiceNumber,
     ]);
-    ledger.list.push(at(1));
+    await invoices.putBack(1);
     expect(Object.keys(reasons(await load(since)))).toEqual([at(2).invoiceNumber]);
   });
 
   it("is found out later, and a reason once known stays", async () => {
-    ledger.fill(10);
+    await invoices.fill(10);
     const { loadedAt } = await load();
     const { invoiceNumber } = at(1);
-    ledger.drop(invoiceNumber);
+    await invoices.drop(1);
     expect(reasons(await load())).toEqual({ [invoiceNumber]: "unknown" });
     const { database } = held.desk.runtime;
     const values = { tenantId: testTenant, state: "assigned", invoiceNumber };
@@ -124,16 +124,16 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
   });
 
   it("is not explained by a case from before the invoice came back", async () => {
-    ledger.fill(10);
+    await invoices.fill(10);
     await load();
     const { invoiceNumber } = at(1);
     const values = { tenantId: testTenant, state: "paid", invoiceNumber, closedAt: new Date() };
     await held.desk.runtime.database.insert(debtCases).values(values);
-    ledger.drop(invoiceNumber);
+    await invoices.drop(1);
     expect(reasons(await load())).toEqual({ [invoiceNumber]: "paid" });
-    ledger.list.push(at(1));
+    await invoices.putBack(1);
     await load();
-    ledger.drop(invoiceNumber);
+    await invoices.drop(1);
     expect(reasons(await load())).toEqual({ [invoiceNumber]: "unknown" });
   });
 
@@ -146,14 +146,14 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
         cookie,
       });
       const response = await handleService(held.desk.runtime, request, proxyHooks);
-      expect([response.status, (await response.json()).length]).toEqual([200, ledger.list.length]);
+      expect([response.status, (await response.json()).length]).toEqual([200, 30]);
     };
-    ledger.fill(30);
+    await invoices.fill(30);
     await readPage();
     const comparison = await load();
     expect([comparison.count, lists()]).toEqual([30, 1]);
-    ledger.drop(at(4).invoiceNumber);
-    ledger.list.push(openInvoice(30, { customerName: "Åse Ødegård" }));
+    await invoices.drop(4);
+    await invoices.add(openInvoice(30, { customerName: "Åse Ødegård" }));
     await readPage();
     expect(Object.keys(reasons(await load({ since: comparison.loadedAt })))).toEqual([
       at(4).invoiceNumber,
@@ -165,9 +165,9 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
   });
 
   it("is not found in a list of a page that is not whole", async () => {
-    ledger.fill(10);
+    await invoices.fill(10);
     await load();
-    ledger.instead.push((response) => answerJson(response, [at(0), { invoiceNumber: "1" }]));
+    invoices.instead(() => Response.json([at(0), { invoiceNumber: "1" }]));
     const cookie = await held.desk.signIn(["clerk"]);
     const address = "/api/service/be/v3/invoice/debtcollection";
     const request = held.desk.request("GET", address, { cookie });
@@ -176,14 +176,14 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
   });
 
   it("costs writes for what differs alone", async () => {
-    ledger.fill(500);
+    await invoices.fill(500);
     await load();
     const before = await versions();
     await load();
     expect(await versions()).toEqual(before);
-    ledger.list[3] = openInvoice(3, { invoiceRestAmount: 10.05 });
-    ledger.drop(at(400).invoiceNumber);
-    ledger.list.push(at(500));
+    await invoices.change(3, { restAmount: 10.05 });
+    await invoices.drop(400);
+    await invoices.add(at(500));
     await load();
     const after = await versions();
     const touched = [...after].filter(([number, place]) => before.get(number) !== place);
@@ -201,26 +201,24 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
     ["a row that can't be read", JSON.stringify([at(0), { invoiceNumber: "1" }])],
     ["an invoice twice", JSON.stringify([at(0), at(0)])],
   ])("is nothing where the list is %s: no invoice is taken for gone", async (_name, text) => {
-    ledger.fill(10);
+    await invoices.fill(10);
     await load();
     const before = await versions();
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      ledger.instead.push((response) => {
-        response.writeHead(200, { "content-type": "application/json" }).end(text);
-      });
-    }
+    const headers = { "content-type": "application/json" };
+    service.billing.onCall = ({ operation }, pass) =>
+      operation === "listOpenInvoices" ? new Response(text, { headers }) : pass();
     expect((await put()).status).toBe(503);
-    ledger.instead.length = 0;
+    service.billing.onCall = (_call, pass) => pass();
     expect(await versions()).toEqual(before);
     expect((await load()).removed).toEqual([]);
   });
 
   it("of more than half at once needs a second reading and a person's consent", async () => {
-    ledger.fill(40);
+    await invoices.fill(40);
     const first = await load();
-    ledger.instead.push((response) => answerJson(response, []));
+    invoices.instead(() => Response.json([]));
     expect(await load()).toMatchObject({ doubt: null, count: 40, removed: [] });
-    ledger.list.splice(0, 25);
+    await invoices.drop(...Array(25).keys());
     const doubtful = await load();
     expect(doubtful).toMatchObject({ doubt: { missing: 25, of: 40 }, count: 15, removed: [] });
     const since = { since: first.loadedAt };
@@ -232,14 +230,14 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
   });
 
   it("of more than half is accepted where the register explains it", async () => {
-    ledger.fill(40);
+    await invoices.fill(40);
     await load();
-    const removed = ledger.list.splice(0, 30);
+    await invoices.drop(...Array(30).keys());
     await held.desk.runtime.database.insert(debtCases).values(
-      removed.map(({ invoiceNumber }) => ({
+      Array.from({ length: 30 }, (_, index) => ({
         tenantId: testTenant,
         state: "assigned",
-        invoiceNumber,
+        invoiceNumber: at(index).invoiceNumber,
       })),
     );
     const comparison = await load();
@@ -248,23 +246,23 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
   });
 
   it("is the same for desks that load at once, and an older reading does not undo a newer one", async () => {
-    ledger.fill(30);
+    await invoices.fill(30);
     await load();
-    const old = [...ledger.list];
     let release = (): void => undefined;
     const waiting = new Promise<void>((resolve) => {
       release = resolve;
     });
     const begun = new Promise<void>((resolve) => {
-      ledger.instead.push(async (response) => {
+      invoices.instead(async (pass) => {
+        const old = await pass();
         resolve();
         await waiting;
-        answerJson(response, old);
+        return old;
       });
     });
     const slow = load();
     await begun;
-    ledger.drop(at(4).invoiceNumber);
+    await invoices.drop(4);
     const fast = await load();
     expect(Object.keys(reasons(fast))).toEqual([at(4).invoiceNumber]);
     release();
@@ -286,7 +284,7 @@ describeOnEachDatabase("What left the list of open invoices", (open) => {
   });
 
   it("needs the permission to read debt", async () => {
-    ledger.fill(1);
+    await invoices.fill(1);
     expect((await put({}, await held.desk.signIn(["auditor"]))).status).toBe(200);
     expect((await put({}, "")).status).toBe(401);
     expect((await put({ since: "yesterday" })).status).toBe(400);

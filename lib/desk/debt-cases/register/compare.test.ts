@@ -3,18 +3,17 @@ import { expect, it } from "vitest";
 import { approvalRequests } from "../../../db/schema/approval-requests";
 import { timelinePageSchema } from "../../../domain/audit/timeline-shape";
 import { describeOnEachDatabase } from "../../../postgres/testing";
-import { answerJson } from "../../../server/testing/fake-machine";
 import { invoice, useCompareDesk } from "./testing/compare-desk";
 import { insertAct } from "./testing/example-act";
 
-const { invoiceNumber, accountGuid } = invoice;
+const { invoiceNumber } = invoice;
 
 describeOnEachDatabase("A case of the register and the service", (open) => {
   const desk = useCompareDesk(open);
-  const { held, insert, get, post, compare, rows, inCase, about, deliver } = desk;
+  const { held, invoices, insert, get, post, compare, rows, inCase } = desk;
 
   it("agree where both have the same, and the amounts are copied", async () => {
-    inCase("NC-1", 500);
+    await inCase("NC-1", 500);
     const shown = await compare(await insert());
     expect(shown).toMatchObject({
       comparison: { verdict: "kept", differences: [], repair: null },
@@ -26,7 +25,7 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
   });
 
   it("compared again without news change nothing: no version, no audit entry", async () => {
-    inCase();
+    await inCase();
     const row = await insert();
     expect((await compare(row)).version).toBe(1);
     expect((await compare(row)).comparedAt).not.toBeNull();
@@ -37,7 +36,7 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
   });
 
   it("differ where the service has another id: after its copy the case is in order", async () => {
-    inCase("NC-other");
+    await inCase("NC-other");
     const shown = await compare(await insert());
     expect(shown).toMatchObject({
       attention: "other-case-id",
@@ -53,7 +52,7 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
   });
 
   it("agree on an id from an update of the desk, which no event records", async () => {
-    inCase("NC-1");
+    await inCase("NC-1");
     const row = await insert({ debtCaseId: "NC-2", state: "updated" });
     const { database } = held.desk.runtime;
     const content = { existingDebtCaseId: "NC-1", newDebtCaseId: "NC-2" };
@@ -65,10 +64,10 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
     expect((await compare(row)).comparison.verdict).toBe("kept");
   });
 
-  it.each(["paid", "credited"])(
+  it.each(["paid", "credited"] as const)(
     "differ where the service has it %s: the case is closed",
     async (state) => {
-      desk.ledger.settle(invoice, state);
+      await invoices.settle(1, state);
       const shown = await compare(await insert());
       expect(shown).toMatchObject({ state: "assigned", restMinor: 0 });
       expect(shown.comparison).toMatchObject({ verdict: "differs", repair: "close" });
@@ -82,16 +81,16 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
   );
 
   it("agree where a credit left an amount unpaid: the case stays open", async () => {
-    inCase("NC-1");
-    desk.ledger.settle(invoice, "credited", 100);
+    await inCase("NC-1");
+    await invoices.settle(1, "credited", 100);
     const shown = await compare(await insert());
     expect(shown).toMatchObject({ state: "assigned", restMinor: 10_000 });
     expect(shown.comparison).toMatchObject({ verdict: "kept", repair: null });
   });
 
   it("differ where the case was resolved at the service: it is closed as resolved", async () => {
-    deliver("InvoiceDunned", { debtCaseId: "NC-1" });
-    deliver("InvoiceDunnedResolved", { debtCaseId: "NC-1" });
+    await inCase();
+    await desk.billing.ask("resolveDebtCase", { invoiceNumber, debtCaseId: "NC-1" });
     const shown = await compare(await insert());
     expect(shown.comparison).toMatchObject({ repair: "close" });
     const { body } = await post(`/${shown.id}/repair`, { version: shown.version, repair: "close" });
@@ -114,7 +113,7 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
   });
 
   it("are in order once a person has checked the refusal", async () => {
-    inCase();
+    await inCase();
     const row = await insert({ state: "needs-attention", attention: "resolve-refused" });
     const shown = await compare(row);
     expect(shown).toMatchObject({ attention: "resolve-refused", comparison: { repair: "keep" } });
@@ -123,7 +122,7 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
   });
 
   it("agree on a resolved case whose invoice is in a newer one", async () => {
-    inCase("NC-2");
+    await inCase("NC-2");
     const old = await insert({ state: "resolved", closedAt: new Date() });
     expect((await compare(old)).comparison).toMatchObject({
       verdict: "differs",
@@ -134,34 +133,21 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
   });
 
   it("are unclear where two answers contradict each other", async () => {
-    inCase();
-    desk.ledger.list.push(invoice);
-    const fake = desk.ledger;
-    held.desk.answer((request, response) => {
-      if (!request.url.includes("?page=0")) return fake.answer(request, response);
-      answerJson(response, [listed("dunned")]);
-    });
+    await inCase();
+    invoices.instead(() => Response.json([invoice]));
     const shown = await compare(await insert());
     expect(shown).toMatchObject({ state: "assigned", comparison: { verdict: "unclear" } });
   });
 
   it("are not compared where the list of open invoices cannot be read: nothing is stored", async () => {
     const row = await insert();
-    desk.ledger.instead.push((response) =>
-      answerJson(response, { type: "x", title: "Down", status: 500 }, 500),
-    );
-    desk.ledger.instead.push((response) =>
-      answerJson(response, { type: "x", title: "Down", status: 500 }, 500),
-    );
-    desk.ledger.instead.push((response) =>
-      answerJson(response, { type: "x", title: "Down", status: 500 }, 500),
-    );
+    desk.billing.fault("5xx", "listOpenInvoices", { times: null });
     expect((await post(`/${row.id}/compare`)).status).toBeGreaterThanOrEqual(500);
     expect((await rows())[0]?.comparedAt).toBeNull();
   });
 
   it("are repaired only as the service is now, and only as the page saw the case", async () => {
-    desk.ledger.settle(invoice, "paid");
+    await invoices.settle(1, "paid");
     const shown = await compare(await insert());
     const stale = await post(`/${shown.id}/repair`, {
       version: shown.version + 1,
@@ -174,7 +160,7 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
   });
 
   it("of several repairs at once one is done, and it is audited once", async () => {
-    desk.ledger.settle(invoice, "paid");
+    await invoices.settle(1, "paid");
     const shown = await compare(await insert());
     const order = { version: shown.version, repair: "close" };
     const answers = await Promise.all(
@@ -200,12 +186,12 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
   });
 
   it("make one timeline: of this case, of its acts, and of its invoice at the service", async () => {
-    inCase();
-    desk.ledger.settle(invoice, "paid");
+    await inCase();
+    await invoices.settle(1, "paid");
     const shown = await compare(await insert());
     await post(`/${shown.id}/repair`, { version: shown.version, repair: "close" });
     await insert({ invoiceNumber: "1", state: "resolved", closedAt: new Date() });
-    desk.ledger.events.push({ ...about("InvoiceDunned"), payload: { invoiceNumber: "another" } });
+    await invoices.assign(0, "NC-9");
     const read = async (search = "") => {
       const page = timelinePageSchema.parse(await get(`/${shown.id}/timeline${search}`));
       return page.items.map((item) =>
@@ -227,16 +213,3 @@ describeOnEachDatabase("A case of the register and the service", (open) => {
     expect(held.desk.service).toEqual([]);
   });
 });
-
-function listed(status: string) {
-  return {
-    invoiceNumber,
-    accountGuid,
-    dueDate: "2026-10-01",
-    currency: "NOK",
-    amount: 1250,
-    restAmount: status === "paid" || status === "credited" ? 0 : 1250,
-    status,
-    creditedByInvoiceNumber: null,
-  };
-}

@@ -47,7 +47,7 @@ describeOnEachDatabase("A case that never was one", (open) => {
   });
 
   it("is restored if the service has it after all", async () => {
-    inCase("NC-1");
+    await inCase("NC-1");
     const closedAt = new Date();
     const row = await insert({ state: "dropped", assignedAt: null, debtCaseId: null, closedAt });
     const shown = await compare(row);

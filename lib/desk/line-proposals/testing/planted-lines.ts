@@ -4,11 +4,11 @@ import type { Queries } from "../../../../service/db/open";
 import { erpJournalEntries, lines } from "../../../../service/db/schema/lines";
 import { contracts, meteringPoints } from "../../../../service/db/schema/metering-points";
 import { productElements, products } from "../../../../service/db/schema/products";
-import { blockedPage } from "../../../../service/sandbox/habits/firewall-page";
 import { nordlys } from "../../../../service/seed/tenants";
 import { plantGroups } from "../../../../service/testing/plant-groups";
 import { abandonedLine } from "../../../../service/testing/plant-lines";
 import { exampleGroup } from "../../../domain/invoice-groups/example-group";
+import { mishapsOf } from "../../../server/testing/mishaps";
 import type { Billing } from "../../../server/testing/use-billing";
 import { billingMonth } from "../rules";
 
@@ -29,22 +29,7 @@ const tenantId = nordlys.id;
 
 export type PlantedLine = typeof lines.$inferSelect;
 
-/** How a write is answered instead of properly. */
-export type Mishap = ("lost" | "never-arrived" | "garbage" | "failed") | ("refused" | "blocked");
-
-const faults = {
-  lost: "after-commit",
-  "never-arrived": "before",
-  garbage: "garbage",
-} as const;
 const writing = ["addInvoiceLine", "updateImportedLine", "importJournalEntry"] as const;
-const refusal = {
-  type: "conflict",
-  title: "Refused",
-  status: 409,
-  detail: "The line was refused.",
-  errors: [{ path: "quantity", message: "Is too much." }],
-};
 
 /** One customer with three groups, one of which has ended, two products and a supplied metering point. */
 export async function plantForLines(queries: Queries): Promise<void> {
@@ -192,24 +177,7 @@ export function plantedLines(held: { readonly billing: Billing }) {
     /** How many writes arrived, and how many lines there are. */
     counts: async () => [writes(), (await all()).length],
     /** What happens to the next writes, in order. */
-    mishap(...how: readonly Mishap[]): void {
-      for (const one of how) {
-        if (one === "refused" || one === "blocked") {
-          let left = 1;
-          held.billing.onCall = ({ operation }, pass) => {
-            const strikes = left > 0 && writing.some((id) => id === operation);
-            if (!strikes) return pass();
-            left -= 1;
-            return one === "blocked" ? blockedPage() : Response.json(refusal, { status: 409 });
-          };
-        } else {
-          for (const operation of writing) {
-            if (one === "failed") held.billing.fault("5xx", operation, { status: 500 });
-            else held.billing.fault(faults[one], operation);
-          }
-        }
-      }
-    },
+    mishap: mishapsOf(held, writing),
     /** Lists answer as before the last write, until the faults end. */
     lag: () => held.billing.fault("stale-list", "listUninvoicedLines", { times: null }),
     /** The list can't be read, until the faults end. */

@@ -95,19 +95,22 @@ function useActs(open: OpenDatabase): Kind {
   return {
     desk,
     async prepare(percent, who) {
-      const items = [item(percent)];
+      const items = [await item(percent)];
       return async (key) => {
         const { status, body } = await desk.ask(who, "POST", "/api/desk/debt-acts", { items }, key);
         const [result] = body.results ?? [];
         return { status, body: result?.act ?? result?.problem ?? body };
       };
     },
-    edit({ id, version }, percent, who) {
-      const { content, seen } = item(percent);
+    async edit({ id, version }, percent, who) {
+      const { content, seen } = await item(percent);
       return desk.ask(who, "PUT", `${at}/${id}`, { version, content, seen, note: "A week later." });
     },
-    done: async () => ({ calls: desk.service.writes, effects: desk.service.lines.length }),
-    fail: (...how) => void desk.service.mishaps.push(...how),
+    done: async () => ({
+      calls: desk.writes(),
+      effects: await desk.effects("add-next-invoice-lines"),
+    }),
+    fail: desk.mishap,
   };
 }
 

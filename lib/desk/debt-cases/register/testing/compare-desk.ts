@@ -4,23 +4,25 @@ import { handleDesk } from "../../../../compose";
 import { approvalRequests } from "../../../../db/schema/approval-requests";
 import { debtCases } from "../../../../db/schema/debt-cases";
 import { sends } from "../../../../db/schema/outbox";
+import { openInvoice } from "../../../../domain/debt-cases/testing/open-invoice";
 import type { OpenDatabase } from "../../../../postgres/testing";
 import { testTenant, useTestDesk } from "../../../../server/testing/test-desk";
-import { FakeLedger, openInvoice } from "../../open-invoices/testing/fake-ledger";
+import { useBilling } from "../../../../server/testing/use-billing";
+import { plantedInvoices } from "../../testing/planted-invoices";
 import type { CaseRow, NewCase } from "../store";
 
-/** The default invoice of cases. */
+/** The default invoice of cases, which has the index 1. */
 export const invoice = openInvoice(1);
 const { invoiceNumber, customerGuid, accountGuid } = invoice;
 
 /** A desk with cases in its register, and the service to compare them with. */
 export function useCompareDesk(open: OpenDatabase) {
   const held = useTestDesk(open);
-  let ledger = new FakeLedger();
+  const service = useBilling(open, held);
+  const invoices = plantedInvoices(service);
   let clerk = "";
   beforeEach(async () => {
-    ledger = new FakeLedger().fill(3);
-    held.desk.answer((request, response) => ledger.answer(request, response));
+    await invoices.fill(3);
     const { database } = held.desk.runtime;
     for (const table of [sends, approvalRequests, debtCases]) await database.delete(table);
     clerk = await held.desk.signIn(["clerk"], "clerk");
@@ -64,32 +66,21 @@ export function useCompareDesk(open: OpenDatabase) {
   };
   const rows = () => held.desk.runtime.database.select().from(debtCases);
   /** Puts the invoice into a case at the service. */
-  const inCase = (debtCaseId = "NC-1", restAmount = 1250) => {
-    ledger.settle(invoice, "dunned", restAmount);
-    deliver("InvoiceDunned", { debtCaseId });
+  const inCase = async (debtCaseId = "NC-1", restAmount = 1250) => {
+    await invoices.change(1, { restAmount });
+    await invoices.assign(1, debtCaseId);
   };
-  const about = (event: string) => ({
-    event,
-    occurredAt: "2026-11-20T10:00:00.000Z",
-    requestId: null,
-    actor: "desk",
-    aggregate: { type: "account", value: accountGuid },
-    summary: event,
-  });
-  const deliver = (event: string, payload: object = {}) =>
-    ledger.events.unshift({ ...about(event), payload: { invoiceNumber, ...payload } });
   return {
     held,
-    get ledger() {
-      return ledger;
+    get billing() {
+      return service.billing;
     },
+    invoices,
     insert,
     get,
     post,
     compare,
     rows,
     inCase,
-    about,
-    deliver,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { identifierSchema } from "./identifier";
 import {
   invoiceGroupConfigSchema,
@@ -7,7 +8,7 @@ import {
 } from "./invoice-group";
 import { accountSearchParametersSchema } from "./invoice-group-search";
 import { operationTable } from "./operation-table";
-import { operations } from "./operations";
+import { type OperationShapes, operations } from "./operations";
 
 const group = "0123456789abcdef0123456789abcdef";
 const customer = "fedcba9876543210fedcba9876543210";
@@ -106,6 +107,22 @@ describe("operations", () => {
       const shapes = Object.entries(operations).find(([name]) => name === id)?.[1];
       expect(Object.keys(shapes?.params.shape ?? {}), id).toEqual(placeholders);
     }
+  });
+
+  it("refuse an unknown name in the query and the body", () => {
+    const unknown = { nobodysName: 1 };
+    const takesIt = (schema: z.ZodType | null) =>
+      [unknown, [unknown]].every((given) => {
+        const issues = schema?.safeParse(given).error?.issues ?? [];
+        return schema && !issues.some(({ code }) => code === "unrecognized_keys");
+      });
+    const taking = Object.entries<OperationShapes>(operations).flatMap(([id, { query, body }]) =>
+      Object.entries({ query, body }).flatMap(([part, schema]) =>
+        takesIt(schema) ? [`${id} ${part}`] : [],
+      ),
+    );
+    // The search takes the names of another service's template.
+    expect(taking).toEqual(["queryInvoiceGroups body"]);
   });
 
   it("have each method and path once", () => {

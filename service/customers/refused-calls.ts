@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { foreignLandmark, landmarks } from "../seed/landmarks";
+import { landmarks } from "../seed/landmarks";
 
 /** Wrong calls, the status of the answer, and the fields that it names. */
 type RefusedCall = [
@@ -12,7 +12,6 @@ type RefusedCall = [
 
 const nobody = "0123456789abcdef0123456789abcdef";
 const { plain, eightGroups, ended, deceased } = landmarks;
-const foreign = foreignLandmark;
 const first = ({ accountGuids }: { accountGuids: readonly string[] }) => accountGuids[0] ?? "";
 const newId = () => randomBytes(16).toString("hex");
 const contactsOf = (guid: string) => `/v1/cm/account/${guid}/contacts`;
@@ -22,8 +21,6 @@ const death = () => ({ Status: "Deceased", Reason: "Deceased", RequestId: newId(
 
 /** Contacts and statuses that are refused before anything is written. */
 export const refusedCalls: RefusedCall[] = [
-  ["an unknown group", contactsOf(nobody), contact, 404, []],
-  ["another tenant's group", contactsOf(first(foreign)), contact, 404, []],
   ["a group that has ended", contactsOf(first(ended)), contact, 409, []],
   [
     "no names",
@@ -31,13 +28,6 @@ export const refusedCalls: RefusedCall[] = [
     () => ({ RequestId: newId() }),
     400,
     ["GivenName", "FamilyName"],
-  ],
-  [
-    "no RequestId",
-    contactsOf(first(plain)),
-    () => ({ GivenName: "A", FamilyName: "B" }),
-    400,
-    ["RequestId"],
   ],
   [
     "a blank name",
@@ -50,13 +40,6 @@ export const refusedCalls: RefusedCall[] = [
     "another customer",
     contactsOf(first(plain)),
     () => ({ ...contact(), CustomerGuid: eightGroups.customerGuid }),
-    400,
-    ["CustomerGuid"],
-  ],
-  [
-    "another tenant's customer",
-    contactsOf(first(plain)),
-    () => ({ ...contact(), CustomerGuid: foreign.customerGuid }),
     400,
     ["CustomerGuid"],
   ],
@@ -94,36 +77,13 @@ export const refusedCalls: RefusedCall[] = [
     400,
     ["Identifiers"],
   ],
-  [
-    "an unknown name",
-    contactsOf(first(plain)),
-    () => ({ ...contact(), givenName: "x" }),
-    400,
-    ["givenName"],
-  ],
-  ["an unknown customer", statusOf(nobody), death, 404, []],
-  ["another tenant's customer", statusOf(foreign.customerGuid), death, 404, []],
   ["a business", statusOf(eightGroups.customerGuid), death, 409, []],
-  [
-    "another status",
-    statusOf(plain.customerGuid),
-    () => ({ ...death(), Status: "Ended", Reason: "x" }),
-    400,
-    ["Status", "Reason"],
-  ],
   [
     "no status",
     statusOf(plain.customerGuid),
     () => ({ RequestId: newId() }),
     400,
     ["Status", "Reason"],
-  ],
-  [
-    "no RequestId",
-    statusOf(plain.customerGuid),
-    () => ({ Status: "Deceased", Reason: "Deceased" }),
-    400,
-    ["RequestId"],
   ],
   [
     "oneself as inheritor",
@@ -136,13 +96,6 @@ export const refusedCalls: RefusedCall[] = [
     "nobody as inheritor",
     statusOf(plain.customerGuid),
     () => ({ ...death(), Inheritor: nobody }),
-    400,
-    ["Inheritor"],
-  ],
-  [
-    "a foreign inheritor",
-    statusOf(plain.customerGuid),
-    () => ({ ...death(), Inheritor: foreign.customerGuid }),
     400,
     ["Inheritor"],
   ],

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { operationTable } from "../../lib/contract/operation-table";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import { customers } from "../db/schema/customers";
 import { stopReminders } from "../db/schema/debt-cases";
@@ -12,7 +11,6 @@ import { startTestService, type TestService, testNow } from "../testing/service"
 import { base, debtDesk, refusal } from "./testing";
 
 const url = "https://agency.example/cases/1";
-const absent = "99999999";
 
 describeOnEachDatabase("debt cases", (open) => {
   let service: TestService;
@@ -240,49 +238,5 @@ describeOnEachDatabase("debt cases", (open) => {
     expect([await desk.read(dunned), await desk.read(largest), await desk.written()]).toEqual(
       before,
     );
-  });
-
-  test("an invoice of another tenant is answered like one that does not exist", async () => {
-    const all = await service.database.queries
-      .select({ tenantId: invoices.tenantId, number: invoices.invoiceNumber })
-      .from(invoices);
-    const ours = new Set(all.flatMap((row) => (row.tenantId === nordlys.id ? row.number : [])));
-    const foreign = all.find(({ number }) => !ours.has(number))?.number ?? "none";
-    expect(foreign).toMatch(/^\d{8}$/);
-    for (const invoiceNumber of [foreign, absent]) {
-      for (const [path, body] of [
-        ["assign", { debtCaseId: "X" }],
-        ["case", { existingDebtCaseId: "X", newDebtCaseId: "Y" }],
-        ["resolve", { debtCaseId: "X" }],
-      ] as const) {
-        const refused = refusal(await send(path, { invoiceNumber, ...body }));
-        expect(refused).toMatchObject({ status: 404, detail: "There is no such invoice." });
-      }
-    }
-  });
-
-  const rows = Object.values(operationTable).filter(({ path }) => path.startsWith(base));
-  test.each(rows)(
-    "a tenant without the ledger is told so: $method $path",
-    async ({ method, path }) => {
-      const body = method === "GET" ? undefined : {};
-      const answer = refusal(await service.callAsOther(method, path, body));
-      expect(answer).toMatchObject({ status: 409, type: "ledger-required" });
-      expect(rows).toHaveLength(9);
-    },
-  );
-
-  const wrong: [string, object, string[]][] = [
-    ["assign", { invoiceNumber: 1, debtCaseUrl: url }, ["invoiceNumber", "debtCaseId"]],
-    ["case", { invoiceNumber: absent, existingDebtCaseId: "X" }, ["body"]],
-    ["resolve", { invoiceNumber: absent, debtcaseid: "X" }, ["debtCaseId", "debtcaseid"]],
-  ];
-
-  test.each(wrong)("a wrong body is refused by field: %s %j", async (path, body, paths) => {
-    const before = await desk.written();
-    const refused = refusal(await send(path, body));
-    expect(refused).toMatchObject({ status: 400, type: "invalid-request", paths });
-    expect(await desk.written()).toEqual(before);
-    expect(service.failures).toEqual([]);
   });
 });

@@ -3,13 +3,12 @@ import { gridOwnerPtiSchema, gridOwnersSchema } from "../../lib/contract/grid-ow
 import { problemSchema } from "../../lib/contract/problem";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import { gridOwnersOf } from "../seed/areas/grid-owners";
-import { granvik, nordlys } from "../seed/tenants";
+import { nordlys } from "../seed/tenants";
 import { startTestService, type TestService, testNow } from "../testing/service";
 import { monthOf, plainOrganizationNumber } from "./rules";
 
 const path = "/be/v3/gridowners";
 const owners = gridOwnersOf(nordlys);
-const [foreign] = gridOwnersOf(granvik);
 const ownerAt = (place: number) => {
   const owner = owners.at(place);
   if (!owner) throw new Error("There are fewer grid owners.");
@@ -114,28 +113,8 @@ describeOnEachDatabase("grid owners", (open) => {
     }
   });
 
-  test("that are none, or another tenant's, are 404 with the same words", async () => {
-    const outcome = async (query: string) => {
-      const answer = await service.call("GET", `${path}${query}`);
-      const { type, title, status, detail } = problemSchema.parse(answer.body);
-      return { type, title, status, detail };
-    };
-    const byNumber = await outcome("?organizationNumber=999888777");
-    expect(byNumber).toMatchObject({ type: "not-found", status: 404 });
-    expect(await outcome(`?organizationNumber=${foreign?.organizationNumber}`)).toEqual(byNumber);
-    const byGln = await outcome("/pti?gridownergln=7080009999999");
-    expect(byGln.status).toBe(404);
-    expect(await outcome(`/pti?gridownergln=${foreign?.gln}`)).toEqual(byGln);
-    const theirs = await service.callAsOther("GET", `${path}/pti?gridownergln=${foreign?.gln}`);
-    expect(theirs.body).toMatchObject({ gln: foreign?.gln, currency: "SEK" });
-  });
-
   const refused: [string, string, string][] = [
-    ["totals without a GLN", "/pti", "gridownergln"],
     ["totals of an empty GLN", "/pti?gridownergln=", "gridownergln"],
-    ["an empty organisation number", "?organizationNumber=", "organizationNumber"],
-    ["U+0000", "?organizationNumber=1%00", "organizationNumber"],
-    ["an unknown name", "?organisationNumber=1", "organisationNumber"],
   ];
 
   test.each(refused)("%s are refused by name", async (_case, query, name) => {

@@ -8,7 +8,7 @@ import { journal } from "../db/schema/journal";
 import { lines } from "../db/schema/lines";
 import type { SetAsideLine } from "../records";
 import { landmarks } from "../seed/landmarks";
-import { granvik, nordlys } from "../seed/tenants";
+import { nordlys } from "../seed/tenants";
 import { startTestService, type TestService, testNow } from "../testing/service";
 
 const nobody = "0123456789abcdef0123456789abcdef";
@@ -29,11 +29,11 @@ describeOnEachDatabase("archiving lines", (open) => {
     return setAsideLinesSchema.parse(body);
   }
 
-  async function findLine(tenant: { readonly id: string }, lineState: 0 | -1): Promise<string> {
+  async function findWaitingLine(): Promise<string> {
     const [line] = await service.database.queries
       .select({ id: lines.id })
       .from(lines)
-      .where(and(eq(lines.tenantId, tenant.id), eq(lines.lineState, lineState)))
+      .where(and(eq(lines.tenantId, nordlys.id), eq(lines.lineState, 0)))
       .limit(1);
     return line?.id ?? "";
   }
@@ -117,7 +117,7 @@ describeOnEachDatabase("archiving lines", (open) => {
 
   test("is refused whole when one line is not abandoned, by its name and place", async () => {
     const [good = ""] = await idsOf(first(landmarks.customerOnHold));
-    const waiting = await findLine(nordlys, 0);
+    const waiting = await findWaitingLine();
     const archivedId = (await listSetAside(archived))[0]?.id ?? "";
     const before = await effects();
     const body = { ids: [good, waiting, archivedId] };
@@ -130,21 +130,6 @@ describeOnEachDatabase("archiving lines", (open) => {
       { path: "ids.1", message: `The line ${waiting} is imported.` },
       { path: "ids.2", message: `The line ${archivedId} is archived.` },
     ]);
-    expect(await effects()).toEqual(before);
-  });
-
-  test("does not know another tenant's line, like one that does not exist", async () => {
-    const [good = ""] = await idsOf(first(landmarks.customerOnHold));
-    const theirs = await findLine(granvik, -1);
-    const before = await effects();
-    for (const other of [theirs, nobody]) {
-      const answer = await service.call("POST", archive, { ids: [good, other] });
-      expect(answer.status).toBe(404);
-      expect(problemSchema.parse(answer.body)).toMatchObject({
-        detail: "There is no such invoice line.",
-        errors: [{ path: "ids.1", message: "Not found." }],
-      });
-    }
     expect(await effects()).toEqual(before);
   });
 
@@ -165,13 +150,8 @@ describeOnEachDatabase("archiving lines", (open) => {
   });
 
   test.each<[string, unknown, string[]]>([
-    ["no body", undefined, ["body"]],
-    ["no ids", {}, ["ids"]],
-    ["an empty list", { ids: [] }, ["ids"]],
     ["one id as text", { ids: nobody }, ["ids"]],
-    ["a malformed id", { ids: [nobody, "x"] }, ["ids.1"]],
     ["an id twice, in both forms", { ids: [nobody, nobody.toUpperCase()] }, ["ids.1"]],
-    ["an unknown name", { ids: [nobody], reason: "x" }, ["reason"]],
   ])("with %s is refused by field", async (_case, body, paths) => {
     expect(await refused(body)).toEqual([400, ...paths]);
   });

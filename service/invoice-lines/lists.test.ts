@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import { lines } from "../db/schema/lines";
 import type { InvoiceLine, SetAsideLine } from "../records";
 import { foreignLandmark, landmarks } from "../seed/landmarks";
-import { granvik, nordlys } from "../seed/tenants";
+import { nordlys } from "../seed/tenants";
 import { startTestService, type TestService } from "../testing/service";
 
 const nobody = "0123456789abcdef0123456789abcdef";
@@ -88,32 +88,9 @@ describeOnEachDatabase("lines that are set aside, and lines that wait", (open) =
       expect(await listSetAside(`${abandoned}/account?accountguid=${none}`)).toEqual([]);
     });
 
-    test("of another tenant are not among them, nor is its group", async () => {
-      const theirs = new Set((await stored(granvik)).map(({ id }) => id));
-      expect(theirs.size).toBeGreaterThan(10);
-      expect((await listSetAside(abandoned)).filter(({ id }) => theirs.has(id))).toEqual([]);
-      const [foreign, random] = await Promise.all(
-        [first(foreignLandmark), nobody].map((guid) =>
-          service.call("GET", `${abandoned}/account?accountguid=${guid}`),
-        ),
-      );
-      expect(foreign?.status).toBe(404);
-      expect({ ...(foreign?.body as object), traceId: "" }).toEqual({
-        ...(random?.body as object),
-        traceId: "",
-      });
-    });
-
     test.each([
-      [`${abandoned}?page=0`, "page"],
       [`${abandoned}?page=x`, "page"],
-      [`${abandoned}?size=0`, "size"],
       [`${abandoned}?size=1001`, "size"],
-      [`${abandoned}?limit=10`, "limit"],
-      [`${abandoned}/account`, "accountguid"],
-      [`${abandoned}/account?accountguid=abc`, "accountguid"],
-      [`${archived}?customerguid=`, "customerguid"],
-      [`${archived}?accountguid=abc`, "accountguid"],
     ])("are not asked for by %s", async (path, name) => {
       expect(await refused("GET", path)).toEqual([400, name]);
     });
@@ -217,18 +194,9 @@ describeOnEachDatabase("lines that are set aside, and lines that wait", (open) =
       expect(await listUninvoiced(landmarks.noInvoices.customerGuid)).toEqual([]);
     });
 
-    test("of another tenant's customer are not found, like unknown ones", async () => {
-      for (const guid of [foreignLandmark.customerGuid, nobody]) {
-        expect(await refused("POST", uninvoiced(guid))).toEqual([404]);
-      }
-    });
-
     test.each<[string, unknown, string[]]>([
-      ["a malformed product", { productId: "x" }, ["productId"]],
       ["a number for an accounting point", { accountingPointId: 7 }, ["accountingPointId"]],
-      ["a day that is not", { periodStart: "2026-02-30" }, ["periodStart"]],
       ["a year that is not", { periodEnd: "0000-01-01" }, ["periodEnd"]],
-      ["an unknown name", { accountGuid: nobody }, ["accountGuid"]],
       ["a list", [], ["body"]],
     ])("are not filtered by %s", async (_case, body, paths) => {
       expect(await refused("POST", uninvoiced(customerGuid), body)).toEqual([400, ...paths]);

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { invoiceLineSchema } from "../../lib/contract/line";
 import { lineStates } from "../../lib/contract/line-enumerations";
@@ -10,8 +10,8 @@ import { erpJournalEntries, lines } from "../db/schema/lines";
 import type { InvoiceLine } from "../records";
 import { journalEntryIdOf, unlinkedEntryId } from "../seed/areas/lines";
 import { productsOf } from "../seed/areas/products";
-import { foreignLandmark, landmarks } from "../seed/landmarks";
-import { granvik, nordlys } from "../seed/tenants";
+import { landmarks } from "../seed/landmarks";
+import { nordlys } from "../seed/tenants";
 import { startTestService, type TestService, testNow } from "../testing/service";
 
 const path = "/be/v3/lines/imported";
@@ -132,27 +132,13 @@ describeOnEachDatabase("lines that are changed and imported", (open) => {
       },
     );
 
-    test("of another tenant is not found, like an unknown one", async () => {
-      const [theirs] = await service.database.queries
-        .select()
-        .from(lines)
-        .where(and(eq(lines.tenantId, granvik.id), eq(lines.importType, 51)));
-      expect(theirs).toBeDefined();
-      for (const id of [theirs?.id, nobody]) {
-        expect(await refused("PUT", path, { id, quantity: 1 })).toEqual([404]);
-      }
-    });
-
     test.each<[string, object, string]>([
-      ["no id", { id: undefined }, "id"],
-      ["a malformed id", { id: "x" }, "id"],
       ["null for the quantity", { quantity: null }, "quantity"],
       ["five decimals of price", { price: 0.00001 }, "price"],
       ["an end before the start", { periodEnd: "2026-10-31" }, "periodEnd"],
       ["an unknown product", { productElementId: nobody }, "productElementId"],
       ["an unknown accounting point", { accountingPointId: "0" }, "accountingPointId"],
       ["an amount out of bounds", { quantity: 99999999, price: 99999 }, "quantity"],
-      ["an unknown name", { state: 1 }, "state"],
     ])("with %s is refused by field", async (_case, wrong, name) => {
       const { id } = await fresh();
       expect(await refused("PUT", path, { id, ...wrong })).toEqual([400, name]);
@@ -165,8 +151,8 @@ describeOnEachDatabase("lines that are changed and imported", (open) => {
     const numberOf = ({ invoiceNumbers }: { invoiceNumbers: readonly string[] }) =>
       invoiceNumbers.at(-1) ?? "";
     const linked = numberOf(landmarks.overdue);
-    const entry = (id: string, invoiceNumber: string | null, tenant: { id: string } = nordlys) => ({
-      tenantId: tenant.id,
+    const entry = (id: string, invoiceNumber: string | null) => ({
+      tenantId: nordlys.id,
       entryId: id,
       invoiceNumber,
       description: "Purregebyr",
@@ -244,10 +230,8 @@ describeOnEachDatabase("lines that are changed and imported", (open) => {
       expect(await refused("POST", go("d", { customerguid: eight }))).toEqual([400, "accountguid"]);
       const ended = { accountguid: first(landmarks.ended) };
       expect(await refused("POST", go("d", ended))).toEqual([409, "accountguid"]);
-      for (const guid of [first(foreignLandmark), nobody]) {
-        expect(await refused("POST", go("d", { accountguid: guid }))).toEqual([404]);
-        expect(await refused("POST", go("d", { customerguid: guid }))).toEqual([404]);
-      }
+      expect(await refused("POST", go("d", { accountguid: nobody }))).toEqual([404]);
+      expect(await refused("POST", go("d", { customerguid: nobody }))).toEqual([404]);
       const own = { customerguid: landmarks.overdue.customerGuid };
       expect(await expectLine("POST", go("d", own))).toMatchObject({
         accountGuid: first(landmarks.overdue),
@@ -265,22 +249,8 @@ describeOnEachDatabase("lines that are changed and imported", (open) => {
       });
     });
 
-    test("of another tenant is not found, like an unknown one", async () => {
-      await put(entry("B-theirs", null, granvik));
-      for (const journalentryid of ["B-theirs", "B-nobodys"]) {
-        expect(await refused("POST", to({ journalentryid }))).toEqual([404]);
-      }
-    });
-
-    test.each<[Record<string, string>, string]>([
-      [{}, "journalentryid"],
-      [{ journalentryid: "" }, "journalentryid"],
-      [{ journalentryid: "x".repeat(51) }, "journalentryid"],
-      [{ journalentryid: "B1", accountguid: "x" }, "accountguid"],
-      [{ journalentryid: "B1", customerguid: "x" }, "customerguid"],
-      [{ journalentryid: "B1", invoice: "1" }, "invoice"],
-    ])("with %j is refused by name", async (query, name) => {
-      expect(await refused("POST", to(query))).toEqual([400, name]);
+    test.each(["", "x".repeat(51)])("with the identifier %j is refused", async (journalentryid) => {
+      expect(await refused("POST", to({ journalentryid }))).toEqual([400, "journalentryid"]);
     });
   });
 });

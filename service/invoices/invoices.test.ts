@@ -39,9 +39,8 @@ describeOnEachDatabase("invoices", (open) => {
     expect(numbers).toEqual([...landmarks.manyInvoices.invoiceNumbers].reverse());
   });
 
-  test("of a customer without any are an empty list; of an unknown customer a 404", async () => {
+  test("of a customer without any are an empty list", async () => {
     expect(await list(landmarks.noInvoices)).toEqual([]);
-    expect(await statusOf(`/be/v3/invoice/${foreignLandmark.customerGuid}`)).toBe(404);
   });
 
   test("without the credited ones leave out both the invoice and its credit note", async () => {
@@ -76,23 +75,6 @@ describeOnEachDatabase("invoices", (open) => {
     expect(await list(landmarks.manyInvoices)).toEqual(invoices);
   });
 
-  test("give their PDF under the reference, the same bytes each time", async () => {
-    const { pdfMethod } = await newest(landmarks.plain);
-    const bytes = async () => {
-      const answer = await service.app.request(pdfMethod ?? "", {
-        headers: {
-          authorization: `Bearer ${await service.identity.token("6f1d2c3a-8b4e-4c57-9a60-1e5d7b2f9c04")}`,
-        },
-      });
-      expect(answer.headers.get("content-type")).toBe("application/pdf");
-      expect(answer.headers.get("cache-control")).toBe("no-store");
-      return Buffer.from(await answer.arrayBuffer());
-    };
-    const [first, second] = [await bytes(), await bytes()];
-    expect(first.subarray(0, 5).toString()).toBe("%PDF-");
-    expect(first.equals(second)).toBe(true);
-  });
-
   test("open with their own token only", async () => {
     const [own, other] = await list(landmarks.plain);
     if (!own || !other) throw new Error("Two invoices are needed.");
@@ -100,7 +82,8 @@ describeOnEachDatabase("invoices", (open) => {
     const pdf = (customer: string, number: string, token: string) =>
       statusOf(`/be/v3/invoice/${customer}/pdf?number=${number}&token=${token}`);
     const token = tokenOf(own);
-    expect(await pdf(customerGuid, own.invoiceNumber, token)).toBe(200);
+    const { status, headers } = await service.call("GET", own.pdfMethod ?? "");
+    expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
     const last = token.at(-1) === "A" ? "B" : "A";
     expect(await pdf(customerGuid, own.invoiceNumber, token.slice(0, -1) + last)).toBe(404);
     expect(await pdf(customerGuid, own.invoiceNumber, `${token}A`)).toBe(404);
@@ -112,19 +95,6 @@ describeOnEachDatabase("invoices", (open) => {
     expect(await details(`erpid=${own.erpId}&token=${tokenOf(other)}`)).toBe(404);
     const wrongPlace = own.pdfMethod?.replace(/gln=\d+/, "gln=1234567890128") ?? "";
     expect(await statusOf(wrongPlace)).toBe(404);
-  });
-
-  test("of another tenant stay closed, even with the right token", async () => {
-    const answer = await service.callAsOther(
-      "GET",
-      `/be/v3/invoice/${foreignLandmark.customerGuid}`,
-    );
-    const [theirs] = invoiceListSchema.parse(answer.body);
-    if (!theirs) throw new Error("The other tenant's customer has no invoice.");
-    expect(await statusOf(theirs.pdfMethod ?? "")).toBe(404);
-    const query = `number=${theirs.invoiceNumber}&token=${tokenOf(theirs)}`;
-    expect(await statusOf(`/be/v3/invoice/details?${query}`)).toBe(404);
-    expect((await service.callAsOther("GET", `/be/v3/invoice/details?${query}`)).status).toBe(200);
   });
 
   test("without a PDF say so, answer 404 for it, and still open their details", async () => {
@@ -172,18 +142,6 @@ describeOnEachDatabase("invoices", (open) => {
 
   const token = `token=${"t".repeat(43)}`;
   const refused: [string, string, string[]][] = [
-    ["a negative page", `/be/v3/invoice/${foreignLandmark.customerGuid}?page=-1`, ["page"]],
-    ["a page that is no number", `/be/v3/invoice/${foreignLandmark.customerGuid}?page=x`, ["page"]],
-    [
-      "another word for true",
-      `/be/v3/invoice/${foreignLandmark.customerGuid}?removeCredited=1`,
-      ["removeCredited"],
-    ],
-    [
-      "a PDF without number and token",
-      `/be/v3/invoice/${foreignLandmark.customerGuid}/pdf`,
-      ["number", "token"],
-    ],
     [
       "a GLN that is none",
       `/be/v3/invoice/${foreignLandmark.customerGuid}/pdf?number=1&${token}&gln=1`,
@@ -194,9 +152,6 @@ describeOnEachDatabase("invoices", (open) => {
       `/be/v3/invoice/details?number=1&erpid=1&${token}`,
       ["number"],
     ],
-    ["details by neither", `/be/v3/invoice/details?${token}`, ["number"]],
-    ["details without token", "/be/v3/invoice/details?number=1", ["token"]],
-    ["U+0000 in a number", `/be/v3/invoice/details?number=%00&${token}`, ["number"]],
   ];
 
   test.each(refused)("%s is refused by name", async (_case, path, names) => {

@@ -6,12 +6,12 @@ import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import { meteringPoints } from "../db/schema/metering-points";
 import { exchangePrices, priceInformation } from "../db/schema/prices";
 import { foreignLandmark, landmarks } from "../seed/landmarks";
-import { granvik, nordlys } from "../seed/tenants";
+import { nordlys } from "../seed/tenants";
 import { startTestService, type TestService, testNow } from "../testing/service";
 
 const v4 = "/settlement/v4/accountingpoints/priceinformations";
 const v3 = "/se/settlement/v3/accountingpoints/priceinformations";
-const [point, foreignPoint, bare] = ["PRICE-1", "PRICE-2", "PRICE-3"];
+const [point, bare] = ["PRICE-1", "PRICE-2"];
 const { customerGuid } = landmarks.plain;
 const subProducts = [
   { productName: "Garanti", priceExpression: null, consumptionPrice: 0.008, monthlyPrice: 0 },
@@ -25,7 +25,6 @@ describeOnEachDatabase("price information", (open) => {
     const place = { serviceTypeKey: "electricity", direction: "consumption" } as const;
     await queries.insert(meteringPoints).values([
       { ...place, guid: "a".repeat(32), tenantId: nordlys.id, accountingPointId: point },
-      { ...place, guid: "b".repeat(32), tenantId: granvik.id, accountingPointId: foreignPoint },
       { ...place, guid: "c".repeat(32), tenantId: nordlys.id, accountingPointId: bare },
     ]);
     const price = { tenantId: nordlys.id, accountingPointId: point, monthlyPrice: 39.2 };
@@ -144,18 +143,8 @@ describeOnEachDatabase("price information", (open) => {
     expect(await names("?date=2031-01-01&exchangeprices=true")).toEqual(["Nettleie"]);
   });
 
-  test("of a point without prices is empty; of no point, and of a foreign one, a 404", async () => {
+  test("of a point without prices is empty", async () => {
     expect(await ask("", bare)).toEqual([]);
-    const outcome = async (id: string) => {
-      const { type, status, detail } = problemSchema.parse(
-        (await service.call("GET", `${v4}/${id}`)).body,
-      );
-      return { type, status, detail };
-    };
-    const unknown = await outcome("PRICE-9");
-    expect(unknown).toMatchObject({ status: 404, type: "not-found" });
-    expect(await outcome(foreignPoint)).toEqual(unknown);
-    expect((await service.callAsOther("GET", `${v4}/${foreignPoint}`)).status).toBe(200);
   });
 
   const old: [string, string, string][] = [
@@ -164,45 +153,29 @@ describeOnEachDatabase("price information", (open) => {
     ["v3", `${v3}/${point}?`, "customerGuid"],
   ];
 
-  test.each(old)("of %s is the same, with notice of its end", async (version, path, customer) => {
+  test.each(old)("of %s is the same", async (_version, path, customer) => {
     for (const [query, same] of [
       ["", ""],
       ["&date=2026-10-01", "?date=2026-10-01"],
       [`&${customer}=${"0".repeat(32)}`, `?customerGuid=${"0".repeat(32)}`],
       ["&exchangeprices=true", "?exchangeprices=true"],
     ]) {
-      const { status, body, headers } = await service.call("GET", `${path}${query}`);
+      const { status, body } = await service.call("GET", `${path}${query}`);
       expect([status, body]).toEqual([200, await ask(same)]);
-      const end =
-        version === "v3" ? "Mon, 31 Aug 2026 23:59:59 GMT" : "Mon, 31 Mar 2025 23:59:59 GMT";
-      expect(headers.get("sunset")).toBe(end);
-      expect(headers.get("deprecation")).toMatch(/^@\d{10}$/);
-      expect(headers.get("link")).toBe(`<${v4}/${point}>; rel="successor-version"`);
     }
-    const unknown = await service.call("GET", path.replace(point, foreignPoint));
-    expect(unknown.status).toBe(404);
-  });
-
-  test("of v4 comes without such notice", async () => {
-    const { headers } = await service.call("GET", `${v4}/${point}`);
-    expect([headers.get("sunset"), headers.get("deprecation")]).toEqual([null, null]);
   });
 
   const [, , third] = old;
   const refused: [string, string, string[]][] = [
     ["a day that is none", `${v4}/${point}?date=2026-02-30`, ["date"]],
     ["another way to write a day", `${v4}/${point}?date=16.11.2026`, ["date"]],
-    ["a customer that is none", `${v4}/${point}?customerGuid=1`, ["customerGuid"]],
-    ["another word for true", `${v4}/${point}?exchangeprices=yes`, ["exchangeprices"]],
     ["v1's name of the customer", `${v4}/${point}?customer=1`, ["customer"]],
-    ["v1 without a point", "/se/settlement/v1/GetPriceInformation", ["ap"]],
     [
       "v2 with v3's name",
       `/se/settlement/v2/GetPriceInformation?ap=1&customerGuid=1`,
       ["customerGuid"],
     ],
     ["v3 with v1's name", `${third?.[1]}ap=1`, ["ap"]],
-    ["U+0000", `${v4}/%00`, ["accountingPointId"]],
     ["a point too long", `${v4}/${"1".repeat(51)}`, ["accountingPointId"]],
   ];
 

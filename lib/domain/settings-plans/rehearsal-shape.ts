@@ -24,7 +24,6 @@ export const rehearsalReasons = [
   "being-erased",
   "requested",
 ] as const;
-export type RehearsalReason = (typeof rehearsalReasons)[number];
 
 const name = invoiceGroupSettingsSchema.keyof();
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -102,7 +102,7 @@ describeOnEachDatabase("changes of invoice groups", (open) => {
     expect(JSON.stringify(recorded)).not.toMatch(/Bryggen|hytta@|Prosjekt/);
   });
 
-  test("a group is changed through its customer alike", async () => {
+  test("a group is changed through its customer alike, and not through another one", async () => {
     const [guid = "", other = ""] = eightGroups.accountGuids;
     const path = (customer: string) => `${ofCustomer(customer)}/${guid}`;
     const before = await read(guid);
@@ -115,6 +115,11 @@ describeOnEachDatabase("changes of invoice groups", (open) => {
       address: { street: "Bryggen 7", postalCode: "5003", city: "Bergen", countryCode: "NO" },
     });
     expect(await read(other)).toEqual(untouched);
+    const wrong = await service.call("PUT", path(plain.customerGuid), {
+      ...change,
+      RequestId: newId(),
+    });
+    expect(wrong.status).toBe(404);
   });
 
   test("a new group is active, is the customer's, and partners are notified in its transaction", async () => {

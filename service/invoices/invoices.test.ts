@@ -97,6 +97,19 @@ describeOnEachDatabase("invoices", (open) => {
     expect(await statusOf(wrongPlace)).toBe(404);
   });
 
+  test("of another tenant stay closed, even with the right token", async () => {
+    const answer = await service.callAsOther(
+      "GET",
+      `/be/v3/invoice/${foreignLandmark.customerGuid}`,
+    );
+    const [theirs] = invoiceListSchema.parse(answer.body);
+    if (!theirs) throw new Error("The other tenant's customer has no invoice.");
+    expect(await statusOf(theirs.pdfMethod ?? "")).toBe(404);
+    const query = `number=${theirs.invoiceNumber}&token=${tokenOf(theirs)}`;
+    expect(await statusOf(`/be/v3/invoice/details?${query}`)).toBe(404);
+    expect((await service.callAsOther("GET", `/be/v3/invoice/details?${query}`)).status).toBe(200);
+  });
+
   test("without a PDF say so, answer 404 for it, and still open their details", async () => {
     const invoice = await newest(landmarks.withoutPdf);
     expect(invoice.pdf).toBeNull();

@@ -1,12 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { jobKinds } from "../../../lib/compose";
+import { deskParts } from "../../../lib/compose";
 import { jobs } from "../../../lib/db/schema/jobs";
 import { jobSummarySchema } from "../../../lib/domain/jobs/job-shape";
 import { selectionSchema } from "../../../lib/domain/selections/selection-shape";
 import { settingsPlanSchema } from "../../../lib/domain/settings-plans/plan-shape";
-import { createJobRunner } from "../../../lib/engine/jobs/runner";
+import { createWorker } from "../../../lib/engine/queue/worker";
 import { describeOnEachDatabase } from "../../../lib/postgres/testing";
 import type { InnerDesk } from "../../stack/open-desk";
 import { readChanged } from "../../stack/sandbox";
@@ -24,31 +23,24 @@ describeOnEachDatabase("A bulk change at the embedded service", (open) => {
 
   const call = async (method: string, path: string, body?: unknown) =>
     (await stack.call(clerk, method, `/api/desk${path}`, body)).body;
-  async function planned(made: unknown) {
-    const { id } = settingsPlanSchema.parse(made);
-    for (;;) {
-      const plan = settingsPlanSchema.parse(await call("GET", `/approvals/${id}`));
-      if (plan.state !== "preparing") return plan;
-      await sleep(20);
-    }
-  }
+  /** Does what a desk does by itself after its answers. */
+  const work = () => createWorker(stack.runtime, deskParts.work(stack.runtime)).drain();
   async function run(made: unknown) {
-    const { id, version, contentHash, sums } = await planned(made);
+    await work();
+    const { id } = settingsPlanSchema.parse(made);
+    const plan = settingsPlanSchema.parse(await call("GET", `/approvals/${id}`));
+    const { version, contentHash, sums } = plan;
     const count = sums.rows.change;
     await call("POST", `/approvals/${id}/submit`, { version, contentHash, count });
     await stack.runtime.database.update(jobs).set({ startsAt: sql`least(starts_at, now())` });
-    await createJobRunner(stack.runtime, jobKinds).drain();
+    await work();
     return { count, job: jobSummarySchema.parse(await call("GET", `/jobs/${id}`)) };
   }
 
   it("changes each group of a search once, and its undo restores each", async () => {
     const search = { source: "search", search: { status: 0 } };
     const { id } = selectionSchema.parse(await call("POST", "/selections", search));
-    for (;;) {
-      const { state } = selectionSchema.parse(await call("GET", `/selections/${id}`));
-      if (state === "ready") break;
-      await sleep(20);
-    }
+    await work();
     const changes = { set: { paymentTerms: 101 } };
     const body = { selectionId: id, changes };
     const { count, job } = await run(await call("POST", "/settings-plans", body));

@@ -1,14 +1,13 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { jobKinds } from "../../../lib/compose";
+import { deskParts } from "../../../lib/compose";
 import { jobs } from "../../../lib/db/schema/jobs";
 import { jobSummarySchema } from "../../../lib/domain/jobs/job-shape";
 import {
   planRowsPageSchema,
   settingsPlanSchema,
 } from "../../../lib/domain/settings-plans/plan-shape";
-import { createJobRunner } from "../../../lib/engine/jobs/runner";
+import { createWorker } from "../../../lib/engine/queue/worker";
 import { describeOnEachDatabase } from "../../../lib/postgres/testing";
 import type { InnerDesk } from "../../stack/open-desk";
 import { addFault, readChanged, removeFaults } from "../../stack/sandbox";
@@ -31,35 +30,25 @@ describeOnEachDatabase("A rehearsal at the embedded service", (open) => {
     settingsPlanSchema.parse(await call("GET", `/approvals/${id}`));
   const rowsAs = async (id: string, search: string) =>
     planRowsPageSchema.parse(await call("GET", `/settings-plans/${id}/rows?${search}`)).rows;
+  /** Does what a desk does by itself after its answers. */
+  const work = () => createWorker(stack.runtime, deskParts.work(stack.runtime)).drain();
 
   async function planAll(changes: object) {
     const selection = { source: "search", search: { status: 0 } };
     const { id: selectionId } = settingsPlanSchema
       .pick({ id: true })
       .parse(await call("POST", "/selections", selection));
-    for (;;) {
-      const made = await stack.call(clerk, "POST", "/api/desk/settings-plans", {
-        selectionId,
-        changes,
-      });
-      if (made.status === 201) {
-        const { id } = settingsPlanSchema.parse(made.body);
-        for (;;) {
-          const plan = await readPlan(id);
-          if (plan.state !== "preparing") return plan;
-          await sleep(20);
-        }
-      }
-      await sleep(20);
-    }
+    await work();
+    const made = settingsPlanSchema.parse(
+      await call("POST", "/settings-plans", { selectionId, changes }),
+    );
+    await work();
+    return readPlan(made.id);
   }
   async function rehearse(id: string, contentHash: string) {
     await call("POST", `/settings-plans/${id}/rehearse`, { contentHash });
-    for (;;) {
-      const { rehearsal } = await readPlan(id);
-      if (rehearsal?.state !== "running") return rehearsal;
-      await sleep(20);
-    }
+    await work();
+    return (await readPlan(id)).rehearsal;
   }
 
   it("foretells what becomes of each row of the job, and leaves billing as it was", async () => {
@@ -95,7 +84,7 @@ describeOnEachDatabase("A rehearsal at the embedded service", (open) => {
     const { id, version, contentHash } = plan;
     await call("POST", `/approvals/${id}/submit`, { version, contentHash, count: change });
     await stack.runtime.database.update(jobs).set({ startsAt: sql`least(starts_at, now())` });
-    await createJobRunner(stack.runtime, jobKinds).drain();
+    await work();
     const job = jobSummarySchema.parse(await call("GET", `/jobs/${id}`));
     expect(job.counts).toMatchObject({ done: change - 1, refused: 1 });
     await removeFaults(stack.service);

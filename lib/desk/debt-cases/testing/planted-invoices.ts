@@ -5,7 +5,7 @@ import {
   type PlantedInvoice,
   plantedInvoice,
   plantOpenInvoices,
-} from "../../../../service/testing/plant-open-invoices";
+} from "../../../../service/testing/plant-invoices";
 import { type OpenInvoice, openInvoice } from "../../../domain/debt-cases/testing/open-invoice";
 import { intercept } from "../../../server/testing/mishaps";
 import type { Billing, OnCall } from "../../../server/testing/use-billing";

@@ -137,7 +137,7 @@ const describedLists: readonly VisitedList[] = [
       plain: routes.approvals("view=mine"),
       api: /\/api\/desk\/approvals(?:\?|$)/,
       peek: true,
-      exported: ["Request", "Status", "Type", "Amount", "Record", "Submitted by", "Currency"],
+      exported: ["Request", "Status", "Type", "Amount", "Record", "Author", "Currency"],
     },
   },
   {

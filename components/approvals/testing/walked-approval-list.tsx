@@ -21,5 +21,5 @@ export const walked: WalkedList = {
   },
   none: { listApprovals: { approvals: [] } },
   peek: true,
-  exported: ["Request", "Status", "Type", "Amount", "Record", "Submitted by", "Currency"],
+  exported: ["Request", "Status", "Type", "Amount", "Record", "Author", "Currency"],
 };

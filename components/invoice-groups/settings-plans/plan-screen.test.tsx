@@ -73,7 +73,7 @@ it("names who submitted it and who approved it", async () => {
   await show(examplePlan({ state: "approved", approvedBy: { ...author, name: "Berit" } }));
   const heads = screen.getAllByText("Approved by").map((term) => term.nextElementSibling);
   expect(heads[0]?.textContent).toBe("Berit");
-  expect(screen.getByText("Submitted by").nextElementSibling?.textContent).toBe("Åse");
+  expect(screen.getByText("Author").nextElementSibling?.textContent).toBe("Åse");
 });
 
 it.each([

@@ -112,12 +112,10 @@ export async function finishRehearsal({ id, store }: Reading, tenantId: string):
       .set({ state: "done", finishedAt: sqlNow })
       .where(eq(rehearsals.planId, id))
       .returning();
-    const [person] = await queries
-      .select()
-      .from(people)
-      .where(eq(people.id, run?.startedBy ?? ""));
-    if (!(run && person)) throw new LeaseLost();
-    const { contentHash, total, accepted, refused, differing } = run;
+    if (!run) throw new LeaseLost();
+    const { startedBy, contentHash, total, accepted, refused, differing } = run;
+    const [person] = await queries.select().from(people).where(eq(people.id, startedBy));
+    if (!person) throw new Error("A rehearsal has no person who started it.");
     await recordAudit(queries, {
       actor: {
         personId: person.id,

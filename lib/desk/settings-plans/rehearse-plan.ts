@@ -58,14 +58,14 @@ export const rehearseSettingsPlan: DeskHandler<"rehearseSettingsPlan"> = async (
 
 /** Rehearsals that are under way, as work. */
 export function rehearsalWork(runtime: Runtime, rehearsals: Service): WorkKind {
-  const { database, env } = runtime;
-  const tenantId = env.TENANT_ID;
+  const { database } = runtime;
+  const { TENANT_ID: tenantId } = runtime.env;
   return readWork(runtime, {
     name: "rehearsals",
-    underWay: () => sql`
+    underWay: (ofTenant) => sql`
       select plan_id as id, run.started_at as begun_at from ${settingsPlanRehearsals} as run
       join ${settingsPlans} as plan on plan.id = run.plan_id
-      where run.state = 'running' and plan.tenant_id = ${tenantId}`,
+      where run.state = 'running' and plan.tenant_id = ${ofTenant}`,
     async read(reading) {
       const { id } = reading;
       const search = (await findPreparations(database, [{ id }])).get(id)?.search;

@@ -59,7 +59,7 @@ describeOnEachDatabase("A request to billing", (open) => {
     await desk.send();
     expect(await desk.read(made)).toMatchObject({
       state: "refused",
-      outcome: { kind: "refused", reason: "Refused" },
+      outcome: { kind: "refused", reason: "It was refused." },
     });
     expect(requestIds()).toHaveLength(1);
   });

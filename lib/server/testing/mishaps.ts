@@ -3,19 +3,29 @@ import type { OperationId } from "../../contract/operation-table";
 import type { Billing, OnCall } from "./use-billing";
 
 const faults = { lost: "after-commit", "never-arrived": "before", garbage: "garbage" } as const;
-const errors = [{ path: "quantity", message: "Is too much." }];
+const failure = { type: "internal-error", title: "Failed", status: 503 };
 const refusals = { refused: 409, invalid: 400, gone: 404 } as const;
 const types = { 400: "invalid-request", 404: "not-found", 409: "conflict" } as const;
 
-/** How a write is answered instead of properly; "none": properly. */
-export type Mishap = keyof typeof faults | keyof typeof refusals | "failed" | "blocked" | "none";
+/**
+ * How a write is answered instead of properly; "none": properly. failed: it has no effect.
+ * failed-after: it has its effect.
+ */
+export type Mishap =
+  | keyof typeof faults
+  | keyof typeof refusals
+  | "failed"
+  | "failed-after"
+  | "blocked"
+  | "none";
 
-/** Orders what happens to the next calls of these operations, in order. */
+/** Orders what happens to the next calls of these operations, in order. `field`: what refusals name. */
 export const mishapsOf =
-  (held: { readonly billing: Billing }, operations: readonly OperationId[]) =>
+  (held: { readonly billing: Billing }, operations: readonly OperationId[], field?: string) =>
   (...how: readonly Mishap[]): void => {
     const left = [...how];
-    const strike: OnCall = (call, pass) => {
+    const errors = field === undefined ? [] : [{ path: field, message: "Is too much." }];
+    const strike: OnCall = async (call, pass) => {
       const isMeant = operations.some((id) => id === call.operation);
       const one = (isMeant && left.shift()) || "none";
       if (one === "blocked") return blockedPage();
@@ -29,6 +39,10 @@ export const mishapsOf =
           errors,
         };
         return Response.json(problem, { status });
+      }
+      if (one === "failed-after") {
+        await pass();
+        return Response.json(failure, { status: failure.status });
       }
       if (one === "none" || call.operation === null) return pass();
       if (one === "failed") held.billing.fault("5xx", call.operation, { status: 500 });

@@ -177,7 +177,7 @@ export function plantedLines(held: { readonly billing: Billing }) {
     /** How many writes arrived, and how many lines there are. */
     counts: async () => [writes(), (await all()).length],
     /** What happens to the next writes, in order. */
-    mishap: mishapsOf(held, writing),
+    mishap: mishapsOf(held, writing, "quantity"),
     /** Lists answer as before the last write, until the faults end. */
     lag: () => held.billing.fault("stale-list", "listUninvoicedLines", { times: null }),
     /** The list can't be read, until the faults end. */

@@ -14,6 +14,7 @@ import { notifications } from "../../../db/schema/notifications";
 import { type RequestKind, requestKindTable } from "../../../domain/requests/request-enumerations";
 import { requestSchema } from "../../../domain/requests/request-shape";
 import type { OpenDatabase } from "../../../postgres/testing";
+import { mishapsOf } from "../../../server/testing/mishaps";
 import { type ArrivedCall, useBilling } from "../../../server/testing/use-billing";
 import { useApprovalDesk } from "../../approvals/testing/approval-desk";
 import { checkDueRequests } from "../check-due-requests";
@@ -47,10 +48,6 @@ const contents = {
 
 const writing = Object.values(requestKindTable).map(({ operationId }) => operationId);
 const isWrite = ({ operation }: ArrivedCall) => writing.some((id) => id === operation);
-const faults = { lost: "after-commit", "never-arrived": "before", failed: "5xx" } as const;
-
-/** How the next call with a request is answered instead of properly. */
-type Mishap = keyof typeof faults | "failed-after" | "refused";
 
 /** A desk of requests, with a customer at the service, which applies them when a test says so. */
 export function useRequestDesk(open: OpenDatabase) {
@@ -63,24 +60,9 @@ export function useRequestDesk(open: OpenDatabase) {
     settings: { sweep: 0, repeats: { first: 0, longest: 0, most: 86_400_000 } },
     newService: () => held.billing,
   });
-  const replies = {
-    "failed-after": async (pass: () => Promise<Response>) => {
-      await pass();
-      return Response.json({ type: "internal-error", title: "Failed" }, { status: 503 });
-    },
-    refused: () => Response.json({ type: "conflict", title: "Refused" }, { status: 409 }),
-  };
   return Object.assign(desk, {
     /** What happens to the next calls of requests, in order. */
-    mishap(...how: readonly Mishap[]): void {
-      let left = how.length;
-      for (const one of how) {
-        if (one === "failed-after" || one === "refused") {
-          held.billing.onCall = (call, pass) =>
-            isWrite(call) && left-- > 0 ? replies[one](pass) : pass();
-        } else for (const operation of writing) held.billing.fault(faults[one], operation);
-      }
-    },
+    mishap: mishapsOf(held, writing),
     /** Reads fail, until the service is back. */
     goDown(): void {
       held.billing.onCall = ({ operation }, pass) =>

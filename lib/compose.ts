@@ -65,6 +65,9 @@ import { auditHandlers } from "./engine/audit/handlers";
 import type { AuditReaders } from "./engine/audit/readers";
 import { reportHeads } from "./engine/audit/report-heads";
 import { settleWrites, type WriteReaders } from "./engine/audit/settle-writes";
+import { removeOldDrafts } from "./engine/jobs/drafts/draft-store";
+import { draftWork } from "./engine/jobs/drafts/draft-work";
+import { jobDraftsHandlers } from "./engine/jobs/drafts/handlers";
 import { jobsHandlers } from "./engine/jobs/handlers";
 import type { JobKinds } from "./engine/jobs/job-kind";
 import { jobReader } from "./engine/jobs/job-reader";
@@ -142,6 +145,7 @@ function work(runtime: Runtime): readonly WorkKind[] {
     requestWork(runtime, deskRequests),
     selectionWork(runtime),
     planWork(runtime),
+    draftWork(runtime, jobKinds),
     ...(runtime.rehearsals ? [rehearsalWork(runtime, runtime.rehearsals)] : []),
     scheduleWork(runtime.database, schedules(runtime)),
   ];
@@ -171,6 +175,7 @@ function schedules(runtime: Runtime): Schedule[] {
         await removeOldNotifications(database, env.TENANT_ID);
         await removeOldDigests(database, env.TENANT_ID);
         await removeOldSelections(database);
+        await removeOldDrafts(database);
         await removeOldPlans(database);
         await removeOldFailures(database, env.TENANT_ID, work(runtime));
       },
@@ -233,6 +238,7 @@ export const handleDesk = deskApi({
   ...dimensionsHandlers,
   ...invoicesHandlers,
   ...jobsHandlers(jobKinds),
+  ...jobDraftsHandlers(jobKinds),
   ...invoiceLinesHandlers,
   ...selectionsHandlers,
   ...settingsPlansHandlers,

@@ -7,10 +7,11 @@ import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { Definition } from "@/components/ui/definition-list";
+import { DraftFailed } from "@/lib/bulk-jobs/read-draft";
 import { sumByCurrency } from "@/lib/domain/currency-sums";
-import type { JobPreviewInput } from "@/lib/domain/jobs/bulk-job";
 import { type BulkJobKind, mostBulkRows } from "@/lib/domain/jobs/bulk-kinds";
 import { countVerdicts } from "@/lib/domain/jobs/check-values";
+import type { NewJobDraft } from "@/lib/domain/jobs/job-order";
 import { minorUnits } from "@/lib/domain/minor-units";
 import { routes } from "@/lib/routes";
 import { PreviewTable } from "./preview-table";
@@ -20,7 +21,7 @@ interface BulkJobFlowProps<Values extends FieldValues, Output>
   extends Pick<DialogFlowProps<Values, Output>, "form" | "title" | "description"> {
   kind: BulkJobKind;
   /** What is to be done, with an item for each selected row. */
-  order: (output: Output) => JobPreviewInput | Promise<JobPreviewInput>;
+  order: (output: Output) => NewJobDraft | Promise<NewJobDraft>;
   /** About the rows as a whole, above the preview. */
   note?: ReactNode;
   /** What is the same for all rows. */
@@ -95,7 +96,11 @@ export function BulkJobFlow<Values extends FieldValues, Output>(
       }
     >
       {children}
-      {failure ? <ProblemNote error={failure} /> : null}
+      {failure instanceof DraftFailed ? (
+        <Banner tone="danger" role="alert" title={t(`failure.${failure.reason}`)} />
+      ) : failure ? (
+        <ProblemNote error={failure} />
+      ) : null}
       {tooMany === null ? null : (
         <Banner
           tone="warning"

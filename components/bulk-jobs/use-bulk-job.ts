@@ -1,26 +1,23 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useIntentKey } from "@/components/form/use-intent-key";
-import { createBulkJob } from "@/lib/bulk-jobs/mutations";
-import { changing, type JobPreview, jobOf, readPreview } from "@/lib/bulk-jobs/preview";
-import type { JobPreviewInput } from "@/lib/domain/jobs/bulk-job";
+import { sendJobDraft } from "@/lib/bulk-jobs/mutations";
+import { changing, type JobPreview, readDraft } from "@/lib/bulk-jobs/read-draft";
 import { mostBulkRows } from "@/lib/domain/jobs/bulk-kinds";
+import type { NewJobDraft } from "@/lib/domain/jobs/job-order";
 
-interface Preview extends JobPreview {
-  readonly order: JobPreviewInput;
-}
-
-/** The preview of a job, and the job of its rows that change. */
+/** The draft of a job, and the job of its rows that change. */
 export function useBulkJob() {
   const keyOf = useIntentKey();
-  const create = useMutation(createBulkJob());
-  const [preview, setPreview] = useState<Preview | null>(null);
-  /** Items that are read so far; null: none is being read. */
+  const sending = useMutation(sendJobDraft());
+  const [preview, setPreview] = useState<JobPreview | null>(null);
+  /** Records that are read so far; null: none is being read. */
   const [progress, setProgress] = useState<{ read: number; of: number } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   /** Number of items that were too many; null: they were not. */
   const [tooMany, setTooMany] = useState<number | null>(null);
-  const rows = changing(preview?.rows ?? []);
+  const closed = useRef<AbortController | null>(null);
+  useEffect(() => () => closed.current?.abort(), []);
 
   return {
     preview,
@@ -28,21 +25,24 @@ export function useBulkJob() {
     failure,
     tooMany,
     /** Rows that change: of the button, and of the job. */
-    rows,
-    creation: create,
-    /** Reads the rows now; false: it failed, or they are too many. */
-    async read(makeOrder: () => JobPreviewInput | Promise<JobPreviewInput>): Promise<boolean> {
+    rows: changing(preview?.rows ?? []),
+    creation: sending,
+    /** Has the rows read now; false: it failed, or they are too many. */
+    async read(makeOrder: () => NewJobDraft | Promise<NewJobDraft>): Promise<boolean> {
       setFailure(null);
       setTooMany(null);
+      closed.current = new AbortController();
       try {
         const order = await makeOrder();
-        const of = order.items.length;
-        if (of === 0 || of > mostBulkRows) {
+        const of = order.kind === "undo" ? null : order.items.length;
+        if (of !== null && (of === 0 || of > mostBulkRows)) {
           setTooMany(of);
           return false;
         }
-        const found = await readPreview(order, (read) => setProgress({ read, of }));
-        setPreview({ ...found, order });
+        const { signal } = closed.current;
+        setPreview(
+          await readDraft(order, ({ read, total }) => setProgress({ read, of: total }), signal),
+        );
         return true;
       } catch (error) {
         setFailure(error);
@@ -54,9 +54,9 @@ export function useBulkJob() {
     /** Creates the job; false: it failed, and `creation` has the error. */
     async start(): Promise<boolean> {
       if (preview === null) return false;
-      const body = jobOf(preview.order, preview.rows);
+      const { id } = preview;
       try {
-        await create.mutateAsync({ body, key: keyOf(body) });
+        await sending.mutateAsync({ id, key: keyOf(id) });
         return true;
       } catch {
         return false; // the mutation has the error

@@ -2,10 +2,7 @@ import { useTranslations } from "next-intl";
 import { z } from "zod";
 import { BulkJobFlow } from "@/components/bulk-jobs/bulk-job-flow";
 import { useEntryForm } from "@/components/form/use-entry-form";
-import { walkPages } from "@/components/list/walk-pages";
-import type { JobRow, JobSummary } from "@/lib/domain/jobs/job-shape";
-import { readJobRows } from "@/lib/jobs/queries";
-import { undoOrder } from "./undo-order";
+import type { JobSummary } from "@/lib/domain/jobs/job-shape";
 
 export type UndoableJob = Extract<JobSummary, { kind: "dimension-set" | "debt-assignments" }>;
 
@@ -21,22 +18,9 @@ export function UndoJobDialog({ job, onClose }: { job: UndoableJob; onClose: () 
       form={form}
       title={t("title")}
       description={t("text")}
-      order={async () => undoOrder(job, await readDone(job.id))}
+      order={() => ({ kind: "undo", jobId: job.id })}
       facts={() => []}
       onClose={onClose}
     />
   );
-}
-
-/** The rows that a job changed; those that had the values already are left as they are. */
-async function readDone(id: string): Promise<JobRow[]> {
-  const { signal } = new AbortController();
-  const rows: JobRow[] = [];
-  const pages = walkPages(
-    (cursor) => readJobRows(id, "done", cursor, signal),
-    (page) => page.rows,
-    signal,
-  );
-  for await (const page of pages) rows.push(...page.filter(({ reason }) => reason === null));
-  return rows;
 }

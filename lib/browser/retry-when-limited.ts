@@ -1,3 +1,4 @@
+import { pause } from "./pause";
 import { ProblemError } from "./problem-error";
 
 /** A read waits this long in total; then its screen shows the failure and a retry. */
@@ -62,20 +63,4 @@ export function onLimit(listener: () => void): () => void {
 /** The end of the last requested pause, in milliseconds since 1970; 0: none. */
 export function readLimit(): number {
   return limitedUntil;
-}
-
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) {
-      resolve();
-      return;
-    }
-    const end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal?.addEventListener("abort", end);
-  });
 }

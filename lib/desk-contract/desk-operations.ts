@@ -12,6 +12,7 @@ import { gridOwnersShapes } from "./grid-owners";
 import { invoiceGroupsShapes } from "./invoice-groups";
 import { invoiceLinesShapes } from "./invoice-lines";
 import { invoicesShapes } from "./invoices";
+import { jobDraftsShapes } from "./job-drafts";
 import { jobsShapes } from "./jobs";
 import { lineCorrectionsShapes } from "./line-corrections";
 import { lineProposalsShapes } from "./line-proposals";
@@ -49,6 +50,7 @@ export const deskOperations = {
   ...dimensionsShapes,
   ...invoicesShapes,
   ...jobsShapes,
+  ...jobDraftsShapes,
   ...invoiceLinesShapes,
   ...selectionsShapes,
   ...settingsPlansShapes,

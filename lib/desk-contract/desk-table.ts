@@ -115,7 +115,10 @@ export const deskTable = {
   getInvoiceDetails: read("/invoices/{customerGuid}/details", "invoices:read"),
 
   listJobs: read("/jobs", "lines:read"),
-  previewJob: search("/jobs/preview", "lines:archive"),
+  createJobDraft: post("/job-drafts", "lines:archive"),
+  getJobDraft: poll("/job-drafts/{id}", "lines:archive"),
+  listJobDraftRows: read("/job-drafts/{id}/rows", "lines:archive"),
+  sendJobDraft: post("/job-drafts/{id}/send", "lines:archive"),
   createJob: post("/jobs", "lines:archive"),
   getJob: read("/jobs/{id}", "lines:read"),
   listJobRows: read("/jobs/{id}/rows", "lines:read"),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { jobPreviewAnswerSchema, jobPreviewSchema } from "../domain/jobs/bulk-job";
 import {
   jobListSchema,
   jobRowStates,
@@ -26,19 +25,11 @@ export const jobsShapes = {
     position: momentPosition,
     answer: jobListSchema,
   },
-  previewJob: {
-    ...plain,
-    summary: "What a job would do to each row, before anything is changed",
-    description:
-      "Of approvals, dimensions and debt cases. Reads each row now and checks it by the rules of the single form: `change`, `already-so`, or `blocked` with the reason.",
-    body: jobPreviewSchema,
-    answer: jobPreviewAnswerSchema,
-  },
   createJob: {
     ...plain,
-    summary: "Create a job",
+    summary: "Create a job that archives lines",
     description:
-      "It starts in 15 seconds; until then it can be taken back, or started at once. Rows of approvals, dimensions and debt cases are those of `previewJob`, with their seals, at most 24 hours old; the job changes none that differs from what they say. Of lines the desk reads customer, amount and text from billing: a line that is not abandoned, or has another group, amount or currency than the request says, is dropped with the reason; 409 `changed-meanwhile` if billing has none of them.",
+      "It starts in 15 seconds; until then it can be taken back, or started at once. The desk reads customer, amount and text from billing: a line that is not abandoned, or has another group, amount or currency than the request says, is dropped with the reason; 409 `changed-meanwhile` if billing has none of them.",
     body: newJobSchema,
     // Twenty thousand lines with the values that a person saw.
     bodyLimit: 4 * 1_048_576,

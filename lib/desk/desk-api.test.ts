@@ -121,7 +121,7 @@ describeOnEachDatabase("The desk's own API", (open) => {
     expect(await ask("GET", "/jobs?cursor=x")).toEqual(invalid("cursor"));
     expect(await ask("GET", "/audit?cursor=WzFd")).toEqual(invalid("cursor"));
     expect(await ask("GET", "/session?cursor=WzFd")).toEqual(invalid("cursor"));
-    expect(await ask("POST", "/jobs", { kind: "x" })).toEqual(invalid("kind"));
+    expect(await ask("POST", "/job-drafts", { kind: "x" })).toEqual(invalid("kind"));
     const jobOf = { kind: "archive-lines" };
     expect(await ask("POST", "/jobs", jobOf)).toEqual(invalid("settings", "rows"));
     const draft = { kind: "add-line", content: {} };

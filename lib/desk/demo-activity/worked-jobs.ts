@@ -40,15 +40,22 @@ export const workedJobs: readonly DemoAct[] = [
       const items = stage.groups
         .slice(12, 18)
         .map(({ accountGuid }) => ({ id: accountGuid, to: { dimension: "214" } }));
-      const preview = await person.call("previewJob", { body: { kind, settings, items } });
-      const rows = preview.rows.flatMap(({ verdict, reason: _, seal, ...row }) =>
-        verdict === "change" && seal ? [{ ...row, seal }] : [],
+      const draft = await person.call("createJobDraft", { body: { kind, settings, items } });
+      const params = { id: draft.id };
+      await until(
+        stage.ending,
+        () => person.call("getJobDraft", { params }),
+        ({ state }) => state !== "reading",
       );
-      const job = await person.call("createJob", { body: { kind, settings, rows } });
+      const { rows } = await person.call("listJobDraftRows", { params });
+      const job = await person.call("sendJobDraft", { params });
       // A colleague is faster with one of them, so the job refuses its row.
       const colleague = await stage.as("otherClerk");
       await colleague.call("setDimension", {
-        params: { owner: "invoice-group", guid: present(rows[2]).id },
+        params: {
+          owner: "invoice-group",
+          guid: present(rows.filter(({ verdict }) => verdict === "change")[2]).id,
+        },
         body: { dimensionNumber: settings.number, dimensionEntryValue: "180" },
       });
       await work(stage, person, job.id);

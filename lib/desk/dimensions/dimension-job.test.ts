@@ -6,7 +6,7 @@ import { auditEntries } from "../../db/schema/audit";
 import { jobs } from "../../db/schema/jobs";
 import { people } from "../../db/schema/people";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
-import type { JobPreviewInput } from "../../domain/jobs/bulk-job";
+import type { JobOrder } from "../../domain/jobs/job-order";
 import { bulkJobs } from "../../engine/jobs/testing/bulk-desk";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
@@ -76,31 +76,23 @@ describeOnEachDatabase("A dimension of several invoice groups by a job", (open) 
     clerk = await held.desk.signIn(["clerk"], "clerk");
   });
 
-  const orderOf = (
-    to: string | null,
-    ids: readonly string[] = groups,
-    undoOf: string | null = null,
-  ): JobPreviewInput => ({
+  const orderOf = (to: string | null, ids: readonly string[] = groups): JobOrder => ({
     kind: "dimension-set",
-    settings: { number: 1, undoOf },
+    settings: { number: 1, undoOf: null },
     items: ids.map((id) => ({ id, to: { dimension: to } })),
   });
 
   it("is previewed, sent by the function of the single form, and read back row by row", async () => {
     const order = orderOf("200");
-    const preview = await many.preview(clerk, order);
-    expect(preview.map(({ verdict, values: [one] }) => [verdict, one?.from, one?.to])).toEqual([
+    const draft = await many.draft(clerk, order);
+    expect(draft.rows.map(({ verdict, values: [one] }) => [verdict, one?.from, one?.to])).toEqual([
       ["change", "100", "200"],
       ["already-so", "200", "200"],
       ["change", null, "200"],
     ]);
-    expect(preview[0]?.description).toBe("Group 1");
-    expect(preview[0]?.customerName).toBe(exampleGroup({}).customerName);
-    const job = await many.start(
-      clerk,
-      order,
-      preview.filter(({ verdict }) => verdict === "change"),
-    );
+    expect(draft.rows[0]?.description).toBe("Group 1");
+    expect(draft.rows[0]?.customerName).toBe(exampleGroup({}).customerName);
+    const job = await many.start(clerk, draft);
     await many.work();
     expect(await many.resultsOf(clerk, job.id)).toEqual(["done", "done"]);
     expect(writes).toEqual(["POST 1 200", "POST 3 200"]);
@@ -119,25 +111,26 @@ describeOnEachDatabase("A dimension of several invoice groups by a job", (open) 
   });
 
   it("is put back by an undo, which removes a value that was not there", async () => {
-    const undo: JobPreviewInput = {
-      kind: "dimension-set",
-      settings: { number: 1, undoOf: randomUUID() },
-      items: [
-        { id: first, to: { dimension: "50" } },
-        { id: second, to: { dimension: null } },
-      ],
-    };
-    const job = await many.start(clerk, undo, await many.preview(clerk, undo));
+    values.delete(second);
+    const done = await many.start(clerk, await many.draft(clerk, orderOf("50", [first, second])));
+    await many.work();
+    expect([...values]).toEqual([
+      [first, "50"],
+      [second, "50"],
+    ]);
+    const undo = { kind: "undo", jobId: done.id } as const;
+    const job = await many.start(clerk, await many.draft(clerk, undo));
+    expect(job).toMatchObject({ kind: "dimension-set", settings: { undoOf: done.id } });
     await many.work();
     expect(await many.resultsOf(clerk, job.id)).toEqual(["done", "done"]);
-    expect([...values]).toEqual([[first, "50"]]);
+    expect([...values]).toEqual([[first, "100"]]);
   });
 
   it("is not overwritten where it changed since the preview", async () => {
     const order = orderOf("300", [first, second]);
-    const preview = await many.preview(clerk, order);
+    const draft = await many.draft(clerk, order);
     values.set(first, "777");
-    const job = await many.start(clerk, order, preview);
+    const job = await many.start(clerk, draft);
     await many.work();
     expect(await many.resultsOf(clerk, job.id)).toEqual(["refused changed-meanwhile", "done"]);
     expect(values.get(first)).toBe("777");
@@ -145,9 +138,9 @@ describeOnEachDatabase("A dimension of several invoice groups by a job", (open) 
 
   it("is read again where the answer got lost, and not sent twice", async () => {
     const order = orderOf("300", [first, third]);
-    const preview = await many.preview(clerk, order);
+    const draft = await many.draft(clerk, order);
     silent.add(first);
-    const job = await many.start(clerk, order, preview);
+    const job = await many.start(clerk, draft);
     await many.work();
     expect(await many.resultsOf(clerk, job.id)).toEqual(["done", "done"]);
     expect(writes).toEqual(["POST 1 300", "POST 3 300"]);
@@ -155,7 +148,7 @@ describeOnEachDatabase("A dimension of several invoice groups by a job", (open) 
 
   it("continues after a crash: a row that was sent is read before anything is sent again", async () => {
     const order = orderOf("300", [first, second]);
-    const job = await many.start(clerk, order, await many.preview(clerk, order));
+    const job = await many.start(clerk, await many.draft(clerk, order));
     const { database } = held.desk.runtime;
     // As a process leaves it that ended after the call of the first row.
     values.set(first, "300");
@@ -170,17 +163,16 @@ describeOnEachDatabase("A dimension of several invoice groups by a job", (open) 
   it("is refused by the service's reason, for groups that exist, and by who may", async () => {
     const gone = "9".repeat(32);
     const order = orderOf("closed", [first, gone]);
-    const preview = await many.preview(clerk, order);
-    expect(preview.map(({ verdict, reason }) => reason ?? verdict)).toEqual(["change", "gone"]);
-    expect((await many.create(clerk, order, preview)).status).toBe(400);
-    const job = await many.start(clerk, order, preview.slice(0, 1));
+    const draft = await many.draft(clerk, order);
+    expect(draft.rows.map(({ verdict, reason }) => reason ?? verdict)).toEqual(["change", "gone"]);
+    const job = await many.start(clerk, draft);
     await many.work();
     const rows = await many.rowsOf(clerk, job.id);
     expect(await many.resultsOf(clerk, job.id)).toEqual(["refused refused"]);
     expect(rows[0]?.refusal?.message).toBe("Custom Value Allowed is off.");
 
     const again = orderOf("500", [second]);
-    const other = await many.start(clerk, again, await many.preview(clerk, again));
+    const other = await many.start(clerk, await many.draft(clerk, again));
     const { database } = held.desk.runtime;
     await database
       .update(people)

@@ -5,17 +5,16 @@ import {
   invoiceGroupFullConfigSchema,
 } from "../../contract/invoice-group";
 import { findDimension } from "../../domain/dimensions/find-dimension";
+import { checkValues } from "../../domain/jobs/check-values";
 import {
   bulkSettingsSchemas,
-  type PreviewItem,
-  type PreviewRow,
+  type DraftRow,
+  type OrderItem,
   valueChangesSchema,
-} from "../../domain/jobs/bulk-job";
-import { checkValues } from "../../domain/jobs/check-values";
+} from "../../domain/jobs/job-order";
 import { sendForAnswer } from "../../engine/calls/call-service";
 import { mapAtOnce } from "../../engine/calls/map-at-once";
 import { defineJobKind } from "../../engine/jobs/job-kind";
-import { createBulkJob } from "../../engine/jobs/job-store";
 import { countRefusals, type HeldJob, holdJob, holdRunningJob } from "../../engine/jobs/lease";
 import { missingRow } from "../../engine/jobs/missing-row";
 import { nextRows } from "../../engine/jobs/next-rows";
@@ -49,14 +48,14 @@ const mostAttempts = 5;
  *
  * @throws {DeskProblem} 403 without the permission; if billing cannot be read.
  */
-async function previewDimensions(
+async function checkDimensions(
   runtime: Runtime,
   actor: Actor,
   number: number,
-  items: readonly PreviewItem<"dimension-set">[],
-): Promise<PreviewRow[]> {
+  items: readonly OrderItem<"dimension-set">[],
+): Promise<DraftRow[]> {
   requirePermission(actor, "dimensions:write");
-  return mapAtOnce(items, readsAtOnce, async ({ id, to }): Promise<PreviewRow> => {
+  return mapAtOnce(items, readsAtOnce, async ({ id, to }): Promise<DraftRow> => {
     let config: InvoiceGroupFullConfig;
     try {
       config = await readWith(runtime, actor, "getInvoiceGroupConfig", {
@@ -229,7 +228,16 @@ function valueIn(config: InvoiceGroupFullConfig, number: number): string | null 
 export const dimensionJob = defineJobKind("dimension-set", {
   step: setDimensionsStep,
   stopsAfterFailures: true,
-  create: createBulkJob,
-  preview: (runtime, actor, { settings, items }) =>
-    previewDimensions(runtime, actor, settings.number, items),
+  draft: {
+    atOnce: 20,
+    check: (runtime, actor, { settings, items }) =>
+      checkDimensions(runtime, actor, settings.number, items),
+    undo: ({ id, settings }, rows) => ({
+      kind: "dimension-set",
+      settings: { ...bulkSettingsSchemas["dimension-set"].parse(settings), undoOf: id },
+      items: rows.map(({ id: group, before: { dimension = null } }) => {
+        return { id: group, to: { dimension } };
+      }),
+    }),
+  },
 });

@@ -25,6 +25,7 @@ import {
 } from "../line-proposals/testing/planted-lines";
 import { visit } from "../line-proposals/testing/proposal-desk";
 import { exampleFacts } from "../testing/example-facts";
+import { insertReadyDraft } from "../testing/insert-ready-draft";
 import { insertRequest } from "../testing/insert-request";
 import { type ErasedCopies, eraseDeskCopies } from "./erase-copies";
 import { fingerprintsOf } from "./erasure-scope";
@@ -66,7 +67,7 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
 
   beforeEach(async () => {
     await held.desk.runtime.database.execute(sql`
-      truncate views, line_recipes, selections, approval_requests, jobs, line_followups, debt_cases, open_invoices, webhook_deliveries cascade`);
+      truncate views, line_recipes, selections, job_drafts, approval_requests, jobs, line_followups, debt_cases, open_invoices, webhook_deliveries cascade`);
     const { queries } = service.billing;
     await plantForLines(queries);
     await queries.update(customers).set({ name: person.name });
@@ -182,6 +183,10 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
       signedAt: new Date(),
       bodyHash: "0".repeat(64),
       body: { type: "InvoiceDunnedPaid", data: { payer: canaries, paidAmount: 12.5 } },
+    });
+    await insertReadyDraft(database, await authorOf(clerk), {
+      settings: { noun: "debt-acts", intentKind: "add-fees", note: words },
+      facts: { description: words, customerName: name, customerGuid, accountGuid },
     });
     await storePlans(database, {
       authorId: await authorOf(clerk),

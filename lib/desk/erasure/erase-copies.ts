@@ -13,6 +13,7 @@ import { systemActor } from "../../engine/audit/entry";
 import { recordAudit } from "../../engine/audit/record";
 import { type AuditRedaction, redactAudit } from "../../engine/audit/redact-audit";
 import { eraseApprovals, eraseDebts, eraseSends } from "./erase-approvals";
+import { eraseDrafts } from "./erase-drafts";
 import { eraseJobs, eraseViews, eraseWebhooks } from "./erase-jobs";
 import { erasePlans } from "./erase-plans";
 import { eraseRecipes } from "./erase-recipes";
@@ -38,6 +39,7 @@ export async function eraseDeskCopies(
   const requestIds = await eraseRequests(queries, isInScope(approvalRequests, scope));
   const sent = await eraseSends(queries, scope, [...proposalIds, ...actIds, ...requestIds]);
   const { caseIds, invoiceNumbers } = await eraseDebts(queries, scope);
+  await eraseDrafts(queries, scope);
   const { jobIds, followups } = await eraseJobs(queries, scope);
   const planIds = await erasePlans(queries, scope);
   const webhookIds = await eraseWebhooks(queries, scope, invoiceNumbers);

@@ -83,6 +83,14 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     deleted: ["number", "invoice_number"],
     kept: { code: ["kind"], identifier: ["tenant_id", "account_guid", "customer_guid"] },
   },
+  job_draft_rows: {
+    deleted: ["facts"],
+    kept: { code: ["verdict", "reason"], identifier: ["subject_id"] },
+  },
+  job_drafts: {
+    deleted: ["settings", "items"],
+    kept: { code: ["kind", "state", "failure"], identifier: ["tenant_id"] },
+  },
   job_rows: {
     redacted: ["facts", "result"],
     kept: { code: ["kind", "state", "reason"], identifier: ["tenant_id", "subject_id"] },

@@ -7,13 +7,6 @@ export type BulkJobKind = (typeof bulkJobKinds)[number];
 /** Maximum number of rows of such a job. */
 export const mostBulkRows = 1000;
 
-/** Maximum number of rows of one preview request: a dimension costs one read of billing each. */
-export const mostPreviewed = {
-  "approve-many": 200,
-  "dimension-set": 15,
-  "debt-assignments": 200,
-} as const satisfies Record<BulkJobKind, number>;
-
 /** What several of can be approved by a job. */
 export const approvableNouns = ["line-proposals", "debt-acts"] as const;
 export type ApprovableNoun = (typeof approvableNouns)[number];

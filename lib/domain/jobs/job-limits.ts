@@ -6,5 +6,8 @@ export const mostJobRows = 20_000;
 /** A job pauses after so many refused rows, or failed calls, one after the other. */
 export const mostFailures = 20;
 
+/** Hours in which a job that was not sent can be sent. */
+export const draftHours = 24;
+
 /** Seconds in which a new job can be cancelled. */
 export const takeBackSeconds = 15;

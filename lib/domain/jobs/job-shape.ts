@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { type ArchiveSettings, archiveSettingsSchema } from "./archive-settings";
-import { bulkSettingsSchemas, newBulkJobSchemas, valueChangesSchema } from "./bulk-job";
 import { bulkJobKinds } from "./bulk-kinds";
 import { mostJobRows } from "./job-limits";
+import { bulkSettingsSchemas, valueChangesSchema } from "./job-order";
 import { proposeSettingsSchema } from "./propose-settings";
+import { refuseTwice } from "./refuse-twice";
 import { jobRowReasons } from "./row-reasons";
 import { changesSchema, settingsJobSchema } from "./settings-job";
 
@@ -184,31 +185,12 @@ export const seenLineSchema = z.strictObject({
 });
 export type SeenLine = z.infer<typeof seenLineSchema>;
 
-const newArchiveJobSchema = z.strictObject({
+/** Body of POST jobs: abandoned lines to archive, as a person saw them. */
+export const newJobSchema = z.strictObject({
   kind: z.literal("archive-lines"),
   settings: archiveSettingsSchema,
-  rows: z.array(seenLineSchema).min(1).max(mostJobRows),
+  rows: z.array(seenLineSchema).min(1).max(mostJobRows).superRefine(refuseTwice),
   /** The recipe that is applied; its use is counted. */
   recipeId: z.uuid().optional(),
 });
-
-/** A job that archives lines. */
-export type NewJob = z.infer<typeof newArchiveJobSchema>;
-
-/** Body of POST jobs. */
-export const newJobSchema = z
-  .discriminatedUnion("kind", [newArchiveJobSchema, ...newBulkJobSchemas])
-  .superRefine(({ rows }, context) => {
-    const seen = new Set<string>();
-    for (const [index, { id }] of rows.entries()) {
-      if (seen.has(id)) {
-        context.addIssue({
-          code: "custom",
-          path: ["rows", index, "id"],
-          message: "Is given twice.",
-        });
-        return;
-      }
-      seen.add(id);
-    }
-  });
+export type NewJob = z.infer<typeof newJobSchema>;

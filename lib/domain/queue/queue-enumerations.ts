@@ -7,6 +7,7 @@ export const workKinds = [
   "selections",
   "settings-plans",
   "rehearsals",
+  "job-drafts",
   "schedules",
 ] as const;
 export type WorkKindName = (typeof workKinds)[number];

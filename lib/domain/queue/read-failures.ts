@@ -1,3 +1,3 @@
-/** Why a selection or a plan could not be read. */
+/** Why a selection, a plan or a draft could not be read. */
 export const readFailures = ["too-many", "service-failed", "interrupted"] as const;
 export type ReadFailure = (typeof readFailures)[number];

@@ -16,12 +16,13 @@ describeOnEachDatabase("Approvals of several debt actions by a job", (open) => {
     const settings = { noun: "debt-acts", intentKind: "add-fees", note: "Agreed." } as const;
     const items = [theirs, own].map(({ id, version }) => ({ id, version }));
     const order = { kind: "approve-many", settings, items } as const;
-    const preview = await many.preview(lead, order);
-    expect(preview).toMatchObject([
+    const draft = await many.draft(lead, order);
+    expect(draft.rows).toMatchObject([
       { verdict: "change", description: `${theirs.invoiceNumber} · Customer 0` },
       { verdict: "blocked", reason: "own" },
     ]);
-    const job = await many.start(lead, order, preview);
+    await many.forceAll(draft);
+    const job = await many.start(lead, draft);
     await many.work();
     expect(await many.resultsOf(lead, job.id)).toEqual(["done", "refused own"]);
     const approved = await desk.read(theirs);

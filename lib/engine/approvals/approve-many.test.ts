@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
+import { jobDrafts } from "../../db/schema/job-drafts";
 import { jobs } from "../../db/schema/jobs";
 import { people } from "../../db/schema/people";
 import { useProposalDesk, visit } from "../../desk/line-proposals/testing/proposal-desk";
-import type { SealedPreviewRow } from "../../domain/jobs/bulk-job";
 import type { LineProposal } from "../../domain/line-proposals/proposal-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { bulkJobs } from "../jobs/testing/bulk-desk";
@@ -39,15 +39,15 @@ describeOnEachDatabase("Approvals of several line proposals by a job", (open) =>
   it("are made as the person who asked, bound to what the preview showed, and sent", async () => {
     const { lead } = desk.people;
     const proposals = await submitAll(3);
-    const preview = await many.preview(lead, orderOf(proposals));
-    expect(preview.map(({ verdict }) => verdict)).toEqual(["change", "change", "change"]);
-    expect(preview[1]).toMatchObject({
+    const draft = await many.draft(lead, orderOf(proposals));
+    expect(draft.rows.map(({ verdict }) => verdict)).toEqual(["change", "change", "change"]);
+    expect(draft.rows[1]).toMatchObject({
       id: proposals[1]?.id,
       contentHash: proposals[1]?.contentHash,
       currency: "NOK",
       amountMinor: proposals[1]?.amountMinor,
     });
-    const job = await many.start(lead, orderOf(proposals), preview);
+    const job = await many.start(lead, draft);
     expect(job).toMatchObject({ kind: "approve-many", total: 3, counts: { waiting: 3 } });
     await many.work();
     expect(await many.resultsOf(lead, job.id)).toEqual(["done", "done", "done"]);
@@ -62,52 +62,56 @@ describeOnEachDatabase("Approvals of several line proposals by a job", (open) =>
     expect(await Promise.all(proposals.map(stateOf))).toEqual(Array(3).fill("confirmed"));
   });
 
-  it.each<[string, Partial<SealedPreviewRow>]>([
-    ["text", { description: "Coffee" }],
-    ["amount", { amountMinor: 1 }],
-    ["currency", { currency: "SEK" }],
-    ["customer", { customerGuid: "9".repeat(32) }],
-    ["content", { contentHash: "0".repeat(64) }],
-    ["seal", { seal: "0.x" }],
-  ])("refuse a row whose %s the desk did not read", async (name, forged) => {
-    const { lead } = desk.people;
-    const order = orderOf([await submit(900_000), await submit(2)]);
-    const [first, second] = await many.preview(lead, order);
-    if (!first || !second) throw new Error("Two rows.");
-    const refused = await many.create(lead, order, [first, { ...second, ...forged }]);
-    expect([name, refused.status, refused.body]).toMatchObject([
-      name,
-      400,
-      { errors: [{ path: "rows.1.seal" }] },
-    ]);
-    expect(await desk.runtime.database.$count(jobs)).toBe(0);
+  it("are sent once, by the person of the draft, and only the rows that may be approved", async () => {
+    const { lead, second } = desk.people;
+    const [theirs, own] = [await submit(900_000), await submit(2, lead)];
+    const order = orderOf([theirs, own]);
+    const draft = await many.draft(lead, order);
+    expect((await many.send(second, draft)).status).toBe(404);
+    const at = `/api/desk/job-drafts/${draft.id}`;
+    expect((await desk.ask(second, "GET", `${at}/rows`)).status).toBe(404);
+    const job = await many.start(lead, draft);
+    expect(job).toMatchObject({ id: draft.id, total: 1, sumsMinor: { NOK: theirs.amountMinor } });
+    // A second press, without the key of the first one.
+    expect(await many.send(lead, draft)).toMatchObject({ status: 201, body: { id: draft.id } });
+    expect(await desk.runtime.database.$count(jobs)).toBe(1);
+    expect((await desk.ask(lead, "GET", at)).status).toBe(404);
   });
 
-  it("refuse the rows of a colleague's preview, and of another order", async () => {
-    const { lead, second } = desk.people;
+  it("are not sent before their rows are read, nor after a day, nor where nothing changes", async () => {
+    const { lead } = desk.people;
     const order = orderOf([await submit(1)]);
-    const rows = await many.preview(lead, order);
-    expect((await many.create(second, order, rows)).status).toBe(400);
-    const correction = { ...settings, intentKind: "correct-line" };
-    expect((await many.create(lead, { ...order, settings: correction }, rows)).status).toBe(400);
-    expect((await many.create(lead, order, rows)).status).toBe(201);
+    const asked = await desk.ask(lead, "POST", "/api/desk/job-drafts", order);
+    expect([asked.status, asked.body]).toMatchObject([
+      201,
+      { state: "reading", read: 0, total: 1 },
+    ]);
+    const { id } = asked.body;
+    expect((await many.send(lead, { id })).status).toBe(409);
+    await many.readDrafts();
+    await desk.runtime.database.update(jobDrafts).set({ expiresAt: new Date() });
+    expect((await many.send(lead, { id })).status).toBe(404);
+    const own = await many.draft(lead, orderOf([await submit(1, lead)]));
+    expect((await many.send(lead, own)).status).toBe(409);
+    expect(await desk.runtime.database.$count(jobs)).toBe(0);
   });
 
   it("refuse a row that the person wrote, in the preview and in the job", async () => {
     const { lead, second } = desk.people;
     const [own, other] = [await submit(1, lead), await submit(2)];
     const order = orderOf([own, other]);
-    const preview = await many.preview(lead, order);
-    expect(preview.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+    const draft = await many.draft(lead, order);
+    expect(draft.rows.map(({ verdict, reason }) => [verdict, reason])).toEqual([
       ["blocked", "own"],
       ["change", null],
     ]);
-    // Somebody who sends the blocked row all the same.
-    const job = await many.start(lead, order, preview);
+    // A row that was blocked only after the draft.
+    await many.forceAll(draft);
+    const job = await many.start(lead, draft);
     await many.work();
     expect(await many.resultsOf(lead, job.id)).toEqual(["refused own", "done"]);
     expect([await stateOf(own), await stateOf(other)]).toEqual(["submitted", "approved"]);
-    expect((await many.preview(second, order)).map(({ reason }) => reason)).toEqual([
+    expect((await many.draft(second, order)).rows.map(({ reason }) => reason)).toEqual([
       null,
       "not-waiting",
     ]);
@@ -118,7 +122,7 @@ describeOnEachDatabase("Approvals of several line proposals by a job", (open) =>
     const proposals = await submitAll(3);
     const [edited, returned] = proposals;
     if (!edited || !returned) throw new Error("There are three.");
-    const preview = await many.preview(lead, orderOf(proposals));
+    const draft = await many.draft(lead, orderOf(proposals));
     const withdrawn = await desk.expected(clerk, "PUT", `/${edited.id}`, {
       version: edited.version,
       content: { ...visit, price: 99 },
@@ -126,12 +130,12 @@ describeOnEachDatabase("Approvals of several line proposals by a job", (open) =>
     await desk.expected(clerk, "POST", `/${edited.id}/submit`, { version: withdrawn.version });
     const reason = { version: returned.version, code: "wrong-amount" };
     await desk.expected(second, "POST", `/${returned.id}/return`, reason);
-    const job = await many.start(lead, orderOf(proposals), preview);
+    const job = await many.start(lead, draft);
     await many.work();
     const results = ["refused changed-meanwhile", "refused not-waiting", "done"];
     expect(await many.resultsOf(lead, job.id)).toEqual(results);
     expect([await stateOf(edited), await stateOf(returned)]).toEqual(["submitted", "returned"]);
-    expect((await many.preview(lead, orderOf([edited]))).map((row) => row.reason)).toEqual([
+    expect((await many.draft(lead, orderOf([edited]))).rows.map((row) => row.reason)).toEqual([
       "changed-meanwhile",
     ]);
   });
@@ -139,11 +143,7 @@ describeOnEachDatabase("Approvals of several line proposals by a job", (open) =>
   it("pause when the person has lost the role meanwhile: the remaining rows wait", async () => {
     const { lead } = desk.people;
     const proposals = await submitAll(25);
-    const job = await many.start(
-      lead,
-      orderOf(proposals),
-      await many.preview(lead, orderOf(proposals)),
-    );
+    const job = await many.start(lead, await many.draft(lead, orderOf(proposals)));
     const { database } = desk.runtime;
     await database.execute(sql`create or replace function take_role() returns trigger as $$ begin
       update people set roles = '{clerk}' where object_id = 'lead'; return new; end $$ language plpgsql`);
@@ -164,7 +164,7 @@ describeOnEachDatabase("Approvals of several line proposals by a job", (open) =>
     const { lead } = desk.people;
     const proposals = await submitAll(4);
     const order = orderOf(proposals);
-    const job = await many.start(lead, order, await many.preview(lead, order));
+    const job = await many.start(lead, await many.draft(lead, order));
     const { database } = desk.runtime;
     // The result of the third row cannot be stored, so its approval must not be stored either.
     await database.execute(sql`alter table job_rows add constraint stops_here
@@ -193,7 +193,7 @@ describeOnEachDatabase("Approvals of several line proposals by a job", (open) =>
     const { lead } = desk.people;
     const proposals = await submitAll(2);
     const order = orderOf(proposals);
-    const job = await many.start(lead, order, await many.preview(lead, order));
+    const job = await many.start(lead, await many.draft(lead, order));
     const taken = await desk.ask(lead, "POST", `/api/desk/jobs/${job.id}/take-back`);
     expect(taken.status).toBe(200);
     await many.work();
@@ -205,17 +205,13 @@ describeOnEachDatabase("Approvals of several line proposals by a job", (open) =>
     const [one] = await submitAll(1);
     if (!one) throw new Error("There is one.");
     const order = orderOf([one]);
-    const refused = await desk.ask(clerk, "POST", "/api/desk/jobs/preview", order);
+    const refused = await desk.ask(clerk, "POST", "/api/desk/job-drafts", order);
     expect(refused.status).toBe(403);
-    const [row] = await many.preview(lead, order);
-    const { verdict: _, reason: __, ...seen } = row ?? {};
-    const body = { kind: "approve-many", settings, rows: [seen] };
-    expect((await desk.ask(clerk, "POST", "/api/desk/jobs", body)).status).toBe(403);
     const other = { ...order, settings: { ...settings, intentKind: "change-line" } };
-    const [mixed] = await many.preview(lead, other);
-    expect(mixed).toMatchObject({ verdict: "blocked", reason: "other-kind" });
-    const twice = { ...body, rows: [seen, seen] };
-    const double = await desk.ask(lead, "POST", "/api/desk/jobs", twice);
-    expect([double.status, double.body.errors?.[0]?.path]).toEqual([400, "rows.1.id"]);
+    const mixed = await many.draft(lead, other);
+    expect(mixed.rows).toMatchObject([{ verdict: "blocked", reason: "other-kind" }]);
+    const twice = { ...order, items: [...order.items, ...order.items] };
+    const double = await desk.ask(lead, "POST", "/api/desk/job-drafts", twice);
+    expect([double.status, double.body.errors?.[0]?.path]).toEqual([400, "items.1.id"]);
   });
 });

@@ -4,18 +4,17 @@ import { z } from "zod";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { approvalObstacle } from "../../domain/approvals/approval-obstacle";
 import type { ApprovalRule } from "../../domain/approvals/approval-rule";
+import type { ApprovableNoun } from "../../domain/jobs/bulk-kinds";
 import {
   type ApproveManySettings,
   bulkSettingsSchemas,
-  type PreviewItem,
-  type PreviewRow,
-} from "../../domain/jobs/bulk-job";
-import type { ApprovableNoun } from "../../domain/jobs/bulk-kinds";
+  type DraftRow,
+  type OrderItem,
+} from "../../domain/jobs/job-order";
 import { requirePermission } from "../../server/auth/require-permission";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { defineJobKind, type JobKindOf } from "../jobs/job-kind";
-import { createBulkJob } from "../jobs/job-store";
 import type { HeldJob } from "../jobs/lease";
 import { missingRow } from "../jobs/missing-row";
 import { nextRows } from "../jobs/next-rows";
@@ -40,12 +39,12 @@ const factsSchema = z.object({ version: z.int(), contentHash: z.string() });
 
 /** A kind of approval request of which a job approves several. */
 export interface Approvable {
-  preview(
+  check(
     runtime: Runtime,
     actor: Actor,
     settings: ApproveManySettings,
-    items: readonly PreviewItem<"approve-many">[],
-  ): Promise<PreviewRow[]>;
+    items: readonly OrderItem<"approve-many">[],
+  ): Promise<DraftRow[]>;
   approve(work: Work, rows: readonly SentRow[]): Promise<void>;
 }
 
@@ -55,7 +54,7 @@ export function approvable<Row extends ApprovalRow>(
   rule: Pick<ApprovalRule<"approve">, "permissions" | "states">,
 ): Approvable {
   return {
-    preview: (...asked) => previewRows({ approvals, rule }, ...asked),
+    check: (...asked) => checkRows({ approvals, rule }, ...asked),
     approve: (work, rows) => approveRows(approvals, work, rows),
   };
 }
@@ -73,9 +72,11 @@ export function approveManyJob(nouns: Nouns): JobKindOf {
   return defineJobKind("approve-many", {
     step: (runtime, job) => approveManyStep(nouns, runtime, job),
     stopsAfterFailures: true,
-    create: createBulkJob,
-    preview: (runtime, actor, { settings, items }) =>
-      approvableOf(nouns, settings.noun).preview(runtime, actor, settings, items),
+    draft: {
+      atOnce: 200,
+      check: (runtime, actor, { settings, items }) =>
+        approvableOf(nouns, settings.noun).check(runtime, actor, settings, items),
+    },
   });
 }
 
@@ -89,20 +90,20 @@ interface Declared<Row extends ApprovalRow> {
  *
  * @throws {DeskProblem} 403 without the permission to approve.
  */
-async function previewRows<Row extends ApprovalRow>(
+async function checkRows<Row extends ApprovalRow>(
   { approvals: { select, visibleTo, titleOf }, rule }: Declared<Row>,
   { database }: Runtime,
   actor: Actor,
   { intentKind }: ApproveManySettings,
-  items: readonly PreviewItem<"approve-many">[],
-): Promise<PreviewRow[]> {
+  items: readonly OrderItem<"approve-many">[],
+): Promise<DraftRow[]> {
   requirePermission(actor, rule.permissions.decide);
   const ids = items.map(({ id }) => id);
   const { id: rowId, tenantId } = approvalRequests;
   const where = and(eq(tenantId, actor.tenantId), inArray(rowId, ids), visibleTo?.(actor));
   const rows = await select(database, where, [], ids.length);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return items.map(({ id, version }): PreviewRow => {
+  return items.map(({ id, version }): DraftRow => {
     const row = byId.get(id);
     if (!row) return missingRow(id);
     const reason = approvalObstacle(rule, row, actor, {

@@ -10,14 +10,11 @@ import { wakeWorker } from "../queue/worker";
 import type { JobKinds } from "./job-kind";
 import { listJobRows, listJobs, requireJob } from "./job-reads";
 import { cancelJob, pauseJob, resumeJob, retryJob, startJob, takeJobBack } from "./job-steps";
-import { previewJob } from "./preview-job";
 
 /** Answers about jobs of these kinds. */
 export const jobsHandlers = (kinds: JobKinds): DeskHandlers<keyof typeof jobsShapes> => ({
   listJobs: ({ runtime, actor, query, position }) =>
     listJobs(runtime.database, actor, query, position),
-
-  previewJob: ({ runtime, actor, body }) => previewJob(kinds, runtime, actor, body),
 
   async createJob({ runtime, actor, body }) {
     requirePermission(actor, permissionOfJob(body));

@@ -1,5 +1,7 @@
 import "server-only";
-import type { JobPreviewBody, NewBulkJob, PreviewRow } from "../../domain/jobs/bulk-job";
+import type { BulkJobKind } from "../../domain/jobs/bulk-kinds";
+import type { BulkValue } from "../../domain/jobs/check-values";
+import type { DraftRow, JobOrder } from "../../domain/jobs/job-order";
 import type { JobKind, NewJob } from "../../domain/jobs/job-shape";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
@@ -11,8 +13,29 @@ import type { HeldJob, StepTurn } from "./lease";
  */
 type JobStep = (runtime: Runtime, job: HeldJob, turn: StepTurn) => Promise<"more" | "finished">;
 
-/** Body of POST jobs, whatever its kind. */
-export type NewJobBody = NewJob | NewBulkJob;
+type OrderOf<Kind extends JobKind> = Extract<JobOrder, { kind: Kind }>;
+
+/** A row that a job changed: its record, and the values from before. */
+export interface ChangedRow {
+  readonly id: string;
+  readonly before: Readonly<Record<string, BulkValue>>;
+}
+
+interface Drafted<Kind extends JobKind> {
+  /** Items whose rows are read, and then stored, at a time. */
+  readonly atOnce: number;
+  /**
+   * What the job would do to each record now, in the order of the items.
+   *
+   * @throws {DeskProblem} 403 without the permission of the kind.
+   */
+  check(runtime: Runtime, actor: Actor, order: OrderOf<Kind>): Promise<DraftRow[]>;
+  /** The order that puts the values of a finished job back; omitted: it cannot be undone. */
+  undo?(
+    job: { readonly id: string; readonly settings: unknown },
+    rows: readonly ChangedRow[],
+  ): OrderOf<Kind>;
+}
 
 interface Declared<Kind extends JobKind> {
   readonly step: JobStep;
@@ -20,35 +43,24 @@ interface Declared<Kind extends JobKind> {
   readonly stopsAfterFailures?: boolean;
   /** Its rows are files and have no list. */
   readonly hasFiles?: boolean;
-  /**
-   * What the job would do to each row now, in the order of the items; omitted: POST jobs/preview
-   * has no such kind.
-   *
-   * @throws {DeskProblem} 403 without the permission of the kind.
-   */
-  preview?(
-    runtime: Runtime,
-    actor: Actor,
-    body: Extract<JobPreviewBody, { kind: Kind }>,
-  ): Promise<PreviewRow[]>;
+  /** How its rows are read and checked before it is sent; omitted: no draft has the kind. */
+  readonly draft?: Drafted<Kind>;
   /**
    * Stores a job that a person asks for, and returns its id; omitted: POST jobs has no such kind.
    */
-  create?(
-    runtime: Runtime,
-    actor: Actor,
-    body: Extract<NewJobBody, { kind: Kind }>,
-  ): Promise<string>;
+  create?(runtime: Runtime, actor: Actor, body: Extract<NewJob, { kind: Kind }>): Promise<string>;
 }
 
 /** A kind of job, as the engine runs it. */
 export interface JobKindOf extends Pick<Declared<JobKind>, "step"> {
   readonly stopsAfterFailures: boolean;
   readonly hasFiles: boolean;
-  readonly preview:
-    | ((runtime: Runtime, actor: Actor, body: JobPreviewBody) => Promise<PreviewRow[]>)
+  readonly draft:
+    | (Omit<Drafted<BulkJobKind>, "undo"> & {
+        readonly undo: Drafted<BulkJobKind>["undo"] | null;
+      })
     | null;
-  readonly create: ((runtime: Runtime, actor: Actor, body: NewJobBody) => Promise<string>) | null;
+  readonly create: ((runtime: Runtime, actor: Actor, body: NewJob) => Promise<string>) | null;
 }
 
 export type JobKinds = Readonly<Record<JobKind, JobKindOf>>;
@@ -56,14 +68,18 @@ export type JobKinds = Readonly<Record<JobKind, JobKindOf>>;
 /** Declares a kind of job. A body of another kind is an error of the program. */
 export function defineJobKind<const Kind extends JobKind>(
   name: Kind,
-  { step, stopsAfterFailures = false, hasFiles = false, preview, create }: Declared<Kind>,
+  { step, stopsAfterFailures = false, hasFiles = false, draft, create }: Declared<Kind>,
 ): JobKindOf {
   return {
     step,
     stopsAfterFailures,
     hasFiles,
-    preview: preview
-      ? (runtime, actor, body) => preview(runtime, actor, requireKind(name, body))
+    draft: draft
+      ? {
+          atOnce: draft.atOnce,
+          check: (runtime, actor, order) => draft.check(runtime, actor, requireKind(name, order)),
+          undo: draft.undo ?? null,
+        }
       : null,
     create: create
       ? (runtime, actor, body) => create(runtime, actor, requireKind(name, body))

@@ -8,7 +8,7 @@ import { approvalRequests } from "../../db/schema/approval-requests";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { people } from "../../db/schema/people";
 import type { MomentPosition } from "../../desk-contract/shapes";
-import { valueChangesSchema } from "../../domain/jobs/bulk-job";
+import { valueChangesSchema } from "../../domain/jobs/job-order";
 import type {
   JobCounts,
   JobList,
@@ -111,7 +111,7 @@ export async function listJobRows(
 const unknownRecord = { customerGuid: null, accountGuid: null };
 
 /** The people among the values of rows. */
-function ownersIn(rows: readonly { readonly facts: unknown; readonly result: unknown }[]) {
+export function ownersIn(rows: readonly { readonly facts: unknown; readonly result?: unknown }[]) {
   const given = rows.flatMap(({ facts, result }) => {
     const values = valueChangesSchema.safeParse(Object(facts).values).data ?? [];
     const owners = values.filter(({ name }) => name === "owner");

@@ -4,8 +4,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { jobs } from "../../db/schema/jobs";
 import { sqlNow } from "../../db/sql-now";
-import type { NewBulkJob } from "../../domain/jobs/bulk-job";
-import { takeBackSeconds } from "../../domain/jobs/job-limits";
 import type { JobKind } from "../../domain/jobs/job-shape";
 import type { JobRowReason } from "../../domain/jobs/row-reasons";
 import type { Actor } from "../../server/auth/sessions";
@@ -15,8 +13,6 @@ import type { AuditEntry } from "../audit/entry";
 import { systemActor } from "../audit/entry";
 import { recordAudits } from "../audit/record";
 import { insertRows } from "./insert-rows";
-import { rowSeals, sealScopeOf } from "./row-seals";
-import { sumsOf } from "./rules";
 
 /** A job to store. */
 interface StoredJob {
@@ -80,24 +76,6 @@ interface OwnJob extends Pick<StoredJob, "kind" | "settings" | "sums" | "delay">
 }
 
 /**
- * Creates a job whose rows a person saw in its preview, and which begins in 15 seconds. Rows that are
- * unfinished elsewhere are dropped at once.
- *
- * @returns the id of the job.
- * @throws {DeskProblem} 400 `rows.N.seal` for a row that is not of the person's preview.
- */
-export async function createBulkJob(
-  runtime: Runtime,
-  actor: Actor,
-  body: NewBulkJob,
-): Promise<string> {
-  const { kind, settings } = body;
-  const rows = rowSeals(runtime, actor, sealScopeOf(body)).open(body.rows);
-  const sums = sumsOf(rows);
-  return storeJob(runtime, actor, { kind, settings, rows, sums, delay: takeBackSeconds });
-}
-
-/**
  * Stores a job: its rows and the audit entry, in one transaction.
  *
  * @returns the id of the job.
@@ -123,11 +101,16 @@ export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Pro
       delay,
       rows: sql`select position, subject_id, facts, reason from jsonb_to_recordset(${given}::jsonb)
         as one(position int, subject_id text, facts jsonb, reason text)`,
-      audited: { settings: auditedFields(settings, ["reason", "noun", "intentKind"]) },
+      audited: auditedSettings(settings),
       traceparent: runtime.scope.traceparent(),
     });
     const more = (await inTransaction?.(queries)) ?? [];
     await recordAudits(queries, [...more, { ...entry, actor }]);
     return id;
   });
+}
+
+/** The settings of a job for the audit: of texts only codes. */
+export function auditedSettings(settings: object) {
+  return { settings: auditedFields(settings, ["reason", "noun", "intentKind"]) };
 }

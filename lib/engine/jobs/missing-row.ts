@@ -1,8 +1,8 @@
 import "server-only";
-import type { PreviewRow } from "../../domain/jobs/bulk-job";
+import type { DraftRow } from "../../domain/jobs/job-order";
 
-/** The preview of a row that does not exist, or that the person may not see. */
-export function missingRow(id: string): PreviewRow {
+/** The draft of a row that does not exist, or that the person may not see. */
+export function missingRow(id: string): DraftRow {
   return {
     id,
     description: "",

@@ -25,6 +25,27 @@ export const jobProblems = {
       status: 409,
       detail: "It has not started, has ended, or was paused or resumed by a colleague.",
     }),
+  draftNotReady: () =>
+    new DeskProblem({
+      type: "changed-meanwhile",
+      title: "The preview is not ready.",
+      status: 409,
+      detail: "Its records are still being read, or could not be read.",
+    }),
+  nothingChanges: () =>
+    new DeskProblem({
+      type: "changed-meanwhile",
+      title: "Nothing would change.",
+      status: 409,
+      detail: "No record of the preview would be changed.",
+    }),
+  nothingToUndo: () =>
+    new DeskProblem({
+      type: "changed-meanwhile",
+      title: "There is nothing to undo.",
+      status: 409,
+      detail: "Only a finished job that changed something can be undone.",
+    }),
   noLines: (errors: Problem["errors"]) =>
     new DeskProblem({
       type: "changed-meanwhile",

@@ -8,20 +8,32 @@ import type { Actor } from "../../server/auth/sessions";
 import type { HeldJob } from "./lease";
 
 /**
- * The person who made a job, as the actor of its changes, with the roles of the last reading. Read
- * it for each piece of the work: a role that was removed meanwhile ends what it allowed.
+ * A person as the actor of work that the queue does for them, with the roles of the last reading.
+ * Read it for each piece of the work: a role that was removed meanwhile ends what it allowed.
  */
+export async function actorOfWork(
+  database: DeskDatabase,
+  { id, tenantId, personId }: Pick<Actor, "tenantId" | "personId"> & { readonly id: string },
+): Promise<Actor> {
+  const [row] = await database
+    .select({ name: people.name, roles: people.roles })
+    .from(people)
+    .where(eq(people.id, personId));
+  if (!row) throw new Error("Work of the queue has no person.");
+  const roles = row.roles.filter(isRole);
+  // No session takes part: the work stands in for it, and has ended when the piece has.
+  return { ...row, personId, roles, tenantId, sessionId: id, sessionEndsAt: new Date() };
+}
+
+/** The person who made a job, as the actor of its changes. */
 export async function readMaker(
   database: DeskDatabase,
   { id, tenantId }: Pick<HeldJob, "id" | "tenantId">,
 ): Promise<Actor> {
   const [row] = await database
-    .select({ personId: people.id, name: people.name, roles: people.roles })
+    .select({ personId: jobs.createdBy })
     .from(jobs)
-    .innerJoin(people, eq(people.id, jobs.createdBy))
     .where(eq(jobs.id, id));
-  if (!row) throw new Error("A job has no person who made it.");
-  const roles = row.roles.filter(isRole);
-  // No session takes part: the job stands in for it, and has ended when the step has.
-  return { ...row, roles, tenantId, sessionId: id, sessionEndsAt: new Date() };
+  if (!row) throw new Error("There is no such job.");
+  return actorOfWork(database, { id, tenantId, personId: row.personId });
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import type { JobPreviewBody, NewBulkJob } from "../../domain/jobs/bulk-job";
 import { longestSealHours } from "../../domain/jobs/seal-schema";
 import type { Actor } from "../../server/auth/sessions";
 import { canonicalText } from "../../server/canonical-hash";
@@ -11,20 +10,6 @@ import type { Runtime } from "../../server/runtime";
 export type SealScope = Readonly<Record<string, string | number | null>> & {
   readonly kind: string;
 };
-
-/** What the rows of a preview depend on; the note of approvals is written after it. */
-export function sealScopeOf({ kind, settings }: JobPreviewBody | NewBulkJob): SealScope {
-  switch (kind) {
-    case "approve-many":
-      return { kind, noun: settings.noun, intentKind: settings.intentKind };
-    case "dimension-set":
-      return { kind, number: settings.number, undoOf: settings.undoOf };
-    case "debt-assignments":
-      return { kind, undoOf: settings.undoOf };
-    default:
-      return kind satisfies never;
-  }
-}
 
 interface SealedRow {
   readonly id: string;

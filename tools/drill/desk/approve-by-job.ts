@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { jobKinds } from "../../../lib/compose";
+import { jobDraftRows } from "../../../lib/db/schema/job-drafts";
 import { jobs } from "../../../lib/db/schema/jobs";
-import {
-  type ApproveManySettings,
-  jobPreviewAnswerSchema,
-} from "../../../lib/domain/jobs/bulk-job";
+import { type ApproveManySettings, draftRowsPageSchema } from "../../../lib/domain/jobs/job-order";
 import { jobRowsPageSchema } from "../../../lib/domain/jobs/job-shape";
+import { draftWork } from "../../../lib/engine/jobs/drafts/draft-work";
 import { createJobRunner } from "../../../lib/engine/jobs/runner";
+import { createWorker } from "../../../lib/engine/queue/worker";
 import type { InnerDesk } from "../../stack/open-desk";
 import type { Visitor } from "../../stack/sign-in-person";
 
@@ -25,21 +25,22 @@ export async function approveByJob(
 ): Promise<boolean> {
   const order = { kind: "approve-many", settings: { ...of, note: null } };
   const items = [{ id: seen.id, version: seen.version }];
-  const previewed = await stack.call(visitor, "POST", "/api/desk/jobs/preview", {
-    ...order,
-    items,
-  });
-  if (previewed.status !== 200) return false;
-  const [row] = jobPreviewAnswerSchema.parse(previewed.body).rows;
+  const asked = await stack.call(visitor, "POST", "/api/desk/job-drafts", { ...order, items });
+  if (asked.status !== 201) return false;
+  const { id } = Object(asked.body);
+  const { runtime } = stack;
+  await createWorker(runtime, [draftWork(runtime, jobKinds)]).drain();
+  const drafted = await stack.call(visitor, "GET", `/api/desk/job-drafts/${id}/rows`);
+  const [row] = draftRowsPageSchema.parse(drafted.body).rows;
   // It has changed since: a job of this row would be of other content.
   if (row?.contentHash !== seen.contentHash || row.version !== seen.version) return false;
   // Whatever the verdict: the job has to refuse it by itself.
-  const { verdict: _, reason: __, ...sealed } = row;
-  const body = { ...order, rows: [sealed] };
-  const made = await stack.call(visitor, "POST", "/api/desk/jobs", body);
+  await runtime.database
+    .update(jobDraftRows)
+    .set({ verdict: "change", reason: null })
+    .where(eq(jobDraftRows.draftId, id));
+  const made = await stack.call(visitor, "POST", `/api/desk/job-drafts/${id}/send`);
   if (made.status !== 201) return false;
-  const { id } = Object(made.body);
-  const { runtime } = stack;
   await runtime.database.update(jobs).set({ startsAt: sql`now()` }).where(eq(jobs.id, id));
   await createJobRunner(runtime, jobKinds).drain();
   const read = await stack.call(visitor, "GET", `/api/desk/jobs/${id}/rows`);

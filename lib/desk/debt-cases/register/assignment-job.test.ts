@@ -6,14 +6,13 @@ import { auditEntries } from "../../../db/schema/audit";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { jobs } from "../../../db/schema/jobs";
 import { people } from "../../../db/schema/people";
-import type { JobPreviewInput } from "../../../domain/jobs/bulk-job";
-import { reversed } from "../../../domain/jobs/check-values";
+import type { JobOrder } from "../../../domain/jobs/job-order";
 import { bulkJobs } from "../../../engine/jobs/testing/bulk-desk";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
 import type { NewCase } from "./store";
 
-type Items = Extract<JobPreviewInput, { kind: "debt-assignments" }>["items"];
+type Items = Extract<JobOrder, { kind: "debt-assignments" }>["items"];
 
 describeOnEachDatabase("Assignments of several debt cases by a job", (open) => {
   const held = useTestDesk(open);
@@ -51,9 +50,9 @@ describeOnEachDatabase("Assignments of several debt cases by a job", (open) => {
     const [row] = await database.select().from(debtCases).where(eq(debtCases.id, id));
     return row;
   };
-  const orderOf = (items: Items, undoOf: string | null = null): JobPreviewInput => ({
+  const orderOf = (items: Items): JobOrder => ({
     kind: "debt-assignments",
-    settings: { undoOf },
+    settings: { undoOf: null },
     items,
   });
 
@@ -61,10 +60,10 @@ describeOnEachDatabase("Assignments of several debt cases by a job", (open) => {
     const ids = [await insert("1"), await insert("2", { nextAction: "Wait" })];
     const to = { owner: clerkId, nextAction: "Call", nextActionOn: "2026-12-24" };
     const order = orderOf(ids.map((id) => ({ id, to })));
-    const preview = await many.preview(clerk, order);
-    expect(preview.map(({ verdict }) => verdict)).toEqual(["change", "change"]);
-    expect(preview[1]?.values).toContainEqual({ name: "nextAction", from: "Wait", to: "Call" });
-    const job = await many.start(clerk, order, preview);
+    const draft = await many.draft(clerk, order);
+    expect(draft.rows.map(({ verdict }) => verdict)).toEqual(["change", "change"]);
+    expect(draft.rows[1]?.values).toContainEqual({ name: "nextAction", from: "Wait", to: "Call" });
+    const job = await many.start(clerk, draft);
     await many.work();
     expect(await many.resultsOf(clerk, job.id)).toEqual(["done", "done"]);
     expect(await find(ids[0] ?? "")).toMatchObject({ ownerId: clerkId, nextAction: "Call" });
@@ -82,12 +81,11 @@ describeOnEachDatabase("Assignments of several debt cases by a job", (open) => {
     expect(entry).toMatchObject({ action: "debt-case.changed", actorId: clerkId });
     expect(entry).toMatchObject({ before: { ownerId: null }, after: { ownerId: clerkId } });
 
-    const back = rows.map(({ id, values }) => {
-      const { dimension: _, ...before } = reversed(values);
-      return { id, to: before };
-    });
-    const undo = orderOf(back, job.id);
-    const undone = await many.start(clerk, undo, await many.preview(clerk, undo));
+    const undone = await many.start(
+      clerk,
+      await many.draft(clerk, { kind: "undo", jobId: job.id }),
+    );
+    expect(undone).toMatchObject({ kind: "debt-assignments", settings: { undoOf: job.id } });
     await many.work();
     expect(await many.resultsOf(clerk, undone.id)).toEqual(["done", "done"]);
     expect(await find(ids[1] ?? "")).toMatchObject({
@@ -104,8 +102,8 @@ describeOnEachDatabase("Assignments of several debt cases by a job", (open) => {
     const going = await insert("5");
     const ids = [so, closed, changed, closing, going, randomUUID()];
     const order = orderOf(ids.map((id) => ({ id, to: { owner: clerkId } })));
-    const preview = await many.preview(clerk, order);
-    expect(preview.map(({ verdict, reason }) => reason ?? verdict)).toEqual([
+    const draft = await many.draft(clerk, order);
+    expect(draft.rows.map(({ verdict, reason }) => reason ?? verdict)).toEqual([
       "already-so",
       "closed",
       "change",
@@ -115,8 +113,8 @@ describeOnEachDatabase("Assignments of several debt cases by a job", (open) => {
     ]);
     const { database } = held.desk.runtime;
     await database.update(debtCases).set({ ownerId: auditorId }).where(eq(debtCases.id, changed));
-    expect((await many.create(clerk, order, preview)).status).toBe(400);
-    const job = await many.start(clerk, order, preview.slice(0, -1));
+    await many.forceAll(draft);
+    const job = await many.start(clerk, draft);
     await database.update(debtCases).set({ closedAt: new Date() }).where(eq(debtCases.id, closing));
     await database.delete(debtCases).where(eq(debtCases.id, going));
     await many.work();
@@ -126,6 +124,7 @@ describeOnEachDatabase("Assignments of several debt cases by a job", (open) => {
       "refused changed-meanwhile",
       "refused closed",
       "refused gone",
+      "refused gone",
     ]);
     expect(await find(changed)).toMatchObject({ ownerId: auditorId });
   });
@@ -133,9 +132,10 @@ describeOnEachDatabase("Assignments of several debt cases by a job", (open) => {
   it("go to nobody who may not work on debt cases", async () => {
     const id = await insert("1");
     const order = orderOf([{ id, to: { owner: auditorId } }]);
-    const preview = await many.preview(clerk, order);
-    expect(preview).toMatchObject([{ verdict: "blocked", reason: "no-such-owner" }]);
-    const job = await many.start(clerk, order, preview);
+    const draft = await many.draft(clerk, order);
+    expect(draft.rows).toMatchObject([{ verdict: "blocked", reason: "no-such-owner" }]);
+    await many.forceAll(draft);
+    const job = await many.start(clerk, draft);
     await many.work();
     expect(await many.resultsOf(clerk, job.id)).toEqual(["refused no-such-owner"]);
   });
@@ -143,7 +143,7 @@ describeOnEachDatabase("Assignments of several debt cases by a job", (open) => {
   it("pause when the person has lost the role meanwhile", async () => {
     const id = await insert("1");
     const order = orderOf([{ id, to: { owner: null, nextAction: "Call" } }]);
-    const job = await many.start(clerk, order, await many.preview(clerk, order));
+    const job = await many.start(clerk, await many.draft(clerk, order));
     const { database } = held.desk.runtime;
     await database
       .update(people)

@@ -2,17 +2,12 @@ import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { people } from "../../../db/schema/people";
-import {
-  type PreviewItem,
-  type PreviewRow,
-  valueChangesSchema,
-} from "../../../domain/jobs/bulk-job";
 import { type BulkValue, checkValues } from "../../../domain/jobs/check-values";
+import { type DraftRow, type OrderItem, valueChangesSchema } from "../../../domain/jobs/job-order";
 import { isRole, may } from "../../../domain/roles";
 import { joinName } from "../../../engine/audit/readers";
 import { recordAudit } from "../../../engine/audit/record";
 import { defineJobKind } from "../../../engine/jobs/job-kind";
-import { createBulkJob } from "../../../engine/jobs/job-store";
 import type { HeldJob } from "../../../engine/jobs/lease";
 import { missingRow } from "../../../engine/jobs/missing-row";
 import { nextRows } from "../../../engine/jobs/next-rows";
@@ -38,11 +33,11 @@ const rowsOfStep = 50;
  *
  * @throws {DeskProblem} 403 without the permission.
  */
-async function previewAssignments(
+async function checkAssignments(
   { database }: Runtime,
   actor: Actor,
-  items: readonly PreviewItem<"debt-assignments">[],
-): Promise<PreviewRow[]> {
+  items: readonly OrderItem<"debt-assignments">[],
+): Promise<DraftRow[]> {
   requirePermission(actor, "debt:write");
   const ids = items.map(({ id }) => id);
   const found = await database
@@ -55,7 +50,7 @@ async function previewAssignments(
     actor.tenantId,
     items.flatMap(({ to }) => to.owner ?? []),
   );
-  return items.map(({ id, to }): PreviewRow => {
+  return items.map(({ id, to }): DraftRow => {
     const row = byId.get(id);
     if (!row) return missingRow(id);
     const now = valuesOf(row);
@@ -164,6 +159,15 @@ async function findOwners(
 export const assignmentJob = defineJobKind("debt-assignments", {
   step: assignCasesStep,
   stopsAfterFailures: true,
-  create: createBulkJob,
-  preview: (runtime, actor, { items }) => previewAssignments(runtime, actor, items),
+  draft: {
+    atOnce: 200,
+    check: (runtime, actor, { items }) => checkAssignments(runtime, actor, items),
+    undo: ({ id: undoOf }, rows) => ({
+      kind: "debt-assignments",
+      settings: { undoOf },
+      items: rows.map(({ id, before: { owner, nextAction, nextActionOn } }) => {
+        return { id, to: { owner, nextAction, nextActionOn } };
+      }),
+    }),
+  },
 });

@@ -1,5 +1,6 @@
-import { preview } from "../../../engine/jobs/testing/example-preview";
+import { randomUUID } from "node:crypto";
 import { exampleAccount } from "../example-billing";
+import { insertReadyDraft } from "../insert-ready-draft";
 import { insertJob } from "../insert-records";
 import type { AccessOfNoun } from "./access-of-noun";
 
@@ -14,7 +15,21 @@ export const jobs = {
       body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows },
       status: 409,
     },
-    previewJob: preview,
+    // A debt case that does not exist: its row says so.
+    createJobDraft: {
+      body: {
+        kind: "debt-assignments",
+        settings: { undoOf: null },
+        items: [{ id: randomUUID(), to: { owner: null } }],
+      },
+      needs: "debt:write",
+    },
+    getJobDraft: { owner: "clerk" },
+    listJobDraftRows: { owner: "clerk" },
+    sendJobDraft: { owner: "clerk", needs: "debt:write" },
   },
-  records: { "/jobs/{id}": (database, createdBy) => insertJob(database, { createdBy }) },
+  records: {
+    "/jobs/{id}": (database, createdBy) => insertJob(database, { createdBy }),
+    "/job-drafts/{id}": insertReadyDraft,
+  },
 } satisfies AccessOfNoun;

@@ -1,14 +1,18 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { jobKinds } from "../../../compose";
+import { jobDraftRows } from "../../../db/schema/job-drafts";
 import { jobs } from "../../../db/schema/jobs";
 import {
-  type JobPreviewInput,
-  jobPreviewAnswerSchema,
-  type SealedPreviewRow,
-} from "../../../domain/jobs/bulk-job";
+  type DraftRow,
+  draftRowsPageSchema,
+  jobDraftSchema,
+  type NewJobDraft,
+} from "../../../domain/jobs/job-order";
 import { jobRowsPageSchema, jobSummarySchema } from "../../../domain/jobs/job-shape";
 import type { Runtime } from "../../../server/runtime";
+import { createWorker } from "../../queue/worker";
+import { draftWork } from "../drafts/draft-work";
 import { createJobRunner } from "../runner";
 
 interface Desk {
@@ -21,27 +25,49 @@ interface Desk {
   ): Promise<{ status: number; body: unknown }>;
 }
 
-/** Jobs of selected rows in tests: preview, creation, work and result, through the desk's own API. */
+/** A draft whose rows were read. */
+interface ReadDraft {
+  readonly id: string;
+  readonly rows: readonly DraftRow[];
+}
+
+/** Jobs of selected rows in tests: draft, creation, work and result, through the desk's own API. */
 export function bulkJobs(desk: Desk) {
   const at = "/api/desk/jobs";
+  const drafts = "/api/desk/job-drafts";
   const rowsOf = async (who: string, id: string) => {
     const page = jobRowsPageSchema.parse((await desk.ask(who, "GET", `${at}/${id}/rows`)).body);
     return page.rows;
   };
   return {
-    async preview(who: string, order: JobPreviewInput): Promise<SealedPreviewRow[]> {
-      const { status, body } = await desk.ask(who, "POST", `${at}/preview`, order);
-      expect([status, body]).toEqual([200, expect.anything()]);
-      return jobPreviewAnswerSchema.parse(body).rows;
+    /** Asks for a draft; the queue reads its rows. */
+    async draft(who: string, order: NewJobDraft): Promise<ReadDraft> {
+      const { status, body } = await desk.ask(who, "POST", drafts, order);
+      expect([status, body]).toEqual([201, expect.anything()]);
+      const { id } = jobDraftSchema.parse(body);
+      await this.readDrafts();
+      const page = draftRowsPageSchema.parse(
+        (await desk.ask(who, "GET", `${drafts}/${id}/rows`)).body,
+      );
+      return { id, rows: page.rows };
     },
-    /** Asks for the job of given rows of a preview. */
-    create(who: string, { kind, settings }: JobPreviewInput, preview: readonly SealedPreviewRow[]) {
-      const rows = preview.map(({ verdict: _, reason: __, ...seen }) => seen);
-      return desk.ask(who, "POST", at, { kind, settings, rows });
+    /** One desk reads the rows of drafts. */
+    async readDrafts(runtime = desk.runtime): Promise<void> {
+      await createWorker(runtime, [draftWork(runtime, jobKinds)]).drain();
     },
-    /** Creates the job, which is due at once. */
-    async start(who: string, order: JobPreviewInput, preview: readonly SealedPreviewRow[]) {
-      const { status, body } = await this.create(who, order, preview);
+    /** Asks for the job of a draft. */
+    send: (who: string, { id }: Pick<ReadDraft, "id">) =>
+      desk.ask(who, "POST", `${drafts}/${id}/send`),
+    /** Has every row sent, also those that the draft blocks: the job checks by itself. */
+    async forceAll({ id }: ReadDraft): Promise<void> {
+      await desk.runtime.database
+        .update(jobDraftRows)
+        .set({ verdict: "change", reason: null })
+        .where(eq(jobDraftRows.draftId, id));
+    },
+    /** Creates the job of a draft, which is due at once. */
+    async start(who: string, draft: ReadDraft) {
+      const { status, body } = await this.send(who, draft);
       expect([status, body]).toEqual([201, expect.anything()]);
       const job = jobSummarySchema.parse(body);
       await this.makeDue();

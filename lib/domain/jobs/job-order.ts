@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { note, version } from "../approvals/approval-shape";
 import { largestDimensionNumber, longestDimensionValue } from "../dimensions/dimension-shape";
+import { readFailures } from "../queue/read-failures";
 import { holdsNationalId } from "../readers/national-ids/holds-national-id";
 import {
   approvableNouns,
+  bulkJobKinds,
   bulkValueNames,
   bulkVerdicts,
   mostBulkRows,
-  mostPreviewed,
 } from "./bulk-kinds";
+import { refuseTwice } from "./refuse-twice";
 import { jobRowReasons } from "./row-reasons";
-import { sealSchema } from "./seal-schema";
 
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -55,25 +56,42 @@ const itemSchemas = {
   "debt-assignments": z.strictObject({ id: z.uuid(), to: caseValues }),
 } as const;
 
-function previewOf<Kind extends keyof typeof itemSchemas>(kind: Kind) {
+function orderOf<Kind extends keyof typeof itemSchemas>(kind: Kind) {
   return z.strictObject({
     kind: z.literal(kind),
     settings: bulkSettingsSchemas[kind],
-    items: z.array(itemSchemas[kind]).min(1).max(mostPreviewed[kind]),
+    items: z.array(itemSchemas[kind]).min(1).max(mostBulkRows).superRefine(refuseTwice),
   });
 }
 
-/** Body of POST jobs/preview. */
-export const jobPreviewSchema = z.discriminatedUnion("kind", [
-  previewOf("approve-many"),
-  previewOf("dimension-set"),
-  previewOf("debt-assignments"),
+const orders = [
+  orderOf("approve-many"),
+  orderOf("dimension-set"),
+  orderOf("debt-assignments"),
+] as const;
+
+/** What is wanted of several records, as a draft keeps it until its rows are read. */
+export const jobOrderSchema = z.discriminatedUnion("kind", orders);
+export type JobOrder = z.output<typeof jobOrderSchema>;
+export type OrderItem<Kind extends keyof typeof itemSchemas> = z.output<(typeof itemSchemas)[Kind]>;
+
+/** Kind and settings of an order, beside whatever else there is. */
+export const jobOrderSettings = z.discriminatedUnion("kind", [
+  settingsOf("approve-many"),
+  settingsOf("dimension-set"),
+  settingsOf("debt-assignments"),
 ]);
-export type JobPreviewInput = z.input<typeof jobPreviewSchema>;
-export type JobPreviewBody = z.output<typeof jobPreviewSchema>;
-export type PreviewItem<Kind extends keyof typeof itemSchemas> = z.output<
-  (typeof itemSchemas)[Kind]
->;
+
+function settingsOf<Kind extends keyof typeof itemSchemas>(kind: Kind) {
+  return z.object({ kind: z.literal(kind), settings: bulkSettingsSchemas[kind] });
+}
+
+/** Body of POST job-drafts: an order, or the finished job whose values are put back. */
+export const newJobDraftSchema = z.discriminatedUnion("kind", [
+  ...orders,
+  z.strictObject({ kind: z.literal("undo"), jobId: z.uuid() }),
+]);
+export type NewJobDraft = z.input<typeof newJobDraftSchema>;
 
 const value = z.string().max(200).nullable();
 
@@ -82,9 +100,8 @@ export const valueChangesSchema = z.array(
   z.strictObject({ name: z.enum(bulkValueNames), from: value, to: value }),
 );
 
-/** What the person sees of a row before the job, and what the job is bound to. */
+/** What the desk read of a row, and what the job is bound to. */
 const seenFacts = {
-  id: z.string().min(1).max(100),
   description: z.string().max(500),
   customerGuid: identifier.nullable(),
   /** Null: not known. */
@@ -102,40 +119,32 @@ const seenFacts = {
   values: valueChangesSchema,
 } as const;
 
-/** POST jobs/preview: one row for each item, in order. */
-export const jobPreviewAnswerSchema = z.object({
-  rows: z.array(
-    z.object({
-      ...seenFacts,
-      verdict: z.enum(bulkVerdicts),
-      /** Why it is blocked; null otherwise. */
-      reason: z.enum(jobRowReasons).nullable(),
-      /** For the job; null: there is no such record. */
-      seal: sealSchema.nullable(),
-    }),
-  ),
+/** What the job would do to one record. */
+export const draftRowSchema = z.object({
+  id: z.string().min(1).max(100),
+  ...seenFacts,
+  verdict: z.enum(bulkVerdicts),
+  /** Why it is blocked; null otherwise. */
+  reason: z.enum(jobRowReasons).nullable(),
+});
+export type DraftRow = z.output<typeof draftRowSchema>;
+
+/** A job before it is sent. */
+export const jobDraftSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(bulkJobKinds),
+  state: z.enum(["reading", "ready", "failed"]),
+  failure: z.enum(readFailures).nullable(),
+  /** Records whose rows were read so far, and all of them. */
+  read: z.int().min(0),
+  total: z.int().min(0),
+});
+export type JobDraft = z.output<typeof jobDraftSchema>;
+
+/** GET job-drafts/{id}/rows: in the order of the items; `next` is the cursor of the next page. */
+export const draftRowsPageSchema = z.object({
+  rows: z.array(draftRowSchema),
   /** Names of the people among the values. */
   names: z.record(z.string(), z.string()),
+  next: z.string().nullable(),
 });
-export type SealedPreviewRow = z.output<typeof jobPreviewAnswerSchema>["rows"][number];
-/** A row as its kind reads it. */
-export type PreviewRow = Omit<SealedPreviewRow, "seal">;
-
-function newJobOf<Kind extends keyof typeof bulkSettingsSchemas>(kind: Kind) {
-  return z.strictObject({
-    kind: z.literal(kind),
-    settings: bulkSettingsSchemas[kind],
-    rows: z
-      .array(z.strictObject({ ...seenFacts, seal: sealSchema }))
-      .min(1)
-      .max(mostBulkRows),
-  });
-}
-
-/** Bodies of POST jobs: the rows of the preview that change, each with its seal. */
-export const newBulkJobSchemas = [
-  newJobOf("approve-many"),
-  newJobOf("dimension-set"),
-  newJobOf("debt-assignments"),
-] as const;
-export type NewBulkJob = z.output<(typeof newBulkJobSchemas)[number]>;

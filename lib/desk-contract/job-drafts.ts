@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { draftRowsPageSchema, jobDraftSchema, newJobDraftSchema } from "../domain/jobs/job-order";
+import { jobSummarySchema } from "../domain/jobs/job-shape";
+import { type DeskShapes, nothing, plain, recordParams } from "./shapes";
+
+/** Jobs before they are sent. Only the person who made a draft sees it. */
+export const jobDraftsShapes = {
+  createJobDraft: {
+    ...plain,
+    summary: "Draft a job of several records, before anything is changed",
+    description:
+      "Of approvals, dimensions and debt cases; `undo` puts back what a finished job changed. The desk reads each record and checks it by the rules of the single form; `read` increases until the state is `ready`. It can be sent for 24 hours.",
+    body: newJobDraftSchema,
+    // A thousand records with an owner and a next action each.
+    bodyLimit: 1_048_576,
+    status: 201,
+    answer: jobDraftSchema,
+  },
+  getJobDraft: {
+    ...plain,
+    summary: "A draft of a job",
+    description: "404 once it was sent.",
+    params: recordParams,
+    answer: jobDraftSchema,
+  },
+  listJobDraftRows: {
+    ...plain,
+    summary: "What a job would do to each record",
+    description: "`change`, `already-so`, or `blocked` with the reason, in the order of the draft.",
+    params: recordParams,
+    /** The `position` of the last row. */
+    position: z.int().min(0),
+    answer: draftRowsPageSchema,
+  },
+  sendJobDraft: {
+    ...plain,
+    summary: "Create the job of a draft",
+    description:
+      "Its id is the draft's. It has exactly the rows that change, as the desk read them, and starts in 15 seconds; until then it can be taken back, or started at once. It changes no record that differs from them by then. 409 while the draft is read, and if nothing would change.",
+    params: recordParams,
+    body: nothing.optional(),
+    status: 201,
+    answer: jobSummarySchema,
+  },
+} as const satisfies Record<string, DeskShapes>;

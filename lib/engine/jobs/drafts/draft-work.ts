@@ -1,0 +1,37 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { jobDrafts } from "../../../db/schema/job-drafts";
+import { jobOrderSchema } from "../../../domain/jobs/job-order";
+import type { Runtime } from "../../../server/runtime";
+import { readWork } from "../../queue/read-work";
+import type { WorkKind } from "../../queue/work-kind";
+import type { JobKinds } from "../job-kind";
+import { actorOfWork } from "../read-maker";
+import { addDraftRows, beginDraft, failDraft, finishDraft } from "./draft-store";
+
+/** Drafts whose rows are being read, as work. Another desk goes on behind the last stored row. */
+export function draftWork(runtime: Runtime, kinds: JobKinds): WorkKind {
+  const { database } = runtime;
+  return readWork(runtime, {
+    name: "job-drafts",
+    underWay: (tenantId) => sql`select id, created_at as begun_at from ${jobDrafts}
+      where tenant_id = ${tenantId} and state = 'reading'`,
+    async read(reading) {
+      const draft = await beginDraft(reading);
+      if (draft === null) return;
+      const { id, tenantId, ownerId, readCount, kind, settings, items: all } = draft;
+      const order = jobOrderSchema.parse({ kind, settings, items: all });
+      const { draft: drafted } = kinds[order.kind];
+      if (drafted === null) throw new TypeError(`No draft is of ${order.kind}.`);
+      for (let from = readCount; from < order.items.length; from += drafted.atOnce) {
+        // For each part: a role that was removed meanwhile ends what it allowed.
+        const actor = await actorOfWork(database, { id, tenantId, personId: ownerId });
+        const items = order.items.slice(from, from + drafted.atOnce);
+        const part = jobOrderSchema.parse({ ...order, items });
+        await addDraftRows(reading, from, await drafted.check(runtime, actor, part));
+      }
+      await finishDraft(reading);
+    },
+    fail: failDraft,
+  });
+}

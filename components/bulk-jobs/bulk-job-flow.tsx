@@ -7,13 +7,13 @@ import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { Definition } from "@/components/ui/definition-list";
-import { DraftFailed } from "@/lib/bulk-jobs/read-draft";
 import { sumByCurrency } from "@/lib/domain/currency-sums";
 import { type BulkJobKind, mostBulkRows } from "@/lib/domain/jobs/bulk-kinds";
 import { countVerdicts } from "@/lib/domain/jobs/check-values";
 import type { NewJobDraft } from "@/lib/domain/jobs/job-order";
 import { minorUnits } from "@/lib/domain/minor-units";
 import { routes } from "@/lib/routes";
+import { DraftFailure } from "./draft-failure";
 import { PreviewTable } from "./preview-table";
 import { useBulkJob } from "./use-bulk-job";
 
@@ -96,11 +96,7 @@ export function BulkJobFlow<Values extends FieldValues, Output>(
       }
     >
       {children}
-      {failure instanceof DraftFailed ? (
-        <Banner tone="danger" role="alert" title={t(`failure.${failure.reason}`)} />
-      ) : failure ? (
-        <ProblemNote error={failure} />
-      ) : null}
+      {failure ? <DraftFailure error={failure} /> : null}
       {tooMany === null ? null : (
         <Banner
           tone="warning"

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Segmented } from "@/components/ui/segmented";
 import { SmallTable } from "@/components/ui/small-table";
 import { Tag } from "@/components/ui/tag";
-import type { JobPreview } from "@/lib/bulk-jobs/read-draft";
+import type { JobPreview } from "@/lib/browser/read-draft";
 import { type BulkVerdict, bulkVerdicts } from "@/lib/domain/jobs/bulk-kinds";
 import { countVerdicts } from "@/lib/domain/jobs/check-values";
 import { useFormats } from "@/lib/intl/use-formats";

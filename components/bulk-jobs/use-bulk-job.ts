@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useIntentKey } from "@/components/form/use-intent-key";
-import { sendJobDraft } from "@/lib/bulk-jobs/mutations";
-import { changing, type JobPreview, readDraft } from "@/lib/bulk-jobs/read-draft";
+import { changing, type JobPreview, readDraft } from "@/lib/browser/read-draft";
 import { mostBulkRows } from "@/lib/domain/jobs/bulk-kinds";
 import type { NewJobDraft } from "@/lib/domain/jobs/job-order";
+import { sendJobDraft } from "@/lib/jobs/mutations";
 
 /** The draft of a job, and the job of its rows that change. */
 export function useBulkJob() {
@@ -41,7 +41,7 @@ export function useBulkJob() {
         }
         const { signal } = closed.current;
         setPreview(
-          await readDraft(order, ({ read, total }) => setProgress({ read, of: total }), signal),
+          await readDraft(order, signal, ({ read, total }) => setProgress({ read, of: total })),
         );
         return true;
       } catch (error) {

@@ -137,8 +137,6 @@ export const deskTable = {
   changeLineRecipe: write("PATCH", "/line-recipes/{id}", "lines:archive"),
   deleteLineRecipe: write("DELETE", "/line-recipes/{id}", "lines:archive"),
   listLineCorrections: read("/line-corrections", "lines:read"),
-  previewLineCorrections: search("/line-corrections/preview", "lines:propose"),
-  createLineCorrections: post("/line-corrections", "lines:propose"),
 
   // Each subject and kind has permissions of its own, which its handler checks.
   listApprovals: read("/approvals", null),

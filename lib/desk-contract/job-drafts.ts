@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { draftRowsPageSchema, jobDraftSchema, newJobDraftSchema } from "../domain/jobs/job-order";
+import {
+  draftRowsPageSchema,
+  jobDraftSchema,
+  newJobDraftSchema,
+  sendDraftSchema,
+} from "../domain/jobs/job-order";
 import { jobSummarySchema } from "../domain/jobs/job-shape";
-import { type DeskShapes, nothing, plain, recordParams } from "./shapes";
+import { type DeskShapes, plain, recordParams } from "./shapes";
 
 /** Jobs before they are sent. Only the person who made a draft sees it. */
 export const jobDraftsShapes = {
@@ -9,7 +14,7 @@ export const jobDraftsShapes = {
     ...plain,
     summary: "Draft a job of several records, before anything is changed",
     description:
-      "Of approvals, dimensions and debt cases; `undo` puts back what a finished job changed. The desk reads each record and checks it by the rules of the single form; `read` increases until the state is `ready`. It can be sent for 24 hours.",
+      "Of approvals, dimensions, debt cases, and lines that a recipe corrects; `undo` puts back what a finished job changed. The desk reads each record and checks it by the rules of the single form; `read` increases until the state is `ready`. It can be sent for 24 hours.",
     body: newJobDraftSchema,
     // A thousand records with an owner and a next action each.
     bodyLimit: 1_048_576,
@@ -36,9 +41,9 @@ export const jobDraftsShapes = {
     ...plain,
     summary: "Create the job of a draft",
     description:
-      "Its id is the draft's. It has exactly the rows that change, as the desk read them, and starts in 15 seconds; until then it can be taken back, or started at once. It changes no record that differs from them by then. 409 while the draft is read, and if nothing would change.",
+      "Its id is the draft's. It has exactly the rows that change, as the desk read them, and starts in 15 seconds, or at once where it proposes lines; until then it can be taken back, or started. It changes no record that differs from them by then. 409 while the draft is read, and if nothing would change.",
     params: recordParams,
-    body: nothing.optional(),
+    body: sendDraftSchema.optional(),
     status: 201,
     answer: jobSummarySchema,
   },

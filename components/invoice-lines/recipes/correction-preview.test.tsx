@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderPage } from "@/components/shell/testing/render-page";
 import { exampleQueueLine } from "@/lib/domain/invoice-lines/testing/example-queue-line";
-import type { CorrectionRow } from "@/lib/domain/line-recipes/correction-shape";
+import type { CorrectionRow } from "@/lib/domain/jobs/job-order";
 import { planRecipe } from "@/lib/domain/line-recipes/plan-recipe";
 import type { LineRecipe } from "@/lib/domain/line-recipes/recipe-shape";
 import { RecipePreview } from "./recipe-preview";
@@ -33,6 +33,7 @@ const recipe: LineRecipe = {
 const cluster = [..."12345678"].map((digit) =>
   exampleQueueLine(digit.repeat(32), { accountGuid: digit.repeat(32), description: "Visit" }),
 );
+const draftId = "44444444-4444-4444-8444-444444444444";
 const sent: { address: string; body: Record<string, unknown> }[] = [];
 let refused = false;
 
@@ -44,26 +45,39 @@ function rowOf({ id, accountGuid }: { id: string; accountGuid: string }): Correc
     id,
     accountGuid,
     customerGuid: "c".repeat(32),
-    groupName: "Home",
-    block,
     customerName: "Kari Nordmann",
     description: "Visit",
     currency: "NOK",
-    before,
-    after: block ? null : { ...after, vatRate: 25, start: "2026-10-01", end: "2026-10-31" },
-    hash: block ? null : "a".repeat(64),
-    seal: block ? null : "sealed",
+    amountMinor: block ? null : 8000,
+    version: null,
+    contentHash: block ? null : "a".repeat(64),
+    values: [],
+    verdict: block ? "blocked" : "change",
+    reason: null,
+    correction: {
+      groupName: "Home",
+      block,
+      before,
+      after: block ? null : { ...after, vatRate: 25, start: "2026-10-01", end: "2026-10-31" },
+    },
   };
 }
 
 beforeEach(() => {
   sent.length = 0;
   refused = false;
+  let rows: CorrectionRow[] = [];
   vi.stubGlobal("fetch", async (address: string, { body: text }: RequestInit = {}) => {
+    if (address.includes(`${draftId}/rows`)) return Response.json({ rows, names: {}, next: null });
     if (!text) return Response.json([]);
     const body = JSON.parse(String(text));
     sent.push({ address, body });
-    if (address.includes("/preview")) return Response.json({ rows: body.lines.map(rowOf) });
+    if (address.endsWith("/job-drafts")) {
+      // In another order than the lines were given in.
+      rows = body.items.map(rowOf).reverse();
+      const draft = { id: draftId, kind: body.kind, failure: null, read: 8, total: 8 };
+      return Response.json({ ...draft, state: "ready" }, { status: 201 });
+    }
     if (!refused) return Response.json({ id: jobId }, { status: 201 });
     const title = "This was changed meanwhile.";
     return Response.json({ type: "changed-meanwhile", title, status: 409 }, { status: 409 });
@@ -91,8 +105,9 @@ it("shows each proposal with its values before and after, the sums, and the line
   expect(text.textContent).toMatch(/Proposals7Invoice groups7.*700\.00.*560\.00.*140\.00/);
   const left = dialog.getByRole("table", { name: "1 line is left out" });
   expect(left.textContent).toContain("The invoice group or customer is on hold");
-  // Six invoice groups at once.
-  expect(sent.map(({ body }) => (body.lines as unknown[]).length)).toEqual([6, 2]);
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { kind: "propose-lines", settings: { recipeId: recipe.id, version: 3 } },
+  ]);
 });
 
 it("proposes exactly what was shown, submitted or as drafts, and leads to the job", async () => {
@@ -101,20 +116,8 @@ it("proposes exactly what was shown, submitted or as drafts, and leads to the jo
   await user.click(dialog.getByRole("button", { name: "Propose 7 lines" }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith(`/jobs/${jobId}`));
   const { address, body } = sent.at(-1) ?? {};
-  expect(address).toMatch(/\/api\/desk\/line-corrections$/);
-  expect(body).toMatchObject({ recipeId: recipe.id, version: 3, submit: false });
-  expect(body?.rows).toHaveLength(7);
-  expect(body?.rows).toContainEqual({
-    id: "1".repeat(32),
-    accountGuid: "1".repeat(32),
-    customerGuid: "c".repeat(32),
-
-    currency: "NOK",
-    hash: "a".repeat(64),
-    description: "Visit",
-    seal: "sealed",
-    amountMinor: 8000,
-  });
+  expect(address).toMatch(new RegExp(`/api/desk/job-drafts/${draftId}/send$`));
+  expect(body).toEqual({ submit: false });
 });
 
 it("submits for approval unless the person says otherwise, and shows a refusal", async () => {

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { DraftFailure } from "@/components/bulk-jobs/draft-failure";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
@@ -13,14 +14,14 @@ import { Dialog } from "@/components/ui/dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
-import type { CorrectionRow } from "@/lib/domain/line-recipes/correction-shape";
+import type { CorrectionRow } from "@/lib/domain/jobs/job-order";
 import { recipeLimits } from "@/lib/domain/line-recipes/recipe-limits";
 import type { LineRecipe } from "@/lib/domain/line-recipes/recipe-shape";
-import { proposedRows, sumCorrections } from "@/lib/domain/line-recipes/sum-corrections";
+import { sumCorrections } from "@/lib/domain/line-recipes/sum-corrections";
 import { minorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 import { correctMutation } from "@/lib/invoice-lines/recipes/mutations";
-import { correctionPreviewQuery } from "@/lib/invoice-lines/recipes/queries";
+import { correctionDraftQuery } from "@/lib/invoice-lines/recipes/queries";
 import { routes } from "@/lib/routes";
 import { BlockedCorrections, ProposedCorrections } from "./correction-rows";
 import { useRecipeLabels } from "./use-recipe-labels";
@@ -44,14 +45,15 @@ export function CorrectionPreview({ recipe, lines, chooser, onClose }: Correctio
   const keyOf = useIntentKey();
   // As long as the dialog is open, what is counted is what is confirmed.
   const [shown] = useState(() => lines.slice(0, recipeLimits.corrections).map(({ line }) => line));
-  const query = useQuery(correctionPreviewQuery(recipe, shown));
+  const query = useQuery(correctionDraftQuery(recipe, shown));
   const { mutate, isPending, error } = useMutation(correctMutation(useQueryClient()));
-  const rows = proposedRows(query.data ?? []);
+  const all = query.data?.rows ?? [];
+  const rows = all.filter(({ verdict }) => verdict === "change");
   const count = rows.length;
   const confirm = () => {
-    const order = { recipe, rows, submit: way === "submit" };
-    const key = keyOf([recipe.id, recipe.version, order.submit, rows.map(({ hash }) => hash)]);
-    mutate({ ...order, key }, { onSuccess: ({ id }) => router.push(routes.job(id)) });
+    if (!query.data) return;
+    const order = { id: query.data.id, submit: way === "submit" };
+    mutate({ ...order, key: keyOf(order) }, { onSuccess: ({ id }) => router.push(routes.job(id)) });
   };
   return (
     <Dialog
@@ -83,7 +85,7 @@ export function CorrectionPreview({ recipe, lines, chooser, onClose }: Correctio
         ) : null}
         {query.isError ? (
           <div className="grid justify-items-start gap-2">
-            <ProblemNote error={query.error} />
+            <DraftFailure error={query.error} />
             <Button size="sm" onClick={() => void query.refetch()}>
               {t("again")}
             </Button>
@@ -111,7 +113,7 @@ export function CorrectionPreview({ recipe, lines, chooser, onClose }: Correctio
               />
             ) : null}
             <ProposedCorrections rows={rows} />
-            <BlockedCorrections rows={query.data.filter(({ block }) => block !== null)} />
+            <BlockedCorrections rows={all.filter(({ verdict }) => verdict === "blocked")} />
           </>
         ) : null}
         {error ? <ProblemNote error={error} /> : null}

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { SmallTable } from "@/components/ui/small-table";
-import type { CorrectionRow } from "@/lib/domain/line-recipes/correction-shape";
+import type { CorrectionRow } from "@/lib/domain/jobs/job-order";
 import { useFormats } from "@/lib/intl/use-formats";
 
 interface CorrectionRowsProps {
@@ -26,23 +26,24 @@ export function ProposedCorrections({ rows }: CorrectionRowsProps) {
         {
           id: "line",
           head: t("line"),
-          cell: ({ description, after }) => (
+          cell: ({ description, correction: { after } }) => (
             <Change before={description} after={after?.description ?? null} />
           ),
         },
-        { id: "group", head: t("group"), cell: ({ groupName }) => groupName },
+        { id: "group", head: t("group"), cell: ({ correction }) => correction.groupName },
         { id: "customer", head: t("customer"), cell: ({ customerName }) => customerName },
         {
           id: "product",
           head: t("product"),
-          cell: ({ before, after }) => (
+          cell: ({ correction: { before, after } }) => (
             <Change before={before?.product ?? null} after={after?.product ?? null} />
           ),
         },
         {
           id: "period",
           head: t("period"),
-          cell: ({ after }) => after && `${formats.date(after.start)} – ${formats.date(after.end)}`,
+          cell: ({ correction: { after } }) =>
+            after && `${formats.date(after.start)} – ${formats.date(after.end)}`,
         },
         {
           id: "amount",
@@ -50,8 +51,8 @@ export function ProposedCorrections({ rows }: CorrectionRowsProps) {
           numeric: true,
           cell: (row) => (
             <Change
-              before={money(row.before?.amountMinor, row)}
-              after={money(row.after?.amountMinor, row)}
+              before={money(row.correction.before?.amountMinor, row)}
+              after={money(row.correction.after?.amountMinor, row)}
             />
           ),
         },
@@ -59,7 +60,7 @@ export function ProposedCorrections({ rows }: CorrectionRowsProps) {
           id: "vat",
           head: t("vatOfLine"),
           numeric: true,
-          cell: (row) => money(row.after?.vatMinor, row),
+          cell: (row) => money(row.correction.after?.vatMinor, row),
         },
       ]}
     />
@@ -92,15 +93,19 @@ export function BlockedCorrections({ rows }: CorrectionRowsProps) {
       rowKey={({ id }) => id}
       columns={[
         { id: "line", head: t("line"), cell: ({ description }) => description || "–" },
-        { id: "group", head: t("group"), cell: ({ groupName }) => groupName },
+        { id: "group", head: t("group"), cell: ({ correction }) => correction.groupName },
         {
           id: "amount",
           head: t("amount"),
           numeric: true,
-          cell: ({ before, currency }) =>
+          cell: ({ correction: { before }, currency }) =>
             before && currency && formats.minorUnits(before.amountMinor, currency),
         },
-        { id: "why", head: apply("why"), cell: ({ block }) => block && t(`blocks.${block}`) },
+        {
+          id: "why",
+          head: apply("why"),
+          cell: ({ correction: { block } }) => block && t(`blocks.${block}`),
+        },
       ]}
     />
   );

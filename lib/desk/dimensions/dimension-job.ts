@@ -8,7 +8,7 @@ import { findDimension } from "../../domain/dimensions/find-dimension";
 import { checkValues } from "../../domain/jobs/check-values";
 import {
   bulkSettingsSchemas,
-  type DraftRow,
+  type CheckedRow,
   type OrderItem,
   valueChangesSchema,
 } from "../../domain/jobs/job-order";
@@ -53,9 +53,9 @@ async function checkDimensions(
   actor: Actor,
   number: number,
   items: readonly OrderItem<"dimension-set">[],
-): Promise<DraftRow[]> {
+): Promise<CheckedRow[]> {
   requirePermission(actor, "dimensions:write");
-  return mapAtOnce(items, readsAtOnce, async ({ id, to }): Promise<DraftRow> => {
+  return mapAtOnce(items, readsAtOnce, async ({ id, to }): Promise<CheckedRow> => {
     let config: InvoiceGroupFullConfig;
     try {
       config = await readWith(runtime, actor, "getInvoiceGroupConfig", {

@@ -87,6 +87,7 @@ describeOnEachDatabase("The queue, for administrators", (open) => {
       "requests",
       "selections",
       "settings-plans",
+      "job-drafts",
       "schedules",
     ]);
     const { item } = await waitingSend();

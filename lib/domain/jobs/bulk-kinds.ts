@@ -1,11 +1,24 @@
+import { recipeLimits } from "../line-recipes/recipe-limits";
+
 // Apart from the shapes, so that a page loads no schema for them.
 
 /** Jobs whose rows a person selects in a list, with a preview of each. */
 export const bulkJobKinds = ["approve-many", "dimension-set", "debt-assignments"] as const;
 export type BulkJobKind = (typeof bulkJobKinds)[number];
 
-/** Maximum number of rows of such a job. */
+/** Kinds of jobs that are drafted: the desk reads each record before they are sent. */
+export const draftKinds = [...bulkJobKinds, "propose-lines"] as const;
+
+/** Maximum number of rows of a job of selected rows. */
 export const mostBulkRows = 1000;
+
+/** Maximum number of items of a draft. */
+export const mostDrafted = {
+  "approve-many": mostBulkRows,
+  "dimension-set": mostBulkRows,
+  "debt-assignments": mostBulkRows,
+  "propose-lines": recipeLimits.corrections,
+} as const satisfies Record<(typeof draftKinds)[number], number>;
 
 /** What several of can be approved by a job. */
 export const approvableNouns = ["line-proposals", "debt-acts"] as const;

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { note, version } from "../approvals/approval-shape";
 import { largestDimensionNumber, longestDimensionValue } from "../dimensions/dimension-shape";
+import { type Correction, correctionSchema } from "../line-recipes/correction-shape";
 import { readFailures } from "../queue/read-failures";
 import { holdsNationalId } from "../readers/national-ids/holds-national-id";
 import {
   approvableNouns,
-  bulkJobKinds,
   bulkValueNames,
   bulkVerdicts,
-  mostBulkRows,
+  draftKinds,
+  mostDrafted,
 } from "./bulk-kinds";
+import { proposeSettingsSchema } from "./propose-settings";
 import { refuseTwice } from "./refuse-twice";
 import { jobRowReasons } from "./row-reasons";
 
@@ -29,6 +31,12 @@ export const bulkSettingsSchemas = {
     undoOf: z.uuid().nullable(),
   }),
   "debt-assignments": z.strictObject({ undoOf: z.uuid().nullable() }),
+} as const;
+
+/** Settings of an order of each kind; a choice that is made at the preview comes with its sending. */
+const orderSettingsSchemas = {
+  ...bulkSettingsSchemas,
+  "propose-lines": proposeSettingsSchema.omit({ submit: true }),
 } as const;
 
 export type ApproveManySettings = z.output<(typeof bulkSettingsSchemas)["approve-many"]>;
@@ -54,13 +62,16 @@ const itemSchemas = {
   /** An invoice group, and its value; null removes it. */
   "dimension-set": z.strictObject({ id: identifier, to: z.strictObject({ dimension }) }),
   "debt-assignments": z.strictObject({ id: z.uuid(), to: caseValues }),
+  /** An abandoned line. */
+  "propose-lines": z.strictObject({ id: identifier, accountGuid: identifier }),
 } as const;
+type DraftKind = keyof typeof itemSchemas;
 
-function orderOf<Kind extends keyof typeof itemSchemas>(kind: Kind) {
+function orderOf<Kind extends DraftKind>(kind: Kind) {
   return z.strictObject({
     kind: z.literal(kind),
-    settings: bulkSettingsSchemas[kind],
-    items: z.array(itemSchemas[kind]).min(1).max(mostBulkRows).superRefine(refuseTwice),
+    settings: orderSettingsSchemas[kind],
+    items: z.array(itemSchemas[kind]).min(1).max(mostDrafted[kind]).superRefine(refuseTwice),
   });
 }
 
@@ -68,21 +79,29 @@ const orders = [
   orderOf("approve-many"),
   orderOf("dimension-set"),
   orderOf("debt-assignments"),
+  orderOf("propose-lines"),
 ] as const;
 
 /** What is wanted of several records, as a draft keeps it until its rows are read. */
 export const jobOrderSchema = z.discriminatedUnion("kind", orders);
 export type JobOrder = z.output<typeof jobOrderSchema>;
-export type OrderItem<Kind extends keyof typeof itemSchemas> = z.output<(typeof itemSchemas)[Kind]>;
+export type OrderItem<Kind extends DraftKind> = z.output<(typeof itemSchemas)[Kind]>;
 
-/** Kind and settings of an order, beside whatever else there is. */
-export const jobOrderSettings = z.discriminatedUnion("kind", [
+/** Body of POST job-drafts/{id}/send. */
+export const sendDraftSchema = z.strictObject({
+  /** Of corrected lines: each proposal is submitted for approval; false: it stays a draft. */
+  submit: z.boolean().optional(),
+});
+
+/** Settings of a job of each kind that is drafted. */
+export const draftedSettingsSchema = z.discriminatedUnion("kind", [
   settingsOf("approve-many"),
   settingsOf("dimension-set"),
   settingsOf("debt-assignments"),
+  z.object({ kind: z.literal("propose-lines"), settings: proposeSettingsSchema }),
 ]);
 
-function settingsOf<Kind extends keyof typeof itemSchemas>(kind: Kind) {
+function settingsOf<Kind extends keyof typeof bulkSettingsSchemas>(kind: Kind) {
   return z.object({ kind: z.literal(kind), settings: bulkSettingsSchemas[kind] });
 }
 
@@ -100,7 +119,7 @@ export const valueChangesSchema = z.array(
   z.strictObject({ name: z.enum(bulkValueNames), from: value, to: value }),
 );
 
-/** What the desk read of a row, and what the job is bound to. */
+/** What the desk read of a record, and what the job is bound to. */
 const seenFacts = {
   description: z.string().max(500),
   customerGuid: identifier.nullable(),
@@ -113,7 +132,7 @@ const seenFacts = {
     .string()
     .regex(/^[A-Z]{3}$/)
     .nullable(),
-  /** Of an approval: it approves exactly this content. */
+  /** Of an approval or a proposal: it approves, or makes, exactly this content. */
   version: version.nullable(),
   contentHash: hash.nullable(),
   values: valueChangesSchema,
@@ -124,15 +143,21 @@ export const draftRowSchema = z.object({
   id: z.string().min(1).max(100),
   ...seenFacts,
   verdict: z.enum(bulkVerdicts),
-  /** Why it is blocked; null otherwise. */
+  /** Why it is blocked; null: it is not, or `correction` says why. */
   reason: z.enum(jobRowReasons).nullable(),
+  /** Of corrected lines; null: another kind. */
+  correction: correctionSchema.nullable().default(null),
 });
 export type DraftRow = z.output<typeof draftRowSchema>;
+/** A row as its kind reads it. */
+export type CheckedRow = z.input<typeof draftRowSchema>;
+/** A row of a draft of corrected lines. */
+export type CorrectionRow = DraftRow & { readonly correction: Correction };
 
 /** A job before it is sent. */
 export const jobDraftSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(bulkJobKinds),
+  kind: z.enum(draftKinds),
   state: z.enum(["reading", "ready", "failed"]),
   failure: z.enum(readFailures).nullable(),
   /** Records whose rows were read so far, and all of them. */

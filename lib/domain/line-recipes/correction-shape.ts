@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { sealSchema } from "../jobs/seal-schema";
 import { recipeLimits } from "./recipe-limits";
 
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
@@ -69,15 +68,9 @@ const chargeSchema = z.object({
   vatMinor: z.int().nullable(),
 });
 
-/** A line of the preview: the proposal that would be made, or why there is none. */
-export const correctionRowSchema = z.object({
-  id: identifier,
-  accountGuid: identifier,
-  customerGuid: identifier.nullable(),
+/** What a recipe would propose for a line, or why it proposes nothing. */
+export const correctionSchema = z.object({
   groupName: z.string().nullable(),
-  customerName: z.string().nullable(),
-  description: z.string(),
-  currency: z.string().nullable(),
   before: chargeSchema.nullable(),
   after: chargeSchema
     .extend({
@@ -91,58 +84,14 @@ export const correctionRowSchema = z.object({
     .nullable(),
   /** Null: it is proposed. */
   block: z.enum(correctionBlocks).nullable(),
-  /** Of exactly what would be proposed; null: nothing. */
-  hash: hash.nullable(),
-  /** For the job; null: nothing would be proposed. */
-  seal: sealSchema.nullable(),
 });
-export type CorrectionRow = z.infer<typeof correctionRowSchema>;
+export type Correction = z.infer<typeof correctionSchema>;
 
-const oneLine = z.strictObject({ id: identifier, accountGuid: identifier });
-
-/** Body of POST line-corrections/preview: lines of a few invoice groups, because each is read. */
-export const previewSchema = z.strictObject({
-  recipeId: z.uuid(),
-  version: z.int().min(1),
-  lines: z
-    .array(oneLine)
-    .min(1)
-    .max(recipeLimits.corrections)
-    .refine(
-      (lines) =>
-        new Set(lines.map(({ accountGuid }) => accountGuid)).size <= recipeLimits.previewGroups,
-      `Must be of at most ${recipeLimits.previewGroups} invoice groups.`,
-    ),
-});
-
-export const correctionPreviewSchema = z.object({ rows: z.array(correctionRowSchema) });
-
-/** Body of POST line-corrections: the proposals that the person saw in the preview. */
-export const newCorrectionsSchema = z.strictObject({
-  recipeId: z.uuid(),
-  version: z.int().min(1),
-  /** Each proposal is submitted for approval; false: it stays a draft. */
-  submit: z.boolean(),
-  rows: z
-    .array(
-      z.strictObject({
-        ...oneLine.shape,
-        customerGuid: identifier,
-        /** Of the proposal, without VAT. */
-        amountMinor: z.int(),
-        currency: z.string().regex(/^[A-Z]{3}$/),
-        description: z.string().max(500),
-        hash,
-        seal: sealSchema,
-      }),
-    )
-    .min(1)
-    .max(recipeLimits.corrections)
-    .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, "Has a line twice."),
-});
-
-/** What a person saw of a row of a job that proposes corrected lines. */
-export const proposeFactsSchema = z.object({ hash });
+/** What a person saw of a row of a job that proposes corrected lines; `hash`: of a job before drafts. */
+export const proposeFactsSchema = z.union([
+  z.object({ contentHash: hash }),
+  z.object({ hash }).transform((facts) => ({ contentHash: facts.hash })),
+]);
 
 /** GET line-corrections: the proposals that correct these lines, withdrawn ones left out. */
 export const lineCorrectionsSchema = z.object({

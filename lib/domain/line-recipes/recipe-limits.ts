@@ -11,6 +11,4 @@ export const recipeLimits = {
   ofTeam: 200,
   /** Lines of one application with proposals: as many as a person has drafts. */
   corrections: 200,
-  /** Invoice groups of one request for a preview: each has three reads. */
-  previewGroups: 6,
 } as const;

@@ -8,7 +8,7 @@ import type { ApprovableNoun } from "../../domain/jobs/bulk-kinds";
 import {
   type ApproveManySettings,
   bulkSettingsSchemas,
-  type DraftRow,
+  type CheckedRow,
   type OrderItem,
 } from "../../domain/jobs/job-order";
 import { requirePermission } from "../../server/auth/require-permission";
@@ -44,7 +44,7 @@ export interface Approvable {
     actor: Actor,
     settings: ApproveManySettings,
     items: readonly OrderItem<"approve-many">[],
-  ): Promise<DraftRow[]>;
+  ): Promise<CheckedRow[]>;
   approve(work: Work, rows: readonly SentRow[]): Promise<void>;
 }
 
@@ -96,14 +96,14 @@ async function checkRows<Row extends ApprovalRow>(
   actor: Actor,
   { intentKind }: ApproveManySettings,
   items: readonly OrderItem<"approve-many">[],
-): Promise<DraftRow[]> {
+): Promise<CheckedRow[]> {
   requirePermission(actor, rule.permissions.decide);
   const ids = items.map(({ id }) => id);
   const { id: rowId, tenantId } = approvalRequests;
   const where = and(eq(tenantId, actor.tenantId), inArray(rowId, ids), visibleTo?.(actor));
   const rows = await select(database, where, [], ids.length);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return items.map(({ id, version }): DraftRow => {
+  return items.map(({ id, version }): CheckedRow => {
     const row = byId.get(id);
     if (!row) return missingRow(id);
     const reason = approvalObstacle(rule, row, actor, {

@@ -1,10 +1,12 @@
 import "server-only";
-import type { BulkJobKind } from "../../domain/jobs/bulk-kinds";
+import type { DeskTransaction } from "../../db/database";
 import type { BulkValue } from "../../domain/jobs/check-values";
-import type { DraftRow, JobOrder } from "../../domain/jobs/job-order";
+import { takeBackSeconds } from "../../domain/jobs/job-limits";
+import type { CheckedRow, JobOrder } from "../../domain/jobs/job-order";
 import type { JobKind, NewJob } from "../../domain/jobs/job-shape";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
+import type { AuditEntry } from "../audit/entry";
 import type { HeldJob, StepTurn } from "./lease";
 
 /**
@@ -21,15 +23,39 @@ export interface ChangedRow {
   readonly before: Readonly<Record<string, BulkValue>>;
 }
 
-interface Drafted<Kind extends JobKind> {
+/** A job that is made of a draft, before it is stored. */
+interface SentDraft {
+  readonly settings: object;
+  /** Number of its rows. */
+  readonly total: number;
+}
+
+/** How jobs of one kind are drafted. */
+export interface DraftOf<Kind extends JobKind> {
   /** Items whose rows are read, and then stored, at a time. */
   readonly atOnce: number;
+  /** Seconds until its jobs begin; omitted: as long as a person can take a job back. */
+  readonly delay?: number;
+  /**
+   * Checks an order before its rows are read, and brings its items into the order of the work;
+   * omitted: there is nothing to check.
+   *
+   * @throws {DeskProblem}
+   */
+  prepare?(runtime: Runtime, actor: Actor, order: OrderOf<Kind>): Promise<OrderOf<Kind>>;
   /**
    * What the job would do to each record now, in the order of the items.
    *
    * @throws {DeskProblem} 403 without the permission of the kind.
    */
-  check(runtime: Runtime, actor: Actor, order: OrderOf<Kind>): Promise<DraftRow[]>;
+  check(runtime: Runtime, actor: Actor, order: OrderOf<Kind>): Promise<CheckedRow[]>;
+  /**
+   * Further work in the transaction that makes the job; returns audit entries to write before the
+   * job's own.
+   *
+   * @throws {DeskProblem} if the job must not be made any more.
+   */
+  onSend?(queries: DeskTransaction, actor: Actor, job: SentDraft): Promise<AuditEntry[]>;
   /** The order that puts the values of a finished job back; omitted: it cannot be undone. */
   undo?(
     job: { readonly id: string; readonly settings: unknown },
@@ -44,26 +70,34 @@ interface Declared<Kind extends JobKind> {
   /** Its rows are files and have no list. */
   readonly hasFiles?: boolean;
   /** How its rows are read and checked before it is sent; omitted: no draft has the kind. */
-  readonly draft?: Drafted<Kind>;
+  readonly draft?: DraftOf<Kind>;
   /**
    * Stores a job that a person asks for, and returns its id; omitted: POST jobs has no such kind.
    */
   create?(runtime: Runtime, actor: Actor, body: Extract<NewJob, { kind: Kind }>): Promise<string>;
 }
 
+/** How a kind is drafted, for an order of any kind. */
+export interface DraftedOf
+  extends Required<Omit<DraftOf<JobOrder["kind"]>, "undo">>,
+    Pick<DraftOf<JobOrder["kind"]>, "undo"> {}
+
 /** A kind of job, as the engine runs it. */
 export interface JobKindOf extends Pick<Declared<JobKind>, "step"> {
   readonly stopsAfterFailures: boolean;
   readonly hasFiles: boolean;
-  readonly draft:
-    | (Omit<Drafted<BulkJobKind>, "undo"> & {
-        readonly undo: Drafted<BulkJobKind>["undo"] | null;
-      })
-    | null;
+  readonly draft: DraftedOf | null;
   readonly create: ((runtime: Runtime, actor: Actor, body: NewJob) => Promise<string>) | null;
 }
 
 export type JobKinds = Readonly<Record<JobKind, JobKindOf>>;
+
+/** How jobs of a kind are drafted. */
+export function requireDrafted(kinds: JobKinds, kind: JobOrder["kind"]): DraftedOf {
+  const { draft } = kinds[kind];
+  if (draft === null) throw new TypeError(`No draft is of ${kind}.`);
+  return draft;
+}
 
 /** Declares a kind of job. A body of another kind is an error of the program. */
 export function defineJobKind<const Kind extends JobKind>(
@@ -74,16 +108,23 @@ export function defineJobKind<const Kind extends JobKind>(
     step,
     stopsAfterFailures,
     hasFiles,
-    draft: draft
-      ? {
-          atOnce: draft.atOnce,
-          check: (runtime, actor, order) => draft.check(runtime, actor, requireKind(name, order)),
-          undo: draft.undo ?? null,
-        }
-      : null,
+    draft: draft ? draftedOf(name, draft) : null,
     create: create
       ? (runtime, actor, body) => create(runtime, actor, requireKind(name, body))
       : null,
+  };
+}
+
+function draftedOf<const Kind extends JobKind>(name: Kind, draft: DraftOf<Kind>): DraftedOf {
+  const { atOnce, delay = takeBackSeconds, undo } = draft;
+  return {
+    atOnce,
+    delay,
+    prepare: async (runtime, actor, order) =>
+      draft.prepare ? draft.prepare(runtime, actor, requireKind(name, order)) : order,
+    check: (runtime, actor, order) => draft.check(runtime, actor, requireKind(name, order)),
+    onSend: async (queries, actor, job) => draft.onSend?.(queries, actor, job) ?? [],
+    ...(undo && { undo }),
   };
 }
 

@@ -1,8 +1,8 @@
 import "server-only";
-import type { DraftRow } from "../../domain/jobs/job-order";
+import type { CheckedRow } from "../../domain/jobs/job-order";
 
 /** The draft of a row that does not exist, or that the person may not see. */
-export function missingRow(id: string): DraftRow {
+export function missingRow(id: string): CheckedRow {
   return {
     id,
     description: "",

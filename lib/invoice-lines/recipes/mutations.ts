@@ -3,7 +3,6 @@ import { approvalMeta } from "../../approvals/mutations";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
 import type { LineRecipe, NewRecipe } from "../../domain/line-recipes/recipe-shape";
-import { type ProposedRow, proposedFacts } from "../../domain/line-recipes/sum-corrections";
 import { lineRecipesQuery } from "./queries";
 
 type RecipeWrite =
@@ -45,26 +44,19 @@ function send(write: RecipeWrite) {
 }
 
 interface CorrectionOrder {
-  readonly recipe: LineRecipe;
-  /** The proposals of the preview. */
-  readonly rows: readonly ProposedRow[];
-  /** Each one is submitted; false: drafts. */
+  /** The draft of its preview. */
+  readonly id: string;
+  /** Each proposal is submitted; false: drafts. */
   readonly submit: boolean;
-  /** One for each action of the person: the same order sent twice makes one job. */
+  /** One for each action of the person. */
   readonly key: string;
 }
 
-/** Proposes the lines of a preview by a job. Its answer is the job. */
+/** Proposes the lines of a draft by a job. Its answer is the job. */
 export function correctMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ recipe, rows, submit, key }: CorrectionOrder) => {
-      const { id: recipeId, version } = recipe;
-      const given = rows.flatMap((row) => {
-        return row.seal === null ? [] : [{ ...proposedFacts(row), seal: row.seal }];
-      });
-      const body = { recipeId, version, submit, rows: given };
-      return callDesk("createLineCorrections", { body, idempotencyKey: key });
-    },
+    mutationFn: ({ id, submit, key }: CorrectionOrder) =>
+      callDesk("sendJobDraft", { params: { id }, body: { submit }, idempotencyKey: key }),
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.lineRecipes }),
     meta: { invalidates: [queryKeys.jobs, ...approvalMeta["line-proposal"].invalidates] },
   });

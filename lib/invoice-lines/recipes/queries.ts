@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
+import { readDraft } from "../../browser/read-draft";
 import { callService } from "../../browser/service-client";
-import type { CorrectionRow } from "../../domain/line-recipes/correction-shape";
-import { recipeLimits } from "../../domain/line-recipes/recipe-limits";
+import type { CorrectionRow } from "../../domain/jobs/job-order";
 import type { LineRecipe } from "../../domain/line-recipes/recipe-shape";
 
 /** The person's own recipes and the shared ones, by name (the desk's own GET line-recipes). */
@@ -21,40 +21,28 @@ interface PlacedLine {
   readonly accountGuid: string;
 }
 
-/**
- * What a recipe would propose for lines (the desk's own POST line-corrections/preview), a few invoice
- * groups at a time; in the order of the lines. Read anew for each dialog.
- */
-export function correctionPreviewQuery(
+/** What a recipe would propose for lines, in their order. Read anew for each dialog. */
+export function correctionDraftQuery(
   { id: recipeId, version }: Pick<LineRecipe, "id" | "version">,
   lines: readonly PlacedLine[],
 ) {
   return queryOptions({
     // Apart from the root of the recipes, whose changes must not read an open preview again.
     queryKey: ["line-corrections", recipeId, version, lines.map(({ id }) => id)] as const,
-    queryFn: async ({ signal }): Promise<readonly CorrectionRow[]> => {
-      const rows: CorrectionRow[] = [];
-      for (const part of partsOf(lines)) {
-        const asked = part.map(({ id, accountGuid }) => ({ id, accountGuid }));
-        const body = { recipeId, version, lines: asked };
-        rows.push(...(await callDesk("previewLineCorrections", { body, signal })).rows);
-      }
-      const found = new Map(rows.map((row) => [row.id, row]));
-      return lines.flatMap(({ id }) => found.get(id) ?? []);
+    async queryFn({ signal }) {
+      const items = lines.map(({ id, accountGuid }) => ({ id, accountGuid }));
+      const settings = { recipeId, version };
+      const draft = await readDraft({ kind: "propose-lines", settings, items }, signal);
+      const found = new Map(draft.rows.map((row) => [row.id, row]));
+      const rows = lines.flatMap(({ id }): CorrectionRow[] => {
+        const { correction = null, ...row } = found.get(id) ?? {};
+        return correction && "id" in row ? [{ ...row, correction }] : [];
+      });
+      return { id: draft.id, rows };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-  });
-}
-
-/** The lines in parts of at most so many invoice groups as one request takes. */
-function partsOf(lines: readonly PlacedLine[]): readonly (readonly PlacedLine[])[] {
-  const groups = [...new Set(lines.map(({ accountGuid }) => accountGuid))];
-  const size = recipeLimits.previewGroups;
-  return Array.from({ length: Math.ceil(groups.length / size) }, (_, part) => {
-    const some = new Set(groups.slice(part * size, (part + 1) * size));
-    return lines.filter(({ accountGuid }) => some.has(accountGuid));
   });
 }
 

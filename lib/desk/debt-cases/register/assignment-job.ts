@@ -3,7 +3,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import { debtCases } from "../../../db/schema/debt-cases";
 import { people } from "../../../db/schema/people";
 import { type BulkValue, checkValues } from "../../../domain/jobs/check-values";
-import { type DraftRow, type OrderItem, valueChangesSchema } from "../../../domain/jobs/job-order";
+import {
+  type CheckedRow,
+  type OrderItem,
+  valueChangesSchema,
+} from "../../../domain/jobs/job-order";
 import { isRole, may } from "../../../domain/roles";
 import { joinName } from "../../../engine/audit/readers";
 import { recordAudit } from "../../../engine/audit/record";
@@ -37,7 +41,7 @@ async function checkAssignments(
   { database }: Runtime,
   actor: Actor,
   items: readonly OrderItem<"debt-assignments">[],
-): Promise<DraftRow[]> {
+): Promise<CheckedRow[]> {
   requirePermission(actor, "debt:write");
   const ids = items.map(({ id }) => id);
   const found = await database
@@ -50,7 +54,7 @@ async function checkAssignments(
     actor.tenantId,
     items.flatMap(({ to }) => to.owner ?? []),
   );
-  return items.map(({ id, to }): DraftRow => {
+  return items.map(({ id, to }): CheckedRow => {
     const row = byId.get(id);
     if (!row) return missingRow(id);
     const now = valuesOf(row);

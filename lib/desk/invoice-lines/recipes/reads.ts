@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, inArray, or } from "drizzle-orm";
-import type { DeskDatabase } from "../../../db/database";
 import { lineRecipes } from "../../../db/schema/line-recipes";
 import type { LineCorrection } from "../../../domain/line-recipes/correction-shape";
 import { recipeActionSchema } from "../../../domain/line-recipes/recipe-shape";
@@ -28,11 +27,11 @@ export async function findRecipeNames(
  * @throws {DeskProblem} 400 `recipeId` if the person has no such recipe.
  */
 export async function findCorrection(
-  database: DeskDatabase,
+  queries: Queries,
   actor: Actor,
   { recipeId, version }: { readonly recipeId: string; readonly version: number },
 ): Promise<LineCorrection | null> {
-  const [row] = await database
+  const [row] = await queries
     .select()
     .from(lineRecipes)
     .where(and(eq(lineRecipes.id, recipeId), isVisible(actor)));
@@ -47,11 +46,11 @@ export async function findCorrection(
  * @throws {DeskProblem} 400 `recipeId` if the person has no such recipe, 409 if it has changed.
  */
 export async function requireCorrection(
-  database: DeskDatabase,
+  queries: Queries,
   actor: Actor,
   recipe: { readonly recipeId: string; readonly version: number },
 ): Promise<LineCorrection> {
-  const correction = await findCorrection(database, actor, recipe);
+  const correction = await findCorrection(queries, actor, recipe);
   if (correction === null) throw recipeProblems.changedMeanwhile();
   return correction;
 }

@@ -14,7 +14,7 @@ describeOnEachDatabase("Jobs that propose corrected lines, where a desk ends,", 
   it("continue where a desk ended, after the draft or before it, with one proposal for each line", async () => {
     const lines = await desk.lines.abandon(3);
     const of = await recipe();
-    const { body } = await apply(of, await preview(of, lines));
+    const { body } = await apply(await preview(of, lines));
     const job = eq(jobRows.jobId, body.id);
     await work();
     const [drafted, submitted] = await proposed();
@@ -43,7 +43,7 @@ describeOnEachDatabase("Jobs that propose corrected lines, where a desk ends,", 
     for (let fatal = 1, reached = true; reached; fatal += 1) {
       await database().delete(approvalRequests);
       const lines = await desk.lines.abandon(3);
-      const { body } = await apply(of, await preview(of, lines));
+      const { body } = await apply(await preview(of, lines));
       const [inCall, after] = [new AbortController(), new AbortController()];
       let calls = 0;
       desk.service.onCall = async (_call, pass) => {

@@ -27,6 +27,7 @@ import { draftColumns } from "../draft-columns";
 import { type ProposalRow, proposalRows } from "../proposal-rows";
 import { insertProposal } from "../store";
 import { submitRow } from "../submit-row";
+import { type CountUse, draftCorrections } from "./draft-corrections";
 import { type PlannedCorrection, planCorrections } from "./plan-corrections";
 
 /** Rows of one step; another desk can continue after it. */
@@ -105,11 +106,11 @@ async function propose(work: Work, row: SentRow): Promise<RowOutcome> {
     if (known !== null && known.jobId !== work.job.id) return dropped(row, "corrected");
     if (known === null) {
       const planned = work.planned.get(row.subjectId);
-      const { hash } = proposeFactsSchema.parse(row.facts);
+      const { contentHash } = proposeFactsSchema.parse(row.facts);
       if (!planned) return dropped(row, "changed-meanwhile");
       if (planned.block !== null)
         return dropped(row, reasonOf[planned.block] ?? "changed-meanwhile");
-      if (planned.hash !== hash) return dropped(row, "changed-meanwhile");
+      if (planned.hash !== contentHash) return dropped(row, "changed-meanwhile");
       made = await insertCorrection(work, planned);
     } else made = known;
     // A proposal that a person has changed since is theirs.
@@ -180,7 +181,6 @@ function isRefusal(error: unknown): error is DeskProblem {
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** The job that proposes lines as a recipe corrects them. */
-export const correctionJob = defineJobKind("propose-lines", {
-  step: proposeStep,
-});
+/** The job that proposes lines as a recipe corrects them; `countUse`: that the recipe was used. */
+export const correctionJob = (countUse: CountUse) =>
+  defineJobKind("propose-lines", { step: proposeStep, draft: draftCorrections(countUse) });

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { changeGroup } from "../../../../service/testing/plant-groups";
 import { jobs } from "../../../db/schema/jobs";
 import { lineCorrectionsSchema } from "../../../domain/line-recipes/correction-shape";
+import { recipeLimits } from "../../../domain/line-recipes/recipe-limits";
 import { lineRecipesSchema } from "../../../domain/line-recipes/recipe-shape";
 import { toMinorUnits } from "../../../domain/minor-units";
 import { describeOnEachDatabase } from "../../../postgres/testing";
@@ -27,23 +28,27 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
       amount: 120,
       vatAmount: 30,
     });
-    const rows = await preview(await recipe({ period: "line" }), line ? [line] : []);
-    expect(rows).toMatchObject([
+    const draft = await preview(await recipe({ period: "line" }), line ? [line] : []);
+    expect(draft.rows).toMatchObject([
       {
-        groupName: "Home",
         customerName: "Kari Nordmann",
         currency: "NOK",
-        block: null,
         customerGuid,
-        before: { product: "Visits – Visit", amountMinor: 12_000, vatMinor: 3_000 },
-        after: {
-          product: "Visits – Visit",
-          amountMinor: 30_000,
-          vatMinor: 7_500,
-          vatRate: 25,
-          description: "Corrected visit",
-          start: "2026-10-01",
-          end: "2026-10-31",
+        amountMinor: 30_000,
+        verdict: "change",
+        correction: {
+          block: null,
+          groupName: "Home",
+          before: { product: "Visits – Visit", amountMinor: 12_000, vatMinor: 3_000 },
+          after: {
+            product: "Visits – Visit",
+            amountMinor: 30_000,
+            vatMinor: 7_500,
+            vatRate: 25,
+            description: "Corrected visit",
+            start: "2026-10-01",
+            end: "2026-10-31",
+          },
         },
       },
     ]);
@@ -53,8 +58,8 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
   it("propose every line once, submitted with the recipe's name for a second person", async () => {
     const lines = await desk.lines.abandon(12);
     const of = await recipe();
-    const rows = await preview(of, lines);
-    const { body } = await apply(of, rows);
+    const draft = await preview(of, lines);
+    const { body } = await apply(draft);
     await work();
     const { job, rows: done } = await resultOf(body.id);
     expect(job).toMatchObject({ kind: "propose-lines", state: "done", counts: { done: 12 } });
@@ -92,7 +97,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
 
   it("leave drafts where the person does not submit", async () => {
     const of = await recipe({ note: null });
-    const { body } = await apply(of, await preview(of, await desk.lines.abandon(2)), {
+    const { body } = await apply(await preview(of, await desk.lines.abandon(2)), {
       submit: false,
     });
     await work();
@@ -107,7 +112,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
   it("count what one person adds alone to a group, as single proposals do", async () => {
     desk.restart({ ONE_PERSON_BELOW: "150" });
     const of = await recipe();
-    await apply(of, await preview(of, await desk.lines.abandon(3)));
+    await apply(await preview(of, await desk.lines.abandon(3)));
     await work();
     const states = (await proposed()).map(({ state }) => state).toSorted();
     expect(states).toEqual(["approved", "submitted", "submitted"]);
@@ -145,55 +150,60 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     expect((await ask(clerk, "POST", "/jobs", archive)).status).toBe(201);
     const draft = { kind: "add-line", content: {}, correctsLineId: ids.corrected };
     expect((await ask(clerk, "POST", "/approvals", draft)).status).toBe(201);
-    const found = await preview(of, abandoned);
-    const blocks = new Map(found.map(({ id, block }) => [id, block]));
+    const { rows: found } = await preview(of, abandoned);
+    const blocks = new Map(found.map(({ id, correction }) => [id, correction?.block]));
     for (const [block, id] of Object.entries(ids)) {
       expect([block, blocks.get(id)]).toEqual([block, block === "free" ? null : block]);
     }
     const shown = found.find(({ id }) => id === ids["national-id"]);
     expect(JSON.stringify(shown)).not.toContain("01017000027");
     await changeGroup(desk.service.queries, accountGuid, { customerOnHold: true });
-    const [held, gone] = await preview(of, [
-      ...abandoned.slice(0, 1),
-      ...abandoned.slice(0, 1).map((line) => ({ ...line, id: "8".repeat(32) })),
-    ]);
-    expect([held?.block, gone?.block]).toEqual(["group-held", "not-abandoned"]);
+    const [line] = abandoned;
+    const { rows: held } = await preview(of, line ? [{ ...line, id: "8".repeat(32) }, line] : []);
+    expect(new Map(held.map(({ id, correction }) => [id, correction?.block]))).toEqual(
+      new Map([
+        [line?.id, "group-held"],
+        ["8".repeat(32), "not-abandoned"],
+      ]),
+    );
   });
 
   it("make no second proposal by a second confirmation, by another tab or by hand", async () => {
     const { clerk, lead } = desk.people;
     const lines = await desk.lines.abandon(3);
     const of = await recipe();
-    const rows = await preview(of, lines);
+    const draft = await preview(of, lines);
     const theirs = await preview(of, lines, lead);
+    const again = await preview(of, lines);
     const key = randomUUID();
-    const first = await apply(of, rows, { key });
-    expect((await apply(of, rows, { key })).body.id).toBe(first.body.id);
-    expect((await apply(of, rows, { who: lead })).status).toBe(400);
-    const other = await apply(of, theirs, { who: lead });
+    const first = await apply(draft, { key });
+    expect((await apply(draft, { key })).body.id).toBe(first.body.id);
+    expect((await apply(draft)).body.id).toBe(first.body.id);
+    expect((await apply(draft, { who: lead })).status).toBe(404);
+    const other = await apply(theirs, { who: lead });
     await work();
     expect((await resultOf(other.body.id)).job.counts).toMatchObject({ dropped: 3, done: 0 });
-    const later = await apply(of, rows);
+    const later = await apply(again);
     await work();
     const { rows: late } = await resultOf(later.body.id);
     expect(late.map(({ state, reason }) => [state, reason])).toEqual(
       Array(3).fill(["dropped", "corrected"]),
     );
     expect(await proposed()).toHaveLength(3);
-    const draft = { kind: "add-line", content: {}, correctsLineId: lines[0]?.id };
-    const refused = await ask(lead, "POST", "/approvals", draft);
+    const byHand = { kind: "add-line", content: {}, correctsLineId: lines[0]?.id };
+    const refused = await ask(lead, "POST", "/approvals", byHand);
     expect(refused.problem).toEqual([409, "line-corrected"]);
     // A withdrawn proposal frees its line.
     const [mine] = (await proposed()).filter((one) => one.correctsLineId === lines[0]?.id);
     await desk.expected(clerk, "POST", `/${mine?.id}/withdraw`, { version: mine?.version });
-    expect((await ask(lead, "POST", "/approvals", draft)).status).toBe(201);
+    expect((await ask(lead, "POST", "/approvals", byHand)).status).toBe(201);
   });
 
   it("leave out a line that changed since the preview, and one that is no longer abandoned", async () => {
     const lines = await desk.lines.abandon(3);
     const of = await recipe();
-    const rows = await preview(of, lines);
-    const { body } = await apply(of, rows);
+    const draft = await preview(of, lines);
+    const { body } = await apply(draft);
     await desk.lines.change(lines[0]?.id ?? "", { quantity: 2 });
     await desk.lines.remove(lines[1]?.id ?? "");
     await work();
@@ -209,12 +219,12 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
   it("keep a draft that billing's rules refuse, and submit it when the row is tried again", async () => {
     const of = await recipe();
     const lines = await desk.lines.abandon(1, { accountGuid: otherGuid });
-    const rows = await preview(of, lines);
+    const draft = await preview(of, lines);
     const { clerk } = desk.people;
     desk.restart({ RATE_LIMITS: '{"drafts":1}' });
-    const draft = { kind: "add-line", content: {} };
-    expect((await ask(clerk, "POST", "/approvals", draft)).status).toBe(201);
-    const { body } = await apply(of, rows);
+    const byHand = { kind: "add-line", content: {} };
+    expect((await ask(clerk, "POST", "/approvals", byHand)).status).toBe(201);
+    const { body } = await apply(draft);
     await work();
     const refused = await resultOf(body.id);
     expect(refused.rows).toMatchObject([
@@ -232,8 +242,8 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
 
   it("wait while billing fails, and then propose each line once", async () => {
     const of = await recipe();
-    const rows = await preview(of, await desk.lines.abandon(2));
-    const { body } = await apply(of, rows);
+    const draft = await preview(of, await desk.lines.abandon(2));
+    const { body } = await apply(draft);
     desk.service.fault("5xx", "getInvoiceGroupConfig", { times: 50 });
     await work();
     expect((await resultOf(body.id)).job).toMatchObject({
@@ -252,23 +262,28 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     const { clerk, other, auditor } = desk.people;
     const lines = await desk.lines.abandon(1);
     const of = await recipe();
-    const rows = await preview(of, lines);
-    const stale = await apply({ ...of, version: 9 }, rows);
-    expect(stale.problem).toEqual([409, "changed-meanwhile"]);
-    expect((await apply(of, rows, { who: auditor })).status).toBe(403);
-    const { body } = await apply(of, rows);
+    const draft = await preview(of, lines);
+    const items = lines.map(({ id, accountGuid: group }) => ({ id, accountGuid: group }));
+    const order = { kind: "propose-lines", settings: of, items };
+    const drafted = (settings: object, who = clerk) =>
+      ask(who, "POST", "/job-drafts", { ...order, settings: { ...of, ...settings } });
+    expect((await drafted({ version: 9 })).problem).toEqual([409, "changed-meanwhile"]);
+    expect((await drafted({}, auditor)).status).toBe(403);
+    const later = await preview(of, lines);
+    const { body } = await apply(draft);
     const change = {
       version: of.version,
       action: { ...exampleCorrection, description: "Another text" },
     };
     await ask(clerk, "PATCH", `/line-recipes/${of.recipeId}`, change);
+    expect((await apply(later)).problem).toEqual([409, "changed-meanwhile"]);
     await work();
     expect((await resultOf(body.id)).rows).toMatchObject([
       { state: "dropped", reason: "changed-meanwhile" },
     ]);
     const own = { version: of.version + 1, shared: false };
     await ask(clerk, "PATCH", `/line-recipes/${of.recipeId}`, own);
-    const foreign = await apply({ ...of, version: of.version + 2 }, rows, { who: other });
+    const foreign = await drafted({ version: of.version + 2 }, other);
     expect(foreign.problem).toEqual([400, "invalid-request"]);
   });
 
@@ -287,11 +302,16 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     expect(await seen(lead)).toEqual([[body.id, "draft", false]]);
   });
 
-  it("is refused with the field for lines of too many groups", async () => {
-    const ids = [..."1234567"].map((digit) => digit.repeat(32));
-    const lines = ids.map((id) => ({ id, accountGuid: id }));
-    const body = { ...(await recipe()), lines };
-    const answer = await ask(desk.people.clerk, "POST", "/line-corrections/preview", body);
-    expect([answer.status, answer.body.errors[0].path]).toEqual([400, "lines"]);
+  it("are refused with the field for too many lines, and without a choice of the state", async () => {
+    const of = await recipe();
+    const items = Array.from({ length: recipeLimits.corrections + 1 }, (_, at) => {
+      return { id: String(at).padStart(32, "0"), accountGuid };
+    });
+    const order = { kind: "propose-lines", settings: of, items };
+    const answer = await ask(desk.people.clerk, "POST", "/job-drafts", order);
+    expect([answer.status, answer.body.errors[0].path]).toEqual([400, "items"]);
+    const { id } = await preview(of, await desk.lines.abandon(1));
+    const unchosen = await ask(desk.people.clerk, "POST", `/job-drafts/${id}/send`);
+    expect([unchosen.status, unchosen.body.errors[0].path]).toEqual([400, "submit"]);
   });
 });

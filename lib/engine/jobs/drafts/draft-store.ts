@@ -4,7 +4,7 @@ import type { DeskDatabase, DeskTransaction } from "../../../db/database";
 import { jobDraftRows, jobDrafts } from "../../../db/schema/job-drafts";
 import { sqlNow } from "../../../db/sql-now";
 import { draftHours } from "../../../domain/jobs/job-limits";
-import type { DraftRow, JobOrder } from "../../../domain/jobs/job-order";
+import type { CheckedRow, JobOrder } from "../../../domain/jobs/job-order";
 import type { ReadFailure } from "../../../domain/queue/read-failures";
 import type { Actor } from "../../../server/auth/sessions";
 import { cutPage } from "../../api/cursor";
@@ -64,7 +64,7 @@ export function beginDraft({ id, store }: Reading): Promise<DraftOfJob | null> {
 export async function addDraftRows(
   { id: draftId, store }: Reading,
   from: number,
-  rows: readonly DraftRow[],
+  rows: readonly CheckedRow[],
 ): Promise<void> {
   await store(async (queries) => {
     const held = await queries

@@ -5,7 +5,7 @@ import { jobOrderSchema } from "../../../domain/jobs/job-order";
 import type { Runtime } from "../../../server/runtime";
 import { readWork } from "../../queue/read-work";
 import type { WorkKind } from "../../queue/work-kind";
-import type { JobKinds } from "../job-kind";
+import { type JobKinds, requireDrafted } from "../job-kind";
 import { actorOfWork } from "../read-maker";
 import { addDraftRows, beginDraft, failDraft, finishDraft } from "./draft-store";
 
@@ -21,8 +21,7 @@ export function draftWork(runtime: Runtime, kinds: JobKinds): WorkKind {
       if (draft === null) return;
       const { id, tenantId, ownerId, readCount, kind, settings, items: all } = draft;
       const order = jobOrderSchema.parse({ kind, settings, items: all });
-      const { draft: drafted } = kinds[order.kind];
-      if (drafted === null) throw new TypeError(`No draft is of ${order.kind}.`);
+      const drafted = requireDrafted(kinds, order.kind);
       for (let from = readCount; from < order.items.length; from += drafted.atOnce) {
         // For each part: a role that was removed meanwhile ends what it allowed.
         const actor = await actorOfWork(database, { id, tenantId, personId: ownerId });

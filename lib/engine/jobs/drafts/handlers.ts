@@ -10,7 +10,7 @@ import { maskValue } from "../../../server/proxy/mask-answer";
 import type { Runtime } from "../../../server/runtime";
 import type { DeskHandlers } from "../../api/desk-handler";
 import { wakeWorker } from "../../queue/worker";
-import type { JobKinds } from "../job-kind";
+import { type JobKinds, requireDrafted } from "../job-kind";
 import { ownersIn, requireJob } from "../job-reads";
 import { type DraftOfJob, findDraft, insertDraft, listDraftRows } from "./draft-store";
 import { sendDraft } from "./send-draft";
@@ -22,7 +22,12 @@ export const jobDraftsHandlers = (kinds: JobKinds): DeskHandlers<keyof typeof jo
     const order = body.kind === "undo" ? await undoOrder(kinds, runtime, actor, body.jobId) : body;
     requirePermission(actor, permissionOfJob(order));
     return async () => {
-      const draft = await insertDraft(runtime.database, actor, order);
+      const { prepare } = requireDrafted(kinds, order.kind);
+      const draft = await insertDraft(
+        runtime.database,
+        actor,
+        await prepare(runtime, actor, order),
+      );
       wakeWorker(runtime.database);
       return view(draft);
     };
@@ -45,9 +50,9 @@ export const jobDraftsHandlers = (kinds: JobKinds): DeskHandlers<keyof typeof jo
     };
   },
 
-  async sendJobDraft({ runtime, actor, params: { id } }) {
+  async sendJobDraft({ runtime, actor, params: { id }, body = {} }) {
     return async () => {
-      await sendDraft(runtime, actor, id);
+      await sendDraft(kinds, runtime, actor, { id, given: body });
       wakeWorker(runtime.database);
       return requireJob(runtime.database, actor, id);
     };

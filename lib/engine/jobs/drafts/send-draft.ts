@@ -4,26 +4,36 @@ import type { DeskTransaction } from "../../../db/database";
 import { jobDraftRows, jobDrafts } from "../../../db/schema/job-drafts";
 import { jobs } from "../../../db/schema/jobs";
 import { permissionOfJob } from "../../../domain/jobs/job-actions";
-import { takeBackSeconds } from "../../../domain/jobs/job-limits";
-import { jobOrderSettings } from "../../../domain/jobs/job-order";
+import { draftedSettingsSchema } from "../../../domain/jobs/job-order";
 import { requirePermission } from "../../../server/auth/require-permission";
 import type { Actor } from "../../../server/auth/sessions";
 import { problems } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
 import { recordAudits } from "../../audit/record";
+import { type JobKinds, requireDrafted } from "../job-kind";
 import { auditedSettings, insertJob } from "../job-store";
 import { jobProblems } from "../problems";
-import { ownDraft } from "./draft-store";
+import { type DraftOfJob, ownDraft } from "./draft-store";
+
+interface Sending {
+  readonly id: string;
+  /** What the person chose at the preview. */
+  readonly given: object;
+}
 
 /**
- * Makes a job with the draft's id of the rows that change; it begins in 15 seconds. The rows are
- * those that the desk stored: nothing of them comes from the browser. A draft that was sent already
- * is the same job.
+ * Makes a job with the draft's id of the rows that change. The rows are those that the desk stored:
+ * nothing of them comes from the browser. A draft that was sent already is the same job.
  *
  * @throws {DeskProblem} 404 without such a draft of the person, 403 without the permission of its
- * kind, 409 while it is read, or if nothing would change.
+ * kind, 409 while it is read, or if nothing would change, 400 for a choice that the kind does not have.
  */
-export async function sendDraft(runtime: Runtime, actor: Actor, id: string): Promise<void> {
+export async function sendDraft(
+  kinds: JobKinds,
+  runtime: Runtime,
+  actor: Actor,
+  { id, given }: Sending,
+): Promise<void> {
   const { tenantId, personId: createdBy } = actor;
   await runtime.database.transaction(async (queries) => {
     const own = ownDraft(actor, id);
@@ -32,11 +42,13 @@ export async function sendDraft(runtime: Runtime, actor: Actor, id: string): Pro
       if (await isSent(queries, actor, id)) return;
       throw problems.notFound();
     }
-    const { kind, settings } = jobOrderSettings.parse(draft);
+    const { kind, settings } = settingsOf(draft, given);
     requirePermission(actor, permissionOfJob({ kind, settings }));
     if (draft.state !== "ready") throw jobProblems.draftNotReady();
     const { total, sums } = await changesOf(queries, id);
     if (total === 0) throw jobProblems.nothingChanges();
+    const { delay, onSend } = requireDrafted(kinds, kind);
+    const entries = await onSend(queries, actor, { settings, total });
     const entry = await insertJob(queries, {
       id,
       tenantId,
@@ -45,7 +57,7 @@ export async function sendDraft(runtime: Runtime, actor: Actor, id: string): Pro
       createdBy,
       total,
       sums,
-      delay: takeBackSeconds,
+      delay,
       rows: sql`select row_number() over (order by position) - 1 as position, subject_id, facts,
           null as reason
         from job_draft_rows where draft_id = ${id}::uuid and verdict = 'change'`,
@@ -53,8 +65,20 @@ export async function sendDraft(runtime: Runtime, actor: Actor, id: string): Pro
       traceparent: runtime.scope.traceparent(),
     });
     await queries.delete(jobDrafts).where(eq(jobDrafts.id, id));
-    await recordAudits(queries, [{ ...entry, actor }]);
+    await recordAudits(queries, [...entries, { ...entry, actor }]);
   });
+}
+
+/** The job's settings: those of the draft, with what was chosen at its preview. */
+function settingsOf(draft: DraftOfJob, given: object) {
+  const settings = { ...Object(draft.settings), ...given };
+  const { data, error } = draftedSettingsSchema.safeParse({ kind: draft.kind, settings });
+  if (data) return data;
+  const paths = error.issues.map(({ path, message }) => ({
+    path: String(path.at(-1)),
+    message,
+  }));
+  throw problems.invalid(paths);
 }
 
 /** Whether a job of this person has the id: its draft was sent before. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect } from "vitest";
+import { beforeEach } from "vitest";
 import { z } from "zod";
 import { jobKinds } from "../../../../compose";
 import { jobs } from "../../../../db/schema/jobs";
@@ -6,14 +6,10 @@ import { lineFollowups } from "../../../../db/schema/line-followups";
 import { lineRecipes } from "../../../../db/schema/line-recipes";
 import { jobRowsPageSchema, jobSummarySchema } from "../../../../domain/jobs/job-shape";
 import { lineProposalSchema } from "../../../../domain/line-proposals/proposal-shape";
-import {
-  type CorrectionRow,
-  correctionPreviewSchema,
-  type LineCorrection,
-} from "../../../../domain/line-recipes/correction-shape";
+import type { LineCorrection } from "../../../../domain/line-recipes/correction-shape";
 import { lineRecipesSchema } from "../../../../domain/line-recipes/recipe-shape";
-import { proposedFacts, proposedRows } from "../../../../domain/line-recipes/sum-corrections";
 import { createJobRunner } from "../../../../engine/jobs/runner";
+import { bulkJobs } from "../../../../engine/jobs/testing/bulk-desk";
 import type { OpenDatabase } from "../../../../postgres/testing";
 import type { Runtime } from "../../../../server/runtime";
 import { useProposalDesk } from "../../testing/proposal-desk";
@@ -63,21 +59,19 @@ export function useCorrectionDesk(open: OpenDatabase) {
     if (!made) throw new Error("The recipe was not saved.");
     return { recipeId: made.id, version: made.version };
   };
+  /** The draft of what a recipe would propose for lines. */
   const preview = async (
-    of: object,
+    settings: { readonly recipeId: string; readonly version: number },
     lines: readonly { id: string; accountGuid: string }[],
     who = desk.people.clerk,
   ) => {
-    const asked = lines.map(({ id, accountGuid }) => ({ id, accountGuid }));
-    const body = { ...of, lines: asked };
-    const answer = await ask(who, "POST", "/line-corrections/preview", body);
-    expect(answer.status).toBe(200);
-    return correctionPreviewSchema.parse(answer.body).rows;
+    const items = lines.map(({ id, accountGuid }) => ({ id, accountGuid }));
+    return bulkJobs(desk).draft(who, { kind: "propose-lines", settings, items });
   };
-  const apply = (of: object, rows: readonly CorrectionRow[], more: Asked = {}) => {
+  /** Asks for the job of a draft. */
+  const apply = ({ id }: { readonly id: string }, more: Asked = {}) => {
     const { submit = true, key, who = desk.people.clerk } = more;
-    const given = proposedRows(rows).map((row) => ({ ...proposedFacts(row), seal: row.seal }));
-    return ask(who, "POST", "/line-corrections", { ...of, submit, rows: given }, key);
+    return ask(who, "POST", `/job-drafts/${id}/send`, { submit }, key);
   };
   const work = async (runtime: Runtime = desk.runtime) => {
     await createJobRunner(runtime, jobKinds).drain();

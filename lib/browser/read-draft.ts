@@ -1,7 +1,7 @@
-import { callDesk, firstPage } from "../browser/desk-client";
-import { pause } from "../browser/pause";
-import { retryWhenLimited } from "../browser/retry-when-limited";
 import type { DraftRow, JobDraft, NewJobDraft } from "../domain/jobs/job-order";
+import { callDesk, firstPage } from "./desk-client";
+import { pause } from "./pause";
+import { retryWhenLimited } from "./retry-when-limited";
 
 /** What a job would do to each record, and the names of the people among the values. */
 export interface JobPreview {
@@ -33,14 +33,14 @@ const longest = 1_000;
  */
 export async function readDraft(
   body: NewJobDraft,
-  onProgress: (draft: JobDraft) => void,
   signal: AbortSignal,
+  onProgress?: (draft: JobDraft) => void,
 ): Promise<JobPreview> {
   const idempotencyKey = crypto.randomUUID();
   let draft = await callDesk("createJobDraft", { body, idempotencyKey });
   const params = { id: draft.id };
   for (let wait = shortest; draft.state === "reading"; wait = Math.min(2 * wait, longest)) {
-    onProgress(draft);
+    onProgress?.(draft);
     await pause(wait, signal);
     draft = await retryWhenLimited(() => callDesk("getJobDraft", { params, signal }), signal);
   }

@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { changing, type JobPreview, readDraft } from "@/lib/browser/read-draft";
+import { sendJobDraft } from "@/lib/bulk-jobs/mutations";
 import { mostBulkRows } from "@/lib/domain/jobs/bulk-kinds";
 import type { NewJobDraft } from "@/lib/domain/jobs/job-order";
-import { sendJobDraft } from "@/lib/jobs/mutations";
 
 /** The draft of a job, and the job of its rows that change. */
 export function useBulkJob() {

@@ -14,8 +14,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
+import { mostCorrections } from "@/lib/domain/jobs/bulk-kinds";
 import type { CorrectionRow } from "@/lib/domain/jobs/job-order";
-import { recipeLimits } from "@/lib/domain/line-recipes/recipe-limits";
 import type { LineRecipe } from "@/lib/domain/line-recipes/recipe-shape";
 import { sumCorrections } from "@/lib/domain/line-recipes/sum-corrections";
 import { minorUnits } from "@/lib/domain/minor-units";
@@ -44,7 +44,7 @@ export function CorrectionPreview({ recipe, lines, chooser, onClose }: Correctio
   const [way, setWay] = useState<"submit" | "draft">("submit");
   const keyOf = useIntentKey();
   // As long as the dialog is open, what is counted is what is confirmed.
-  const [shown] = useState(() => lines.slice(0, recipeLimits.corrections).map(({ line }) => line));
+  const [shown] = useState(() => lines.slice(0, mostCorrections).map(({ line }) => line));
   const query = useQuery(correctionDraftQuery(recipe, shown));
   const { mutate, isPending, error } = useMutation(correctMutation(useQueryClient()));
   const all = query.data?.rows ?? [];

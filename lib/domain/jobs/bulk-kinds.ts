@@ -1,5 +1,3 @@
-import { recipeLimits } from "../line-recipes/recipe-limits";
-
 // Apart from the shapes, so that a page loads no schema for them.
 
 /** Jobs whose rows a person selects in a list, with a preview of each. */
@@ -12,12 +10,15 @@ export const draftKinds = [...bulkJobKinds, "propose-lines"] as const;
 /** Maximum number of rows of a job of selected rows. */
 export const mostBulkRows = 1000;
 
+/** Maximum number of lines that are corrected at once: as many as a person has drafts of proposals. */
+export const mostCorrections = 200;
+
 /** Maximum number of items of a draft. */
 export const mostDrafted = {
   "approve-many": mostBulkRows,
   "dimension-set": mostBulkRows,
   "debt-assignments": mostBulkRows,
-  "propose-lines": recipeLimits.corrections,
+  "propose-lines": mostCorrections,
 } as const satisfies Record<(typeof draftKinds)[number], number>;
 
 /** What several of can be approved by a job. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { note, version } from "../approvals/approval-shape";
 import { largestDimensionNumber, longestDimensionValue } from "../dimensions/dimension-shape";
-import { type Correction, correctionSchema } from "../line-recipes/correction-shape";
 import { readFailures } from "../queue/read-failures";
 import { holdsNationalId } from "../readers/national-ids/holds-national-id";
 import {
@@ -11,6 +10,7 @@ import {
   draftKinds,
   mostDrafted,
 } from "./bulk-kinds";
+import { type Correction, correctionSchema } from "./correction";
 import { proposeSettingsSchema } from "./propose-settings";
 import { refuseTwice } from "./refuse-twice";
 import { jobRowReasons } from "./row-reasons";

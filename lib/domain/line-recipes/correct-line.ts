@@ -1,9 +1,10 @@
 import { addInvoiceLineSchema, type SetAsideLine } from "../../contract/line";
 import { lineAmount } from "../invoice-lines/line-amount";
+import type { CorrectionBlock } from "../jobs/correction";
 import { needsContract } from "../line-proposals/delivering-contract";
 import { type MinorUnits, vatOf } from "../minor-units";
 import { holdsNationalId } from "../readers/national-ids/holds-national-id";
-import type { CorrectionBlock, LineCorrection } from "./correction-shape";
+import type { LineCorrection } from "./correction-shape";
 
 /** A product element that billing offers. */
 export interface KnownElement {

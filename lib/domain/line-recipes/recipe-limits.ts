@@ -9,6 +9,4 @@ export const recipeLimits = {
   snoozeDays: 365,
   ofPerson: 100,
   ofTeam: 200,
-  /** Lines of one application with proposals: as many as a person has drafts. */
-  corrections: 200,
 } as const;

@@ -1,4 +1,4 @@
-import type { Correction } from "./correction-shape";
+import type { Correction } from "../jobs/correction";
 
 interface CorrectionSum {
   readonly currency: string;

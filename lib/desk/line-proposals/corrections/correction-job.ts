@@ -1,12 +1,10 @@
 import "server-only";
 import { and, eq, ne, or } from "drizzle-orm";
 import { approvalRequests } from "../../../db/schema/approval-requests";
+import type { CorrectionBlock } from "../../../domain/jobs/correction";
 import { proposeSettingsSchema } from "../../../domain/jobs/propose-settings";
 import type { JobRowReason } from "../../../domain/jobs/row-reasons";
-import {
-  type CorrectionBlock,
-  proposeFactsSchema,
-} from "../../../domain/line-recipes/correction-shape";
+import { proposeFactsSchema } from "../../../domain/line-recipes/correction-shape";
 import { defineJobKind } from "../../../engine/jobs/job-kind";
 import type { HeldJob } from "../../../engine/jobs/lease";
 import { readMaker } from "../../../engine/jobs/read-maker";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { changeGroup } from "../../../../service/testing/plant-groups";
 import { jobs } from "../../../db/schema/jobs";
+import { mostCorrections } from "../../../domain/jobs/bulk-kinds";
 import { lineCorrectionsSchema } from "../../../domain/line-recipes/correction-shape";
-import { recipeLimits } from "../../../domain/line-recipes/recipe-limits";
 import { lineRecipesSchema } from "../../../domain/line-recipes/recipe-shape";
 import { toMinorUnits } from "../../../domain/minor-units";
 import { describeOnEachDatabase } from "../../../postgres/testing";
@@ -304,7 +304,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
 
   it("are refused with the field for too many lines, and without a choice of the state", async () => {
     const of = await recipe();
-    const items = Array.from({ length: recipeLimits.corrections + 1 }, (_, at) => {
+    const items = Array.from({ length: mostCorrections + 1 }, (_, at) => {
       return { id: String(at).padStart(32, "0"), accountGuid };
     });
     const order = { kind: "propose-lines", settings: of, items };

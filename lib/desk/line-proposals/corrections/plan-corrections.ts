@@ -9,6 +9,7 @@ import {
 } from "../../../contract/metering-point";
 import type { OperationId } from "../../../contract/operation-table";
 import { productsSchema } from "../../../contract/product";
+import type { CorrectionBlock } from "../../../domain/jobs/correction";
 import {
   deliveringContract,
   needsContract,
@@ -19,10 +20,7 @@ import {
   type KnownElement,
   type Offer,
 } from "../../../domain/line-recipes/correct-line";
-import type {
-  CorrectionBlock,
-  LineCorrection,
-} from "../../../domain/line-recipes/correction-shape";
+import type { LineCorrection } from "../../../domain/line-recipes/correction-shape";
 import { contentHashOf } from "../../../engine/approvals/content-hash";
 import { callService } from "../../../engine/calls/call-service";
 import { mapAtOnce } from "../../../engine/calls/map-at-once";

@@ -47,11 +47,37 @@ const card = () => screen.findByRole("region", { name: "Awaiting your approval" 
 
 it.each([
   [
+    "a line",
+    { toApprove: 1 },
+    {
+      ...waiting,
+      subject: "line-proposal",
+      kind: "add-line",
+      description: "Visit",
+      recordName: "Hjemme",
+    },
+    "1 line proposal",
+    /^Visit ?Hjemme · Berit · today/,
+  ],
+  [
+    "a fee",
+    { debtToApprove: 1 },
+    {
+      ...waiting,
+      subject: "debt-act",
+      kind: "add-fees",
+      invoiceNumber: "10042",
+      recordName: "Berg AS",
+    },
+    "1 debt action",
+    /^Fees on invoice 10042 ?Berg AS · Berit · today/,
+  ],
+  [
     "an erasure",
     { requestsToApprove: 1 },
     { ...waiting, subject: "request", kind: "erase-invoice-group", recordName: "Hjemme" },
     "1 request",
-    /^Erase invoice group: Hjemme/,
+    /^Erase invoice group ?Hjemme · Berit · today/,
   ],
   [
     "a bulk change",

@@ -107,7 +107,7 @@ function ApprovalRows({ approvals, factsOf, remind = false }: ApprovalRowsProps)
           key={approval.id}
           href={routes.approval(approval.id)}
           title={titleOf(labels, approval)}
-          facts={factsOf(approval)}
+          facts={[approval.recordName, factsOf(approval)].filter(Boolean).join(" · ")}
           value={
             approval.amountMinor === null
               ? null
@@ -134,9 +134,7 @@ function titleOf(labels: ApprovalLabels, approval: WaitingApproval): string {
     case "settings-plan":
       return labels.title({ kind, subject: null, rows: approval.total });
     case "request":
-      return [labels.title({ kind, subject: null }), approval.recordName]
-        .filter(Boolean)
-        .join(": ");
+      return labels.title({ kind, subject: null });
     default:
       return approval satisfies never;
   }

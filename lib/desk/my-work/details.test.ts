@@ -39,6 +39,7 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
       subject: "line-proposal",
       kind: "add-line",
       description: "First",
+      recordName: expect.stringMatching(/\S/),
       currency: "NOK",
       amountMinor: 10_000,
     });

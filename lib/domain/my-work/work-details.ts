@@ -26,6 +26,8 @@ const waitingFields = {
   submittedAt: moment,
   amountMinor: z.int().nullable(),
   currency: z.string().nullable(),
+  /** The name of the group, else of the customer or of a price list; null: there are several. */
+  recordName: z.string().nullable(),
 } as const;
 
 /** An approval request that waits for this person, or for others. */
@@ -47,8 +49,6 @@ export const waitingApprovalSchema = z.discriminatedUnion("subject", [
     ...waitingFields,
     subject: z.literal("request"),
     kind: z.enum(requestKinds),
-    /** The name of the group, else of the customer. */
-    recordName: z.string().nullable(),
   }),
   z.object({
     ...waitingFields,

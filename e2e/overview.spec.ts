@@ -39,6 +39,7 @@ test.describe("the overview of a record", () => {
     await page.keyboard.press("e");
     await page.waitForURL((url) => url.pathname === routes.invoiceGroupSettings(accountGuid));
     await expect(page.getByLabel("Distribution channel")).toBeFocused();
+    await expect(page).toHaveTitle(/ · Settings · TEST · Invoice Desk$/);
     await page.goBack();
     await settings.getByRole("link", { name: "Edit settings" }).click();
     await page.waitForURL((url) => url.pathname === routes.invoiceGroupSettings(accountGuid));

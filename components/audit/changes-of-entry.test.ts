@@ -12,6 +12,7 @@ const labels = {
   request: (name: string, asked: unknown, applied: unknown) =>
     `${name}: requested ${asked}${applied === undefined ? "" : `, applied ${applied}`}`,
   rowsDone: (done: number, total: number) => `${done} of ${total}`,
+  summary: (key: string, { count }: { count?: number } = {}) => `${key} ${count}`,
   value: (name: string, value: unknown) => `${name} ${value}`,
 } as Partial<AuditLabels> as AuditLabels;
 
@@ -32,6 +33,13 @@ describe("the changes of an entry", () => {
       expect(changesOfEntry({ ...step, ...states }, labels)).toEqual([]);
     },
   );
+
+  it("count the lines that one entry says were archived, and none that were not", () => {
+    const after = { lineIds: [group, person] };
+    const lines = { ...entry, action: "invoice-line.archived", before: null, after };
+    expect(changesOfEntry(lines, labels)).toEqual(["linesArchived 2"]);
+    expect(changesOfEntry({ ...lines, outcome: "refused" }, labels)).toEqual([]);
+  });
 
   it("are none where nothing was there before", () => {
     expect(changesOfEntry({ ...entry, before: null, after: { state: "draft" } }, labels)).toEqual(

@@ -47,7 +47,14 @@ function requestsOf(entry: Compared, labels: AuditLabels): readonly string[] {
 }
 
 /** The result of a step that has one of its own: of a job's rows, of a person's decision. */
-function resultOfStep({ action, after, seen }: Compared, labels: AuditLabels): string | null {
+function resultOfStep(entry: Compared, labels: AuditLabels): string | null {
+  const { action, after, outcome, seen } = entry;
+  if (action === "invoice-line.archived" && outcome === "done") {
+    const { lineIds } = Object(after);
+    return Array.isArray(lineIds)
+      ? labels.summary("linesArchived", { count: lineIds.length })
+      : null;
+  }
   if (action === "job.finished") {
     const counts = Object.values(Object(after)).map(Number);
     const total = counts.reduce((sum, count) => sum + count, 0);

@@ -44,6 +44,10 @@ export function recordHref({
       return action === "service.updateProductOffering" ? routes.offering(recordId) : null;
     case "jobs":
       return routes.job(recordId);
+    case "invoice-lines":
+      // Of several lines, the id is that of their job. A line's own has no hyphens.
+      if (recordId.includes("-")) return routes.job(recordId);
+      return accountGuid && routes.invoiceGroup(accountGuid);
     case "invoices":
       return customerGuid === null
         ? null

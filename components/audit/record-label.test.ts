@@ -15,5 +15,6 @@ it("names a record by what the desk knows, else by their kind", () => {
   );
   expect(recordLabel({ ...request, names: {} }, labels)).toBe("requests");
   const lines = { recordKind: "invoice-lines", recordId: "1", names: { 1: "Archive 4 lines" } };
-  expect(recordLabel(lines, labels)).toBe("invoice-lines");
+  expect(recordLabel(lines, labels)).toBe("jobs Archive 4 lines");
+  expect(recordLabel({ ...lines, names: {} }, labels)).toBe("invoice-lines");
 });

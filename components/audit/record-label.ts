@@ -9,9 +9,10 @@ const known = new Set(["invoices", "webhooks", "line-followups"]);
 /** Kind and name of a record: "Debt case 10042 · Fjordkraft". Of an identifier alone, the kind. */
 export function recordLabel(entry: About, labels: AuditLabels): string {
   const { recordKind, recordId, names } = entry;
-  const kind = labels.kind(recordKind);
-  const own = known.has(recordKind) && !isIdentifier(recordId) ? labels.value("", recordId) : "";
   // Of several lines, the id is that of their job, which has a name.
-  const name = (recordKind === "invoice-lines" ? undefined : names[recordId]) ?? own;
+  const ofJob = recordKind === "invoice-lines" && names[recordId] !== undefined;
+  const kind = labels.kind(ofJob ? "jobs" : recordKind);
+  const own = known.has(recordKind) && !isIdentifier(recordId) ? labels.value("", recordId) : "";
+  const name = names[recordId] ?? own;
   return name === "" ? kind : `${kind} ${name}`;
 }

@@ -44,7 +44,7 @@ export function Chart({ chart, choice, titled = false, hint, className }: ChartP
   // Low drawings have their buttons beside them.
   const low = strip || chart.kind === "spread";
   const buttons = (
-    <div className={cx("flex shrink-0", low && "flex-col justify-center")}>
+    <div className={cx("flex shrink-0 print:hidden", low && "flex-col justify-center")}>
       <IconButton
         size="sm"
         label={

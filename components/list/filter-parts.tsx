@@ -21,7 +21,10 @@ interface FiltersProps<Row extends object, State extends CommonState, Labels> {
   list: ListModel<Row, State, Labels>;
 }
 
-/** More filters that are on or off than this have no room beside the others below 1280 pixels. */
+/**
+ * More filters that are on or off than this have no room beside the others below 1280 pixels, and
+ * none has where the list has controls of its own.
+ */
 const mostBeside = 2;
 
 /**
@@ -29,11 +32,11 @@ const mostBeside = 2;
  * many of them are below 1280 pixels.
  */
 export function FilterToggles<Row extends object, State extends CommonState, Labels>({
-  list: { filters },
+  list: { definition, filters },
   place,
 }: FiltersProps<Row, State, Labels> & { place: "beside" | "below" }) {
   const toggles = filters.filter(({ toggle }) => toggle !== undefined);
-  const many = toggles.length > mostBeside;
+  const many = toggles.length > (definition.parts?.Toolbar ? 0 : mostBeside);
   if (place === "below" && !many) return null;
   const shown = place === "below" ? "contents xl:hidden" : "contents max-xl:hidden";
   return (

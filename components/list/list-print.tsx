@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { CommonState } from "@/lib/browser/list-params";
 import { activeFilters } from "./list-filter";
 import type { ListModel } from "./use-list";
@@ -10,6 +11,7 @@ export function ListPrint<Row extends object, State extends CommonState, Labels>
 }: {
   list: ListModel<Row, State, Labels>;
 }) {
+  const shell = useTranslations("shell");
   const { definition, context, state, source, matching } = list;
   const { t, formats } = context;
   const { view, find } = definition;
@@ -17,7 +19,7 @@ export function ListPrint<Row extends object, State extends CommonState, Labels>
   const shown = view?.values.find((one) => one === state[view.name]);
   const facts = [
     shown && view ? t(`values.${view.name}.${shown}`) : null,
-    text === "" ? null : `“${text}”`,
+    text === "" ? null : shell("quoted", { text }),
     ...activeFilters(list.filters).map(({ label, shown: value, toggle }) =>
       toggle === undefined ? `${label}: ${value}` : label,
     ),

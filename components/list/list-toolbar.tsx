@@ -8,6 +8,7 @@ import { useTypedText } from "@/components/shell/use-typed-text";
 import { focusRows } from "@/components/table/focus-rows";
 import { TableActions } from "@/components/table/table-actions";
 import { Button } from "@/components/ui/button";
+import { Choice } from "@/components/ui/choice";
 import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { Segmented } from "@/components/ui/segmented";
@@ -105,29 +106,22 @@ function ListView<Row extends object, State extends CommonState, Labels>({
   // A view with its own order starts with that order.
   const choose = (next: string) =>
     list.ask({ [view.name]: next, ...(definition.order && { sort: null }) }, "push");
-  const segmented = (
-    <Segmented label={label} options={options} value={value} onValueChange={choose} />
-  );
+  const given = { label, options, value, onValueChange: choose };
   const toggles = list.filters.filter(({ toggle }) => toggle !== undefined).length;
-  if (options.length <= mostBeside) return <div className="lg:shrink-0">{segmented}</div>;
-  const fits = options.length + toggles <= mostInRow;
-  return (
-    <>
-      {fits ? <div className="shrink-0 max-xl:hidden">{segmented}</div> : null}
-      <Select
-        label={label}
-        className={cx("shrink-0", fits && "xl:hidden")}
-        options={options}
-        value={value}
-        onValueChange={choose}
-      />
-    </>
-  );
+  if (options.length <= mostBeside && !definition.parts?.Toolbar) {
+    return (
+      <div className="lg:shrink-0">
+        <Segmented {...given} />
+      </div>
+    );
+  }
+  if (options.length + toggles <= mostInRow) return <Choice {...given} />;
+  return <Select {...given} className="shrink-0" />;
 }
 
 const noCounts = () => null;
 
-/** More views than this are a select below 1280 pixels. */
+/** More views than this, or views beside a list's own controls, are a select below 1280 pixels. */
 const mostBeside = 3;
 /** More views and filters that are on or off than this have no room in a row at any width. */
 const mostInRow = 8;

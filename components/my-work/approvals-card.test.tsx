@@ -47,11 +47,37 @@ const card = () => screen.findByRole("region", { name: "Awaiting your approval" 
 
 it.each([
   [
+    "a line",
+    { toApprove: 1 },
+    {
+      ...waiting,
+      subject: "line-proposal",
+      kind: "add-line",
+      description: "Visit",
+      recordName: "Hjemme",
+    },
+    "1 line proposal",
+    /^Visit ?Hjemme · Berit · today/,
+  ],
+  [
+    "a fee",
+    { debtToApprove: 1 },
+    {
+      ...waiting,
+      subject: "debt-act",
+      kind: "add-fees",
+      invoiceNumber: "10042",
+      recordName: "Berg AS",
+    },
+    "1 debt action",
+    /^Fees on invoice 10042 ?Berg AS · Berit · today/,
+  ],
+  [
     "an erasure",
     { requestsToApprove: 1 },
     { ...waiting, subject: "request", kind: "erase-invoice-group", recordName: "Hjemme" },
     "1 request",
-    /^Erase invoice group: Hjemme/,
+    /^Erase invoice group ?Hjemme · Berit · today/,
   ],
   [
     "a bulk change",
@@ -67,6 +93,19 @@ it.each([
   expect(waitingCard.getByRole("link", { name: count })).toBeDefined();
   expect(await waitingCard.findByRole("link", { name: title })).toBeDefined();
   expect(screen.queryByText("You're all caught up")).toBeNull();
+  expect(waitingCard.queryByRole("link", { name: /^View all/ })).toBeNull();
+});
+
+it("leads to all of them where there are more than it shows", async () => {
+  const line = {
+    ...waiting,
+    subject: "line-proposal",
+    kind: "add-line",
+    description: "A",
+  } as const;
+  await show({ toApprove: 1, plansToApprove: 1 }, [line]);
+  const link = await within(await card()).findByRole("link", { name: "View all 2" });
+  expect(link.getAttribute("href")).toBe("/approvals?view=to-approve");
 });
 
 it("leads a clerk, who is sent no rows, to the bulk changes that wait", async () => {

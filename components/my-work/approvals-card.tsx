@@ -19,6 +19,7 @@ interface ApprovalsCardProps {
 /** Colleagues' submissions for this person to decide on, the oldest first; nothing if none waits. */
 export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
   const t = useTranslations("work.approvals");
+  const waiting = useTranslations("work.waiting");
   const daysSince = useDaysSince(today);
   const lists = [
     { id: "toApprove", href: routes.approvals("view=to-approve&subject=line-proposal") },
@@ -26,7 +27,8 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
     { id: "requestsToApprove", href: routes.approvals("view=to-approve&subject=request") },
     { id: "plansToApprove", href: routes.approvals("view=to-approve&subject=settings-plan") },
   ] as const;
-  if (lists.every(({ id }) => (work[id] ?? 0) === 0)) return null;
+  const all = lists.reduce((sum, { id }) => sum + (work[id] ?? 0), 0);
+  if (all === 0) return null;
   return (
     <Card
       title={t("title")}
@@ -40,6 +42,11 @@ export function ApprovalsCard({ approvals, work, today }: ApprovalsCardProps) {
               </CardLink>
             );
           })}
+          {approvals !== undefined && approvals.length > 0 && all > approvals.length ? (
+            <CardLink href={routes.approvals("view=to-approve")}>
+              {waiting("all", { count: all })}
+            </CardLink>
+          ) : null}
         </span>
       }
     >
@@ -107,7 +114,7 @@ function ApprovalRows({ approvals, factsOf, remind = false }: ApprovalRowsProps)
           key={approval.id}
           href={routes.approval(approval.id)}
           title={titleOf(labels, approval)}
-          facts={factsOf(approval)}
+          facts={[approval.recordName, factsOf(approval)].filter(Boolean).join(" · ")}
           value={
             approval.amountMinor === null
               ? null
@@ -134,9 +141,7 @@ function titleOf(labels: ApprovalLabels, approval: WaitingApproval): string {
     case "settings-plan":
       return labels.title({ kind, subject: null, rows: approval.total });
     case "request":
-      return [labels.title({ kind, subject: null }), approval.recordName]
-        .filter(Boolean)
-        .join(": ");
+      return labels.title({ kind, subject: null });
     default:
       return approval satisfies never;
   }

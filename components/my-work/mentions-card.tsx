@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Card, RecordRow } from "@/components/shell/card";
+import { NotificationRecord } from "@/components/shell/notifications/notification-record";
 import { useMarkRead } from "@/components/shell/notifications/use-mark-read";
 import { useNotificationLabels } from "@/components/shell/notifications/use-notification-labels";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -23,7 +24,12 @@ export function MentionsCard() {
             key={mention.id}
             href={notificationHref(mention.record)}
             title={labels.sentence(mention)}
-            facts={`${formats.dateTime(mention.createdAt)} · ${labels.record(mention)}`}
+            facts={
+              <>
+                {formats.dateTime(mention.createdAt)} ·{" "}
+                <NotificationRecord notification={mention} />
+              </>
+            }
             onOpen={() => open.mutate({ id: mention.id, read: true })}
           />
         ))}

@@ -81,6 +81,7 @@ interface OutcomesCardProps {
 /** Calls of unclear outcome, and jobs. */
 export function OutcomesCard({ work, details }: OutcomesCardProps) {
   const t = useTranslations("work");
+  const job = useTranslations("jobs.list.values.kind");
   const formats = useFormats();
   const running = details?.team.jobsRunning ?? 0;
   const failed = work.failedJobs ?? 0;
@@ -101,13 +102,14 @@ export function OutcomesCard({ work, details }: OutcomesCardProps) {
             tone="waiting"
           />
         ) : null}
-        {details?.failedJobs?.map(({ id, total, refused, unknown, createdAt }) => (
+        {details?.failedJobs?.map(({ id, kind, total, refused, unknown, createdAt }) => (
           <RecordRow
             key={id}
             href={routes.job(id)}
-            // Without a failed row it is one that stopped by itself.
-            title={t(refused + unknown > 0 ? "failedJob" : "stoppedJob", { count: total })}
+            title={job(kind, { count: total })}
             facts={[
+              // Without a failed row it is one that stopped by itself.
+              refused + unknown === 0 ? t("stoppedJob") : null,
               refused > 0 ? t("failedRefused", { count: refused }) : null,
               unknown > 0 ? t("failedUnknown", { count: unknown }) : null,
             ]

@@ -10,6 +10,7 @@ import { choiceFilter, flagFilter } from "@/components/list/list-filter";
 import { useAppendingSource } from "@/components/list/list-source";
 import type { ListModel, OrderedRows, ShownRows } from "@/components/list/use-list";
 import { walkPages } from "@/components/list/walk-pages";
+import { NotificationRecord } from "@/components/shell/notifications/notification-record";
 import { useMarkAllRead, useMarkRead } from "@/components/shell/notifications/use-mark-read";
 import { useNotificationLabels } from "@/components/shell/notifications/use-notification-labels";
 import { ProblemNote } from "@/components/shell/problem-note";
@@ -60,7 +61,10 @@ export const notificationList = defineList<Notification, State, Labels>({
         </span>
       ),
     }),
-    text("record", (notification, { labels }) => labels.record(notification), { width: 232 }),
+    text("record", (notification, { labels }) => labels.record(notification), {
+      width: 232,
+      cell: (notification) => <NotificationRecord notification={notification} />,
+    }),
     text("who", (notification, { labels }) => labels.name(notification), { width: 176 }),
     moment("createdAt", ({ createdAt }) => createdAt),
     flag("read", ({ read }) => read, { width: 96, shown: false }),

@@ -9,8 +9,8 @@ export function NotFoundState() {
     <div className="mx-auto flex max-w-md flex-col items-center gap-1 px-6 py-16 text-center">
       <h1 className="font-semibold text-lg">{t("pageNotFound")}</h1>
       <p className="text-ink-soft">{t("pageNotFoundText")}</p>
-      <ButtonLink href={routes.invoiceGroups()} className="mt-4">
-        {t("to.invoiceGroups")}
+      <ButtonLink href={routes.home()} className="mt-4">
+        {t("to.work")}
       </ButtonLink>
     </div>
   );

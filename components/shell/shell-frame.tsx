@@ -80,7 +80,7 @@ export function ShellFrame(props: ShellFrameProps) {
     <div className="flex min-h-dvh">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-raised px-3 py-2 shadow-float focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-raised px-3 py-2 shadow-float focus:translate-y-0 print:hidden"
       >
         {t("skip")}
       </a>

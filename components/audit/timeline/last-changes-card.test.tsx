@@ -1,4 +1,7 @@
-import { describe } from "vitest";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { stubContract } from "@/components/list/testing/contract-fetch";
+import { renderPage } from "@/components/shell/testing/render-page";
 import { testCard } from "@/components/shell/testing/test-card";
 import { LastChangesCard } from "./last-changes-card";
 
@@ -30,3 +33,15 @@ describe.each([
     empty: "No changes yet",
   }),
 );
+
+it.each([
+  ["CustomerNotification", { invoiceNumber: 10042 }, "Customer notified of invoice 10042"],
+  ["CustomerNotification", {}, "Customer notified"],
+  ["RequestRejected", { operation: "updateInvoiceGroupConfig" }, /^Request rejected · \S/],
+] as const)("says of billing's %s what happened once", async (kind, payload, text) => {
+  const event = { id: "e", event: kind, at: "2026-11-28T10:00:00Z", actor: "NightlyRun", payload };
+  const items = [{ source: "service", at: "2026-11-28T10:00:00.000Z", event }];
+  stubContract({ getTimeline: { items } as never });
+  await renderPage(<LastChangesCard customerGuid={customerGuid} accountGuid={accountGuid} />);
+  expect(await screen.findByText(text)).toBeDefined();
+});

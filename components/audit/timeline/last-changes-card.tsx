@@ -76,8 +76,13 @@ function useWording(line: TimelineLine, labels: AuditLabels) {
   if (line.source === "service") {
     const { event } = line;
     const changes = changesOfEvent(event, labels).join(", ");
-    const named = [labels.event(event.event), eventSummary(event, labels)].filter(Boolean);
-    return { title: changes || named.join(" · "), by: labels.client(event.actor) };
+    const name = labels.event(event.event);
+    const summary = eventSummary(event, labels);
+    // The summary of a request names its operation alone; others repeat what happened.
+    const named = event.event.startsWith("Request")
+      ? [name, summary].filter(Boolean).join(" · ")
+      : (summary ?? name);
+    return { title: changes || named, by: labels.client(event.actor) };
   }
   const { entry } = line;
   return {

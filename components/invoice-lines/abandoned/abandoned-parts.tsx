@@ -12,7 +12,7 @@ import { WalkNote } from "@/components/shell/walk-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Segmented } from "@/components/ui/segmented";
+import { Choice } from "@/components/ui/choice";
 import { nextInCluster } from "@/lib/domain/invoice-lines/clusters";
 import { matchesLine, noValue, ownLines } from "@/lib/domain/invoice-lines/line-value-id";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
@@ -54,13 +54,14 @@ export function Toolbar({ list }: PartProps) {
   const { t } = list.context;
   const { assignee, snoozed } = list.state;
   const hidden = useHidden(list);
+  // A colleague's lines are none of the three: the chip has their name.
+  const chosen = everybody.find((name) => whose[name] === assignee) ?? "other";
   return (
     <>
-      <Segmented
+      <Choice<Whose | "other">
         label={t("whose.label")}
         options={everybody.map((value) => ({ value, label: t(`whose.${value}`) }))}
-        // A colleague's lines are none of the three: the chip has their name.
-        value={everybody.find((name) => whose[name] === assignee) ?? "other"}
+        value={chosen}
         onValueChange={(name: Whose | "other") => {
           if (name !== "other") list.change({ assignee: whose[name] });
         }}

@@ -3,7 +3,9 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { renderPage } from "@/components/shell/testing/render-page";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { unreadKey } from "@/lib/browser/use-changes";
+import { customerQuery } from "@/lib/customers/queries";
 import type { Notification } from "@/lib/domain/notifications/notification-shape";
+import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 import { NotificationBell } from "./notification-bell";
 
 const ids = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
@@ -35,8 +37,7 @@ beforeEach(() => {
   });
 });
 
-async function openPanel() {
-  const client = createQueryClient();
+async function openPanel(client = createQueryClient()) {
   client.setQueryData(unreadKey, 2);
   const { user } = await renderPage(<NotificationBell />, { client });
   await user.click(screen.getByRole("button", { name: "Notifications, 2 unread" }));
@@ -66,6 +67,29 @@ it("names a record by its number once, whether or not the notification has it", 
   const { panel } = await openPanel();
   expect(await panel.findByText(/^Debt case: 1001 · Berg AS/)).toBeTruthy();
   expect(panel.getByText(/^Debt case 1001: Berg AS/)).toBeTruthy();
+});
+
+it.each([
+  ["an invoice group", "invoice-groups", "ff".repeat(16), /Invoice group: Hjemme · “Call first”/],
+  ["a customer", "customers", "ee".repeat(16), /Customer: Berg AS · “Call first”/],
+] as const)("names %s of billing beside the first words of a note", async (...given) => {
+  const [, kind, id, text] = given;
+  rows = jobs.slice(0, 1).map((row) => ({
+    ...row,
+    kind: "mention",
+    excerpt: "Call first",
+    record: { ...row.record, kind, id },
+  }));
+  const client = createQueryClient();
+  client.setQueryData(lineGroupQuery("ff".repeat(16)).queryKey, {
+    name: "Hjemme",
+    customer: { name: "Berg AS" },
+  } as never);
+  client.setQueryData(customerQuery("ee".repeat(16)).queryKey, {
+    customer: { name: "Berg AS" },
+  } as never);
+  const { panel } = await openPanel(client);
+  await waitFor(() => expect(panel.getByRole("listitem").textContent).toMatch(text));
 });
 
 it("marks one as read, and as unread again", async () => {

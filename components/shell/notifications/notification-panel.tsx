@@ -11,6 +11,7 @@ import { notificationsQuery } from "@/lib/notifications/queries";
 import { notificationHref, routes } from "@/lib/routes";
 import { ProblemNote } from "../problem-note";
 import { QueryGate } from "../query-gate";
+import { NotificationRecord } from "./notification-record";
 import { useMarkAllRead, useMarkRead } from "./use-mark-read";
 import { useNotificationLabels } from "./use-notification-labels";
 
@@ -101,7 +102,7 @@ function NotificationRow({ notification, onRead, onClose }: NotificationRowProps
       >
         <span className={cx("block", !read && "font-medium")}>{labels.sentence(notification)}</span>
         <span className="block text-ink-quiet text-sm">
-          {labels.record(notification)} · {formats.dateTime(createdAt)}
+          <NotificationRecord notification={notification} /> · {formats.dateTime(createdAt)}
         </span>
       </Link>
       <button

@@ -64,10 +64,11 @@ async function findOldest(
 
 /** What people know it by; a line by its text, else by that of the line that it changes. */
 function shownParts({ content, facts, rowCount }: typeof approvalRequests.$inferSelect) {
-  const { before, elementName = null, groupName, customerName = null } = Object(facts);
+  const { before, elementName = null, groupName, customerName } = Object(facts);
+  const { description, name = null } = Object(content);
   return {
-    description: Object(content).description || (Object(before).description ?? elementName),
-    recordName: groupName ?? customerName,
+    description: description || (Object(before).description ?? elementName),
+    recordName: groupName ?? customerName ?? name,
     total: rowCount,
   };
 }

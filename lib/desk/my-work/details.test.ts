@@ -39,6 +39,7 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
       subject: "line-proposal",
       kind: "add-line",
       description: "First",
+      recordName: expect.stringMatching(/\S/),
       currency: "NOK",
       amountMinor: 10_000,
     });
@@ -108,9 +109,9 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
     await insert("paused", ["waiting"], "settings", "person");
     const stopped = await insert("paused", ["waiting"], "settings", "failures");
     expect((await detailsOf(clerk)).failedJobs).toMatchObject([
-      { id: stopped, total: 1, refused: 0, unknown: 0 },
+      { id: stopped, kind: "settings", total: 1, refused: 0, unknown: 0 },
       { id: settings, total: 2, refused: 1, unknown: 0 },
-      { id: failed, total: 4, refused: 2, unknown: 1 },
+      { id: failed, kind: "archive-lines", total: 4, refused: 2, unknown: 1 },
     ]);
     expect((await detailsOf(other)).failedJobs).toEqual([]);
     for (const who of [other, lead, auditor]) {

@@ -2,10 +2,8 @@ import "server-only";
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { jobRows, jobs } from "../../db/schema/jobs";
-import { mostNamed, type WorkDetails } from "../../domain/my-work/work-details";
+import { type FailedJob, failedJobSchema, mostNamed } from "../../domain/my-work/work-details";
 import type { Actor } from "../../server/auth/sessions";
-
-type FailedJob = NonNullable<WorkDetails["failedJobs"]>[number];
 
 /** The job paused by itself, and waits for a person. */
 export const stoppedByItself = ne(jobs.pausedFor, "person");
@@ -20,6 +18,7 @@ export async function findFailedJobs(
   const rows = await database
     .select({
       id: jobs.id,
+      kind: jobs.kind,
       createdAt: jobs.createdAt,
       total: jobs.total,
       refused: countOf("refused"),
@@ -43,5 +42,8 @@ export async function findFailedJobs(
     .groupBy(jobs.id)
     .orderBy(desc(jobs.createdAt))
     .limit(mostNamed);
-  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  return rows.map(({ createdAt, ...row }) =>
+    // A kind that the database's check guarantees.
+    failedJobSchema.parse({ ...row, createdAt: createdAt.toISOString() }),
+  );
 }

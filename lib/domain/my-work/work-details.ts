@@ -2,6 +2,7 @@ import { z } from "zod";
 import { approvalStates } from "../approvals/approval-enumerations";
 import { person } from "../approvals/approval-shape";
 import { debtActKinds } from "../debt-cases/act-enumerations";
+import { jobKinds } from "../jobs/job-shape";
 import { proposalKinds } from "../line-proposals/proposal-enumerations";
 import { requestKinds } from "../requests/request-enumerations";
 import { planKinds } from "../settings-plans/plan-enumerations";
@@ -26,6 +27,8 @@ const waitingFields = {
   submittedAt: moment,
   amountMinor: z.int().nullable(),
   currency: z.string().nullable(),
+  /** The name of the group, else of the customer or of a price list; null: there are several. */
+  recordName: z.string().nullable(),
 } as const;
 
 /** An approval request that waits for this person, or for others. */
@@ -47,8 +50,6 @@ export const waitingApprovalSchema = z.discriminatedUnion("subject", [
     ...waitingFields,
     subject: z.literal("request"),
     kind: z.enum(requestKinds),
-    /** The name of the group, else of the customer. */
-    recordName: z.string().nullable(),
   }),
   z.object({
     ...waitingFields,
@@ -59,6 +60,16 @@ export const waitingApprovalSchema = z.discriminatedUnion("subject", [
   }),
 ]);
 export type WaitingApproval = z.infer<typeof waitingApprovalSchema>;
+
+export const failedJobSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(jobKinds),
+  createdAt: moment,
+  total: count,
+  refused: count,
+  unknown: count,
+});
+export type FailedJob = z.infer<typeof failedJobSchema>;
 
 const countOfDay = z.object({ day, count });
 
@@ -95,12 +106,7 @@ export const workDetailsSchema = z.object({
     .max(mostNamed)
     .nullable(),
   /** The person's own jobs with failed rows, the newest first. */
-  failedJobs: z
-    .array(
-      z.object({ id: z.uuid(), createdAt: moment, total: count, refused: count, unknown: count }),
-    )
-    .max(mostNamed)
-    .nullable(),
+  failedJobs: z.array(failedJobSchema).max(mostNamed).nullable(),
   /** Everybody's: due cases without an owner, debt actions awaiting approval, running jobs. */
   team: z.object({
     casesUnassigned: count.nullable(),

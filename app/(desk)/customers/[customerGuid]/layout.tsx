@@ -1,7 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { type ReactNode, Suspense } from "react";
 import { CustomerHeader } from "@/components/customers/customer-header";
 import { CustomerMissing } from "@/components/customers/customer-missing";
@@ -14,12 +12,6 @@ import { readCustomer } from "./read-customer";
 interface CustomerLayoutProps {
   params: Promise<{ customerGuid: string }>;
   children: ReactNode;
-}
-
-export async function generateMetadata({ params }: CustomerLayoutProps): Promise<Metadata> {
-  const t = await getTranslations("customers");
-  const found = await readCustomer((await params).customerGuid);
-  return { title: found ? `${found.customer.name} · ${t("title")}` : t("title") };
 }
 
 /**

@@ -1,7 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { type ReactNode, Suspense } from "react";
 import { GroupHeader } from "@/components/invoice-groups/group-header";
 import { GroupMissing } from "@/components/invoice-groups/group-missing";
@@ -14,12 +12,6 @@ import { readGroup } from "./read-group";
 interface GroupLayoutProps {
   params: Promise<{ accountGuid: string }>;
   children: ReactNode;
-}
-
-export async function generateMetadata({ params }: GroupLayoutProps): Promise<Metadata> {
-  const t = await getTranslations("invoice-group-settings");
-  const group = await readGroup((await params).accountGuid);
-  return { title: group ? `${group.name} · ${t("title")}` : t("title") };
 }
 
 /**

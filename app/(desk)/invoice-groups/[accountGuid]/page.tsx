@@ -1,9 +1,17 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { SettingsCard } from "@/components/invoice-groups/settings/settings-card";
 import { LoadOverview } from "../../load-overview";
 import { readGroup } from "./read-group";
 
 interface GroupPageProps {
   params: Promise<{ accountGuid: string }>;
+}
+
+export async function generateMetadata({ params }: GroupPageProps): Promise<Metadata> {
+  const t = await getTranslations("invoice-group-settings");
+  const group = await readGroup((await params).accountGuid);
+  return { title: group ? `${group.name} · ${t("title")}` : t("title") };
 }
 
 export default async function GroupPage({ params }: GroupPageProps) {

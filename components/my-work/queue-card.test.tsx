@@ -1,0 +1,26 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderPage } from "@/components/shell/testing/render-page";
+import type { FailedJob, WorkDetails } from "@/lib/domain/my-work/work-details";
+import type { Work } from "@/lib/domain/my-work/work-shape";
+import { OutcomesCard } from "./queue-card";
+
+const job: FailedJob = {
+  id: "11111111-1111-4111-8111-111111111111",
+  kind: "dimension-set",
+  createdAt: "2026-11-05T04:30:00.000Z",
+  total: 6,
+  refused: 1,
+  unknown: 0,
+};
+
+it.each([
+  ["with a refused row by its result", job, "1 row refused"],
+  ["that stopped by itself", { ...job, refused: 0 }, "Stopped automatically"],
+])("names a job %s as the list of jobs does", async (_which, given, facts) => {
+  const details = { team: { jobsRunning: 0 }, failedJobs: [given] } as Partial<WorkDetails>;
+  const work = { failedJobs: 1 } as Partial<Work>;
+  await renderPage(<OutcomesCard work={work as Work} details={details as WorkDetails} />);
+  expect(screen.getByText("Set the dimension of 6 invoice groups")).toBeDefined();
+  expect(screen.getByText(facts)).toBeDefined();
+});

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { InvoiceGroupSetting } from "../../contract/invoice-group";
 import { anyOf } from "../../db/any-of";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import { insertJson } from "../../db/insert-json";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { sqlNow } from "../../db/sql-now";
@@ -82,7 +83,9 @@ export async function addPlanRows(
       .returning({ id: settingsPlans.id });
     if (held.length === 0) throw new LeaseLost();
     if (rows.length > 0) {
-      await queries.insert(settingsPlanRows).values(
+      await insertJson(
+        queries,
+        settingsPlanRows,
         rows.map(({ group, page, row }, index) => {
           const { accountGuid, customerGuid, name, customerName = null } = group;
           const isBlocked = row.result === "blocked";
@@ -100,6 +103,7 @@ export async function addPlanRows(
             field: isBlocked ? row.name : null,
             changes: isChange ? row.changes : [],
             warnings: isChange ? [...row.warnings] : [],
+            rehearsal: null,
           };
         }),
       );

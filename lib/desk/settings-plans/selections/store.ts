@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
+import { insertJson } from "../../../db/insert-json";
 import { selectionRows, selections } from "../../../db/schema/selections";
 import { sqlNow } from "../../../db/sql-now";
 import type { ReadFailure } from "../../../domain/queue/read-failures";
@@ -97,7 +98,9 @@ export async function addSelected(
       .returning({ id: selections.id });
     if (held.length === 0) throw new LeaseLost();
     if (groups.length === 0) return;
-    await queries.insert(selectionRows).values(
+    await insertJson(
+      queries,
+      selectionRows,
       groups.map(({ page, group }, index) => {
         const { accountGuid, customerGuid, name, customerName } = group;
         const position = from + index;

@@ -87,6 +87,19 @@ describeOnEachDatabase("The migrations", (open) => {
     expect(rows).toEqual([{ count: 3 }]);
   });
 
+  it("delete selections whose groups have no readings", async () => {
+    const { pool, database } = await openBefore(45);
+    await database.execute(sql`
+      with made as (
+        insert into selections (tenant_id, owner_id, source, unknown, repeated, expires_at)
+        select 't', id, 'ids', '{}', '{}', now() from people returning id)
+      insert into selection_rows (selection_id, position, account_guid, customer_guid, name)
+      select id, 0, id, id, 'Cabin' from made`);
+    await prepareDatabase(pool);
+    const { rows } = await database.execute(sql`select count(*)::int as count from selections`);
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
   it("keep the entries of an audit without a key, and take no others and lose none", async () => {
     const { pool, database } = await openBefore(9);
     const add = (sequence: number) => sql`

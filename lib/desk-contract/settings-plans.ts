@@ -17,7 +17,7 @@ export const settingsPlansShapes = {
     ...plain,
     summary: "Plan a change of settings in many invoice groups",
     description:
-      "The desk reads the selected groups again; the state is `preparing` until every row has its result, then `draft`. 409 `not-ready` while the selection is being read.",
+      "The rows are computed from what the selection read in the last ten minutes, otherwise from a new read; the state is `preparing` until every row has its result, then `draft`. 409 `not-ready` while the selection is being read.",
     body: newPlanSchema,
     status: 201,
     answer: settingsPlanSchema,

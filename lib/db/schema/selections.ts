@@ -44,7 +44,7 @@ export const selections = pgTable(
   ],
 );
 
-/** One selected invoice group. */
+/** One selected invoice group, with what a plan is computed from. */
 export const selectionRows = pgTable(
   "selection_rows",
   {
@@ -55,6 +55,11 @@ export const selectionRows = pgTable(
     accountGuid: identifier("account_guid").notNull(),
     customerGuid: identifier("customer_guid").notNull(),
     name: text("name").notNull(),
+    customerName: text("customer_name").notNull(),
+    /** The page of the selection's search on which the group was; null: it was read by its id. */
+    page: integer("page"),
+    /** Its settings, and facts of it (lib/domain/settings-plans/group-reading.ts). */
+    reading: jsonb("reading").notNull(),
   },
   (table) => [
     primaryKey({ name: "selection_rows_key", columns: [table.selectionId, table.position] }),

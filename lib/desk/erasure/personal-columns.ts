@@ -147,7 +147,7 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
   preferences: { kept: { code: ["key"], own: ["value"] } },
   rate_limits: { kept: { hash: ["key"] } },
   selection_rows: {
-    deleted: ["name"],
+    deleted: ["name", "customer_name", "reading"],
     kept: { identifier: ["account_guid", "customer_guid"] },
   },
   selections: {

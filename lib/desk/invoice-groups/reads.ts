@@ -19,7 +19,7 @@ export const mostSingles = 500;
 /** Single reads in flight. */
 const singlesAtOnce = 8;
 /** Fewer groups than this are read one by one instead of with their page. */
-const leastOfPage = 12;
+export const leastOfPage = 12;
 const milliseconds = 30_000;
 
 const groupSchema = answeredSchema(invoiceGroupConfigSchema).transform((group) => ({

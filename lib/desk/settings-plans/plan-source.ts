@@ -2,10 +2,11 @@ import "server-only";
 import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { InvoiceGroupConfig } from "../../contract/invoice-group";
+import type { AccountSearchParameters } from "../../contract/invoice-group-search";
 import type { DeskDatabase } from "../../db/database";
 import { jobRows } from "../../db/schema/jobs";
-import { selectionRows, selections } from "../../db/schema/selections";
-import { settingsOf } from "../../domain/invoice-groups/settings";
+import { selectionRows } from "../../db/schema/selections";
+import type { SettingsPatch } from "../../domain/invoice-groups/settings";
 import { changesSchema } from "../../domain/jobs/settings-job";
 import {
   type AppliedRow,
@@ -16,74 +17,121 @@ import {
 } from "../../domain/settings-plans/plan-row";
 import { planContentSchema } from "../../domain/settings-plans/plan-shape";
 import { askedOf } from "../../domain/settings-plans/setting-changes";
-import { type WalkCount, walkCountSchema } from "../../domain/walks/walk-count";
+import type { WalkCount } from "../../domain/walks/walk-count";
 import { ReadStopped } from "../../engine/queue/read-work";
+import type { Runtime } from "../../server/runtime";
+import { groupsPerPage, leastOfPage, readGroups, readPlaced } from "../invoice-groups/reads";
 import type { PreparedPlan } from "./plan-requests";
-import type { SelectedGroup } from "./selections/store";
+import {
+  findReadings,
+  findTouched,
+  listReadings,
+  type SelectedReadings,
+} from "./selections/readings";
+import type { PlacedRow, PlannedGroup } from "./store";
 
 /** What a plan is computed from. */
 export interface PlanSource {
-  readonly groups: readonly SelectedGroup[];
+  /** The row of each group, in the order of the work. */
+  readonly rows: AsyncGenerator<PlacedRow[]>;
   /** What the walk that selected them counted; null: no walk did. */
   readonly walk: WalkCount | null;
-  /** What the plan does with a group as billing has it now. */
-  rowOf(group: InvoiceGroupConfig): PlanRow;
+  /** When the groups were read; null: they are read with their rows. */
+  readonly readAt: Date | null;
 }
 
 /**
- * Reads what a stored plan is computed from, so that any desk can prepare it.
+ * What a stored plan is computed from, so that any desk can prepare it: the readings of its
+ * selection, or billing, where they are too old or have no pages for the job.
  *
- * @throws {ReadStopped} if its selection was removed.
+ * @throws {ReadStopped} if its selection was removed; also while its rows are taken.
  */
-export async function readPlanSource(
-  database: DeskDatabase,
-  { content, selectionId, rowCount }: PreparedPlan,
-): Promise<PlanSource> {
-  const { changes, undoOf } = planContentSchema.parse(content);
-  if (undoOf !== null) return readUndone(database, undoOf);
-  const groups = selectionId === null ? [] : await readSelected(database, selectionId);
-  if (changes === null || groups.length !== rowCount) throw new ReadStopped("interrupted");
+export async function readPlanSource(runtime: Runtime, plan: PreparedPlan): Promise<PlanSource> {
+  const { database } = runtime;
+  const { changes, undoOf } = planContentSchema.parse(plan.content);
+  if (undoOf !== null) {
+    const done = await readApplied(database, undoOf);
+    const groups = [...done.values()].map(({ group }) => group);
+    const rows = readAgain(runtime, plan, groups, (group) => {
+      const applied = done.get(group.accountGuid)?.applied;
+      return applied ? planUndoRow(group, applied) : blocked("gone");
+    });
+    return { rows, walk: null, readAt: null };
+  }
+  const readings = await findReadings(database, plan.id);
+  if (changes === null || readings === null) throw new ReadStopped("interrupted");
   const asked = askedOf(changes);
-  return {
-    groups,
-    walk: await readWalk(database, selectionId),
-    rowOf: (group) => planRow({ settings: settingsOf(group), facts: group }, asked),
-  };
+  const { isRecent, samePages, walk, readAt } = readings;
+  // So few groups are read one by one also where their pages are known.
+  if (isRecent && (samePages || plan.rowCount < leastOfPage)) {
+    return { rows: fromReadings(runtime, plan, readings, asked), walk, readAt };
+  }
+  const groups = await readSelected(database, readings);
+  if (groups.length !== plan.rowCount) throw new ReadStopped("interrupted");
+  const rows = readAgain(runtime, plan, groups, (group) => planRow(group, asked));
+  return { rows, walk, readAt: null };
 }
 
-function readSelected(database: DeskDatabase, selectionId: string): Promise<SelectedGroup[]> {
-  const { accountGuid, customerGuid, name, position } = selectionRows;
+function searchOf({ search }: PreparedPlan): AccountSearchParameters | null {
+  return search ? Object(search) : null;
+}
+
+/** Rows by the readings of the selection; only what the desk has touched since is read again. */
+async function* fromReadings(
+  runtime: Runtime,
+  plan: PreparedPlan,
+  readings: SelectedReadings,
+  asked: SettingsPatch,
+): AsyncGenerator<PlacedRow[]> {
+  const { database } = runtime;
+  const touched = await findTouched(database, plan.tenantId, readings);
+  let count = 0;
+  for await (const batch of listReadings(database, readings.selectionId)) {
+    count += batch.length;
+    const rows = readings.samePages ? batch : batch.map((row) => ({ ...row, page: null }));
+    const again = rows.filter(({ accountGuid }) => touched.has(accountGuid));
+    const read = await readPlaced(runtime, again, searchOf(plan) ?? {});
+    yield rows.map(({ page, reading, ...stored }) => {
+      if (!touched.has(stored.accountGuid)) {
+        return { group: stored, page, row: planRow(reading, asked) };
+      }
+      const group = read.get(stored.accountGuid);
+      if (group) return { group, page, row: planRow(group, asked) };
+      return { group: stored, page: null, row: blocked("gone") };
+    });
+  }
+  if (count !== plan.rowCount) throw new ReadStopped("interrupted");
+}
+
+/** Rows by a new read of billing; groups that it does not have come last. */
+async function* readAgain(
+  runtime: Runtime,
+  plan: PreparedPlan,
+  groups: readonly PlannedGroup[],
+  rowOf: (group: InvoiceGroupConfig) => PlanRow,
+): AsyncGenerator<PlacedRow[]> {
+  const missing = new Map(groups.map((group) => [group.accountGuid, group]));
+  for await (const batch of readGroups(runtime, [...missing.keys()], searchOf(plan))) {
+    for (const { group } of batch) missing.delete(group.accountGuid);
+    yield batch.map(({ group, page }) => ({ group, page, row: rowOf(group) }));
+  }
+  const gone = [...missing.values()];
+  for (let start = 0; start < gone.length; start += groupsPerPage) {
+    const part = gone.slice(start, start + groupsPerPage);
+    yield part.map((group) => ({ group, page: null, row: blocked("gone") }));
+  }
+}
+
+function readSelected(
+  database: DeskDatabase,
+  { selectionId }: SelectedReadings,
+): Promise<PlannedGroup[]> {
+  const { accountGuid, customerGuid, name, customerName, position } = selectionRows;
   return database
-    .select({ accountGuid, customerGuid, name })
+    .select({ accountGuid, customerGuid, name, customerName })
     .from(selectionRows)
     .where(eq(selectionRows.selectionId, selectionId))
     .orderBy(asc(position));
-}
-
-async function readWalk(
-  database: DeskDatabase,
-  selectionId: string | null,
-): Promise<WalkCount | null> {
-  if (selectionId === null) return null;
-  const [row] = await database
-    .select({ walk: selections.walk })
-    .from(selections)
-    .where(eq(selections.id, selectionId));
-  return walkCountSchema.nullable().parse(row?.walk ?? null);
-}
-
-/** The values from before a job, for each group that it changed. */
-async function readUndone(database: DeskDatabase, jobId: string): Promise<PlanSource> {
-  const done = await readApplied(database, jobId);
-  return {
-    groups: [...done.values()].map(({ group }) => group),
-    walk: null,
-    rowOf: (group) => {
-      const applied = done.get(group.accountGuid)?.applied;
-      if (!applied) return blocked("gone");
-      return planUndoRow({ settings: settingsOf(group), facts: group }, applied);
-    },
-  };
 }
 
 const factsSchema = z.object({
@@ -110,7 +158,7 @@ export function countApplied(database: DeskDatabase, jobId: string): Promise<num
 
 /** What a job did to each group that it changed, by the group's id. */
 async function readApplied(database: DeskDatabase, jobId: string) {
-  const done = new Map<string, { readonly group: SelectedGroup; readonly applied: AppliedRow }>();
+  const done = new Map<string, { readonly group: PlannedGroup; readonly applied: AppliedRow }>();
   for (let after = -1; ; ) {
     const found = await database
       .select()

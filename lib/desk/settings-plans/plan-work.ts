@@ -17,7 +17,7 @@ export function planWork(runtime: Runtime): WorkKind {
     async read(reading) {
       const plan = await beginPlan(reading);
       if (plan === null) return;
-      await preparePlan(runtime, reading, plan, await readPlanSource(runtime.database, plan));
+      await preparePlan(runtime, reading, plan, await readPlanSource(runtime, plan));
     },
     fail: failPlan,
   });

@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
-import type { AccountSearchParameters } from "../../contract/invoice-group-search";
 import { anyOf } from "../../db/any-of";
 import type { DeskDatabase } from "../../db/database";
 import { jobRows } from "../../db/schema/jobs";
@@ -10,7 +9,6 @@ import { PlanCounter } from "../../domain/settings-plans/plan-sums";
 import { secondPersonReason } from "../../domain/settings-plans/setting-changes";
 import type { Reading } from "../../engine/queue/read-work";
 import type { Runtime } from "../../server/runtime";
-import { groupsPerPage, readGroups } from "../invoice-groups/reads";
 import { countFurtherGroups } from "./count-further-groups";
 import { findObstacles } from "./find-obstacles";
 import { PlanHasher, planHashOf } from "./plan-hash";
@@ -20,8 +18,8 @@ import { secondPersonOfParts } from "./second-person-of-parts";
 import { addPlanRows, finishPlan, type PlacedRow } from "./store";
 
 /**
- * Reads the groups of a plan page by page, computes and stores the row of each, counts and hashes
- * them, counts the groups that change with their customers, and makes the plan a draft.
+ * Stores the rows of a plan as its source gives them, counts and hashes them, counts the groups that
+ * change with their customers, and makes the plan a draft.
  */
 export async function preparePlan(
   runtime: Runtime,
@@ -30,16 +28,16 @@ export async function preparePlan(
   source: PlanSource,
 ): Promise<void> {
   const { database, env } = runtime;
-  const search: AccountSearchParameters | null = plan.search && Object(plan.search);
-  const missing = new Map(source.groups.map((group) => [group.accountGuid, group]));
   const counter = new PlanCounter();
   const hasher = new PlanHasher();
+  const selected = new Set<string>();
   const customers = new Set<string>();
   let position = 0;
   let opens = false;
-  const add = async (rows: readonly PlacedRow[]) => {
-    const checked = await blockRows(database, plan.tenantId, rows);
+  for await (const batch of source.rows) {
+    const checked = await blockRows(database, plan.tenantId, batch);
     for (const { group, row } of checked) {
+      selected.add(group.accountGuid);
       counter.add(row);
       if (changesCustomer(row)) customers.add(group.customerGuid);
       if (row.result === "change") {
@@ -50,17 +48,7 @@ export async function preparePlan(
     const read = position + checked.length;
     await addPlanRows(reading, { from: position, rows: checked, read });
     position = read;
-  };
-  for await (const batch of readGroups(runtime, [...missing.keys()], search)) {
-    for (const { group } of batch) missing.delete(group.accountGuid);
-    await add(batch.map(({ group, page }) => ({ group, page, row: source.rowOf(group) })));
   }
-  const gone = [...missing.values()];
-  for (let start = 0; start < gone.length; start += groupsPerPage) {
-    const part = gone.slice(start, start + groupsPerPage);
-    await add(part.map((group) => ({ group, page: null, row: blocked("gone") })));
-  }
-  const selected = new Set(source.groups.map(({ accountGuid }) => accountGuid));
   const further = await countFurtherGroups(runtime, customers, selected);
   const sums = { ...counter.sums(further), walk: source.walk };
   const rows = hasher.end();
@@ -70,6 +58,7 @@ export async function preparePlan(
   await finishPlan(reading, {
     contentHash: planHashOf(plan.kind, plan.content, rows),
     facts: { sums, rows },
+    readAt: source.readAt,
     secondPerson:
       secondPersonReason(planned, most) ??
       // As it is now; it is decided when the plan is sent.

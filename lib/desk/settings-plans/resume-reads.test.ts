@@ -152,6 +152,7 @@ describeOnEachDatabase("What a desk was reading when it ended", (open) => {
     const { id } = await held.plan(cookie, all, terms);
     const { contentHash } = await held.readPlan(cookie, id);
     await leavePlan(id);
+    await held.ageReadings();
     const { runtime } = held.desk;
     const kind = planWork(runtime);
     const [claim] = await claimAsAnother(runtime, kind);

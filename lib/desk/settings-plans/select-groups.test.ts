@@ -62,6 +62,7 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
     const cookie = await held.signIn();
     await held.groups.add(1200);
     const { id: selectionId } = await held.select(cookie, all);
+    await held.ageReadings();
     held.billing.behave("moving");
     const plan = await held.prepare(cookie, { selectionId, changes: terms });
     expect(plan.sums.rows).toEqual({ change: 1200, same: 0, blocked: 0 });

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { InvoiceGroupSetting } from "../../contract/invoice-group";
 import { anyOf } from "../../db/any-of";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import { insertJson } from "../../db/insert-json";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { sqlNow } from "../../db/sql-now";
@@ -27,7 +28,6 @@ import { maskValue } from "../../server/proxy/mask-answer";
 import type { RowsHash } from "./plan-hash";
 import { type PlanPreparation, type PreparedPlan, planRequests } from "./plan-requests";
 import { rehearsedAs } from "./rehearsal-store";
-import type { SelectedGroup } from "./selections/store";
 
 /** Stored beside a plan's content, for readers. */
 export interface PlanFacts {
@@ -38,9 +38,16 @@ export interface PlanFacts {
 /** The moment until which an unsent plan can be used. */
 export const planExpiry = sql<Date>`now() + make_interval(hours => ${selectionHours})`;
 
+export interface PlannedGroup {
+  readonly accountGuid: string;
+  readonly customerGuid: string;
+  readonly name: string;
+  /** Not known of a group whose change is undone and that billing has no more. */
+  readonly customerName?: string;
+}
+
 export interface PlacedRow {
-  /** Without the name of its customer where billing has the group no more. */
-  readonly group: SelectedGroup & { readonly customerName?: string };
+  readonly group: PlannedGroup;
   readonly page: number | null;
   readonly row: PlanRow;
 }
@@ -76,7 +83,9 @@ export async function addPlanRows(
       .returning({ id: settingsPlans.id });
     if (held.length === 0) throw new LeaseLost();
     if (rows.length > 0) {
-      await queries.insert(settingsPlanRows).values(
+      await insertJson(
+        queries,
+        settingsPlanRows,
         rows.map(({ group, page, row }, index) => {
           const { accountGuid, customerGuid, name, customerName = null } = group;
           const isBlocked = row.result === "blocked";
@@ -94,6 +103,7 @@ export async function addPlanRows(
             field: isBlocked ? row.name : null,
             changes: isChange ? row.changes : [],
             warnings: isChange ? [...row.warnings] : [],
+            rehearsal: null,
           };
         }),
       );
@@ -108,9 +118,13 @@ export async function finishPlan(
     readonly contentHash: string;
     readonly facts: PlanFacts;
     readonly secondPerson: string | null;
+    /** When its groups were read; null: now. */
+    readonly readAt: Date | null;
   },
 ): Promise<void> {
-  await store((queries) => endReading(queries, id, { readAt: sqlNow }, { ...set, state: "draft" }));
+  const { readAt, ...request } = set;
+  const prepared = { readAt: readAt ?? sqlNow };
+  await store((queries) => endReading(queries, id, prepared, { ...request, state: "draft" }));
 }
 
 export async function failPlan(

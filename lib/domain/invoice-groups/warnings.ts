@@ -26,11 +26,14 @@ export interface SettingsWarning {
   readonly settings: readonly [InvoiceGroupSetting, ...InvoiceGroupSetting[]];
 }
 
-/** The record as read: its secretLocation determines whether e-mail and mobile were hidden. */
-export type WarningFacts = Pick<
-  InvoiceGroupConfig,
-  "status" | "email" | "cellphone" | "secretLocation"
->;
+/**
+ * The record as read: its secretLocation determines whether e-mail and mobile were hidden. Of these
+ * counts only whether there is one.
+ */
+export interface WarningFacts extends Pick<InvoiceGroupConfig, "status" | "secretLocation"> {
+  readonly email: string | boolean | null;
+  readonly cellphone: string | boolean | null;
+}
 
 /**
  * Combinations that are most likely a mistake. They warn and never block: the service accepts them,

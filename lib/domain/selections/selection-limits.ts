@@ -8,3 +8,8 @@ export const mostNamed = 200;
 export const mostPasted = 4_000_000;
 /** Hours in which a selection, and a plan that was not sent, can be used. */
 export const selectionHours = 24;
+/**
+ * Minutes for which a plan takes the values that its selection read. A person fills in the form in a
+ * few minutes; a preview should not show what a colleague changed long ago.
+ */
+export const readingMinutes = 10;

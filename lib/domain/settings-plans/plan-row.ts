@@ -15,10 +15,7 @@ import { settingsWarnings, type WarningCode, type WarningFacts } from "../invoic
 import type { BlockReason } from "./plan-enumerations";
 
 /** One invoice group as billing has it now. */
-export interface PlannedGroup {
-  readonly settings: InvoiceGroupSettings;
-  readonly facts: WarningFacts;
-}
+type GroupNow = InvoiceGroupSettings & WarningFacts;
 
 /** What a plan does with one group. */
 export type PlanRow =
@@ -46,19 +43,19 @@ interface Blocked {
  * What asking for these values does with one group, by the rules of the single form: only settings
  * that differ are sent, a value that an update does not accept blocks, combinations only warn.
  */
-export function planRow({ settings, facts }: PlannedGroup, asked: SettingsPatch): PlanRow {
-  const names = namesIn(asked).filter((name) => !sameValue(name, settings[name], asked[name]));
+export function planRow(group: GroupNow, asked: SettingsPatch): PlanRow {
+  const names = namesIn(asked).filter((name) => !sameValue(name, group[name], asked[name]));
   if (names.length === 0) return { result: "same" };
   const wrong = names.find(
     (name) => !invoiceGroupSettingsSchema.shape[name].safeParse(asked[name]).success,
   );
   if (wrong !== undefined) return blocked("not-writable", wrong);
-  const after = { ...settings, ...pickSettings(asked, names) };
-  const before = new Set(settingsWarnings(settings, facts).map(({ code }) => code));
+  const after = { ...group, ...pickSettings(asked, names) };
+  const before = new Set(settingsWarnings(group, group).map(({ code }) => code));
   return {
     result: "change",
-    changes: names.map((name) => ({ name, from: settings[name], to: after[name] })),
-    warnings: settingsWarnings(after, facts).flatMap(({ code }) => (before.has(code) ? [] : code)),
+    changes: names.map((name) => ({ name, from: group[name], to: after[name] })),
+    warnings: settingsWarnings(after, group).flatMap(({ code }) => (before.has(code) ? [] : code)),
   };
 }
 
@@ -73,13 +70,12 @@ export interface AppliedRow {
  * What undoing a job does with one group: it gets its values from before the job. A group in which
  * one of the applied settings has changed since is blocked as a whole.
  */
-export function planUndoRow(group: PlannedGroup, row: AppliedRow): PlanRow {
-  const { settings } = group;
-  const before = { ...settings, ...row.before };
-  const applied = { ...settings, ...row.applied };
+export function planUndoRow(group: GroupNow, row: AppliedRow): PlanRow {
+  const before = { ...group, ...row.before };
+  const applied = { ...group, ...row.applied };
   const { patch, left } = inversePatch(
     { accountGuid: "", before, asked: row.asked, applied },
-    settings,
+    group,
   );
   const [changed] = left;
   if (changed !== undefined) return blocked("changed-since", changed.name);

@@ -1,13 +1,13 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
-import { auditHeads } from "../../db/schema/audit";
+import { insertJson } from "../../db/insert-json";
+import { auditEntries, auditHeads } from "../../db/schema/audit";
 import { statedOutcome } from "../../domain/audit/stated-outcome";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { type AuditKey, type AuditKeys, auditKeys } from "../../server/audit-keys";
 import type { AuditEntry } from "./entry";
 import { type ChainedRow, entryHash, genesisHash } from "./entry-hash";
-import { insertEntries } from "./insert-entries";
 import { auditText, auditValue } from "./values";
 
 /**
@@ -41,7 +41,7 @@ export async function recordAudits(
     hash = entryHash(row, current);
     rows.push({ ...row, hash });
   }
-  await insertEntries(queries, rows);
+  await insertJson(queries, auditEntries, rows);
   await queries
     .update(auditHeads)
     .set({ sequence, hash, updatedAt: head.at })

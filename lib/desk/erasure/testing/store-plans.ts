@@ -1,6 +1,8 @@
 import type { DeskDatabase } from "../../../db/database";
 import { selectionRows } from "../../../db/schema/selections";
 import { settingsPlanRows } from "../../../db/schema/settings-plans";
+import { exampleGroup } from "../../../domain/invoice-groups/example-group";
+import { readingOf } from "../../../domain/settings-plans/group-reading";
 import { insertPlan, insertRehearsedRow, insertSelection } from "../../testing/insert-plan";
 
 interface OfPerson {
@@ -22,8 +24,9 @@ export async function storePlans(
     search: { customerName: name },
     mix: [{ name: "note", values: [{ value: words, count: 1 }], others: 0 }],
   });
-  const group = { position: 0, accountGuid, customerGuid, name };
-  await database.insert(selectionRows).values({ ...group, selectionId });
+  const group = { position: 0, accountGuid, customerGuid, name, customerName: name };
+  const reading = readingOf(exampleGroup({ note: words }));
+  await database.insert(selectionRows).values({ ...group, selectionId, reading });
   const planId = await insertPlan(database, {
     authorId,
     state: "approved",
@@ -38,6 +41,6 @@ export async function storePlans(
   const changes = [{ name: "note", from: words, to: null }];
   await database
     .insert(settingsPlanRows)
-    .values({ ...group, customerName: name, planId, result: "change", changes, warnings: [] });
+    .values({ ...group, planId, result: "change", changes, warnings: [] });
   await insertRehearsedRow(database, { planId, authorId, accountGuid, words });
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import type { InvoiceGroupConfig } from "../../../contract/invoice-group";
 import type { Role } from "../../../domain/roles";
 import {
   type PastedId,
@@ -45,8 +44,8 @@ export async function collectSelection(
   const walk = await takeAll(batches(), async (batch) => {
     read += batch.length;
     const from = known.size;
-    const groups = batch.flatMap(({ group }) => (known.has(group.accountGuid) ? [] : group));
-    for (const group of groups) {
+    const groups = batch.filter(({ group }) => !known.has(group.accountGuid));
+    for (const { group } of groups) {
       known.add(group.accountGuid);
       mix.add(group);
     }
@@ -152,7 +151,8 @@ async function* findEach(runtime: Runtime, ids: readonly PastedId[]): GroupWalk 
     for (const { first } of begun) first.catch(() => undefined); // awaited below, or given up
     for (const { walk, first } of begun) {
       let step = await first;
-      for (; !step.done; step = await walk.next()) yield step.value;
+      // Their pages are of another search than that of the selection.
+      for (; !step.done; step = await walk.next()) yield step.value.map(unplaced);
       count = addWalks(count, step.value);
     }
   }
@@ -163,7 +163,7 @@ async function* findEach(runtime: Runtime, ids: readonly PastedId[]): GroupWalk 
 async function* findOne(runtime: Runtime, { identifier, text }: PastedId): GroupWalk {
   const group = identifier === null ? null : await readGroup(runtime, identifier);
   if (group !== null) {
-    yield [unplaced(group)];
+    yield [{ page: null, group }];
     return nothingWalked;
   }
   if (identifier !== null) return yield* walkGroups(runtime, { customerGuid: identifier });
@@ -183,4 +183,4 @@ async function* walkAndFind(runtime: Runtime, finder: SelectedFinder): GroupWalk
 /** The longest text of a search. */
 const longestErpId = 200;
 
-const unplaced = (group: InvoiceGroupConfig): PlacedGroup => ({ page: null, group });
+const unplaced = ({ group }: PlacedGroup): PlacedGroup => ({ page: null, group });

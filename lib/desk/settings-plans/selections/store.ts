@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
+import { insertJson } from "../../../db/insert-json";
 import { selectionRows, selections } from "../../../db/schema/selections";
 import { sqlNow } from "../../../db/sql-now";
 import type { ReadFailure } from "../../../domain/queue/read-failures";
@@ -12,12 +13,14 @@ import type {
   selectionRowsSchema,
   UnknownEntries,
 } from "../../../domain/selections/selection-shape";
+import { readingOf } from "../../../domain/settings-plans/group-reading";
 import type { SettingMix } from "../../../domain/settings-plans/setting-mix";
 import type { WalkCount } from "../../../domain/walks/walk-count";
 import { cutPage } from "../../../engine/api/cursor";
 import { LeaseLost } from "../../../engine/queue/lease";
 import type { Reading } from "../../../engine/queue/read-work";
 import type { Actor } from "../../../server/auth/sessions";
+import type { PlacedGroup } from "../../invoice-groups/reads";
 
 export type SelectionRow = typeof selections.$inferSelect;
 
@@ -78,12 +81,6 @@ export function beginSelection({ id, store }: Reading): Promise<SelectionRow | n
   });
 }
 
-export interface SelectedGroup {
-  readonly accountGuid: string;
-  readonly customerGuid: string;
-  readonly name: string;
-}
-
 /**
  * Adds groups behind the last one, and records the progress.
  *
@@ -91,7 +88,7 @@ export interface SelectedGroup {
  */
 export async function addSelected(
   { id: selectionId, store }: Reading,
-  { from, groups, read }: { from: number; groups: readonly SelectedGroup[]; read: number },
+  { from, groups, read }: { from: number; groups: readonly PlacedGroup[]; read: number },
 ): Promise<void> {
   await store(async (queries) => {
     const held = await queries
@@ -101,9 +98,23 @@ export async function addSelected(
       .returning({ id: selections.id });
     if (held.length === 0) throw new LeaseLost();
     if (groups.length === 0) return;
-    await queries.insert(selectionRows).values(
-      groups.map(({ accountGuid, customerGuid, name }, index) => {
-        return { selectionId, position: from + index, accountGuid, customerGuid, name };
+    await insertJson(
+      queries,
+      selectionRows,
+      groups.map(({ page, group }, index) => {
+        const { accountGuid, customerGuid, name, customerName } = group;
+        const position = from + index;
+        const reading = readingOf(group);
+        return {
+          selectionId,
+          position,
+          accountGuid,
+          customerGuid,
+          name,
+          customerName,
+          page,
+          reading,
+        };
       }),
     );
   });
@@ -155,8 +166,9 @@ export async function listSelected(
   id: string,
   position: number | null,
 ): Promise<Omit<z.infer<typeof selectionRowsSchema>, "next"> & { readonly next: number | null }> {
+  const { accountGuid, customerGuid, name } = selectionRows;
   const found = await database
-    .select()
+    .select({ position: selectionRows.position, accountGuid, customerGuid, name })
     .from(selectionRows)
     .where(
       and(
@@ -167,10 +179,7 @@ export async function listSelected(
     .orderBy(asc(selectionRows.position))
     .limit(rowsPageSize + 1);
   const { rows, last } = cutPage(found, rowsPageSize);
-  return {
-    rows: rows.map(({ selectionId: _, ...row }) => row),
-    next: last?.position ?? null,
-  };
+  return { rows, next: last?.position ?? null };
 }
 
 export async function removeSelection(database: DeskDatabase, id: string): Promise<void> {

@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { approvalRequests } from "../../../db/schema/approval-requests";
 import { jobs } from "../../../db/schema/jobs";
 import { selections } from "../../../db/schema/selections";
+import { readingMinutes } from "../../../domain/selections/selection-limits";
 import {
   type NewSelection,
   type Selection,
@@ -74,6 +76,12 @@ export function usePlanDesk(open: OpenDatabase) {
       await readNow(held.desk.runtime);
       const { id } = selectionSchema.parse(made.body);
       return selectionSchema.parse((await call(cookie, "GET", `/selections/${id}`)).body);
+    },
+
+    /** Makes all selections so many minutes older: by default, too old for a plan. */
+    async ageReadings(minutes = readingMinutes): Promise<void> {
+      const createdAt = sql`${selections.createdAt} - make_interval(mins => ${minutes})`;
+      await held.desk.runtime.database.update(selections).set({ createdAt });
     },
 
     /** A plan that is ready to be sent. */

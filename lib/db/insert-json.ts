@@ -1,10 +1,11 @@
 import "server-only";
 import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { storableJson } from "../domain/storable";
 import type { DeskTransaction } from "./database";
 
 /**
- * Inserts rows by one statement with one value, their JSON: to bind each column of each row takes
+ * Inserts rows by one statement with one value, their JSON without characters that no database stores: to bind each column of each row takes
  * longer than all else that is done with many rows.
  */
 export async function insertJson<Table extends PgTable>(
@@ -21,6 +22,6 @@ export async function insertJson<Table extends PgTable>(
   const comma = sql`, `;
   await queries.execute(sql`
     insert into ${table} (${sql.join(names, comma)})
-    select ${sql.join(given, comma)} from json_to_recordset(${JSON.stringify(rows)}::json)
+    select ${sql.join(given, comma)} from json_to_recordset(${storableJson(rows)}::json)
       as given(${sql.join(definitions, comma)})`);
 }

@@ -14,3 +14,22 @@ export function storableParams(params: URLSearchParams): URLSearchParams {
 export function storableText(text: string): string {
   return text.replaceAll(/[\0\p{Cs}]/gu, "");
 }
+
+/** A value's JSON without the characters that no database stores: texts of billing may have them. */
+export function storableJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  return mayBeUnstorable.test(json) ? JSON.stringify(value, withoutUnstorable) : json;
+}
+
+/** A value as `storableJson` keeps it; the same one if nothing is left out. */
+export function storable<Value>(value: Value): Value {
+  const json = JSON.stringify(value);
+  return mayBeUnstorable.test(json) ? JSON.parse(JSON.stringify(value, withoutUnstorable)) : value;
+}
+
+/** NUL and unpaired surrogates as JSON has them; a text with such an escape matches too. */
+const mayBeUnstorable = /\\u(?:0000|d[89a-f])/;
+
+function withoutUnstorable(_name: string, part: unknown): unknown {
+  return typeof part === "string" ? storableText(part) : part;
+}

@@ -8,6 +8,9 @@ import { usePlanDesk } from "./testing/plan-desk";
 
 const all = { source: "search", search: {} };
 const paper = { source: "search", search: { distributionChannel: 0 } };
+/** As JSON has a text with NUL and an unpaired surrogate. */
+const mark = String.raw`"invoiceMark":"a\u0000b\ud800"`;
+const json = "application/json";
 const terms = { set: { paymentTerms: 30 } };
 
 describeOnEachDatabase("The rows of a plan", (open) => {
@@ -55,6 +58,22 @@ describeOnEachDatabase("The rows of a plan", (open) => {
       "customerGuid",
       "name",
     ]);
+  });
+
+  it("keep of texts of billing what a database stores, and are sent as they were hashed", async () => {
+    const cookie = await held.signIn();
+    await held.groups.add(2);
+    held.billing.onCall = async ({ operation }, pass) => {
+      const answer = await pass();
+      if (operation !== "queryInvoiceGroups") return answer;
+      const text = (await answer.text()).replaceAll(/"invoiceMark":(null|"[^"]*")/g, () => mark);
+      return new Response(text, { status: answer.status, headers: { "content-type": json } });
+    };
+    const { id } = await held.select(cookie, all);
+    const { plan, rows } = await prepare(cookie, id, { clear: ["invoiceMark"] });
+    expect(rows[0]?.changes).toEqual([{ name: "invoiceMark", from: "ab", to: null }]);
+    const sent = await held.send(cookie, plan);
+    expect(sent).toMatchObject({ status: 200, body: { id: plan.id } });
   });
 
   it("are read again where the readings are ten minutes old", async () => {

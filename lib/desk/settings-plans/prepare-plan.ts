@@ -7,6 +7,7 @@ import { changesCustomer } from "../../domain/settings-plans/further-groups";
 import { blocked } from "../../domain/settings-plans/plan-row";
 import { PlanCounter } from "../../domain/settings-plans/plan-sums";
 import { secondPersonReason } from "../../domain/settings-plans/setting-changes";
+import { storable } from "../../domain/storable";
 import type { Reading } from "../../engine/queue/read-work";
 import type { Runtime } from "../../server/runtime";
 import { countFurtherGroups } from "./count-further-groups";
@@ -35,7 +36,8 @@ export async function preparePlan(
   let position = 0;
   let opens = false;
   for await (const batch of source.rows) {
-    const checked = await blockRows(database, plan.tenantId, batch);
+    // As it is stored: the hash is of the rows that are sent.
+    const checked = storable(await blockRows(database, plan.tenantId, batch));
     for (const { group, row } of checked) {
       selected.add(group.accountGuid);
       counter.add(row);

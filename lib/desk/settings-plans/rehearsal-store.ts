@@ -14,6 +14,7 @@ import {
   type RowRehearsal,
   rehearsalSchema,
 } from "../../domain/settings-plans/rehearsal-shape";
+import { storableJson } from "../../domain/storable";
 import type { Queries } from "../../engine/approvals/rows-of";
 import { recordAudit } from "../../engine/audit/record";
 import { LeaseLost } from "../../engine/queue/lease";
@@ -99,7 +100,7 @@ export async function addRehearsed(
       .returning({ planId: rehearsals.planId });
     if (held.length === 0) throw new LeaseLost();
     await queries.execute(sql`update ${settingsPlanRows} set rehearsal = played.rehearsal
-      from jsonb_to_recordset(${JSON.stringify(rows)}) as played(position int, rehearsal jsonb)
+      from jsonb_to_recordset(${storableJson(rows)}) as played(position int, rehearsal jsonb)
       where plan_id = ${planId} and ${settingsPlanRows.position} = played.position`);
   });
 }

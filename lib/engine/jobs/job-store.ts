@@ -6,6 +6,7 @@ import { jobs } from "../../db/schema/jobs";
 import { sqlNow } from "../../db/sql-now";
 import type { JobKind } from "../../domain/jobs/job-shape";
 import type { JobRowReason } from "../../domain/jobs/row-reasons";
+import { storableJson } from "../../domain/storable";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { auditedFields } from "../audit/audited-fields";
@@ -84,7 +85,7 @@ export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Pro
   const { kind, settings, sums, delay, rows, inTransaction } = job;
   const { tenantId, personId: createdBy } = actor;
   const id = randomUUID();
-  const given = JSON.stringify(
+  const given = storableJson(
     rows.map(({ id: subject, reason = null, ...facts }, position) => {
       return { position, subject_id: subject, facts, reason };
     }),

@@ -5,6 +5,7 @@ import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { jobRows } from "../../db/schema/jobs";
 import type { FileReason, JobRowState } from "../../domain/jobs/job-shape";
 import type { JobRowReason } from "../../domain/jobs/row-reasons";
+import { storableJson } from "../../domain/storable";
 import { requireMaker } from "./confirm-maker";
 import { type HeldJob, holdJob, holdRunningJob } from "./lease";
 
@@ -121,7 +122,7 @@ export async function settleRows(
   outcomes: readonly RowOutcome[],
   from: "sent" | "waiting" = "sent",
 ): Promise<void> {
-  const given = JSON.stringify(
+  const given = storableJson(
     outcomes.map(({ row, state, reason, result = null }) => {
       return { position: row.position, state, reason, result, unclear: row.unclear };
     }),
@@ -146,7 +147,7 @@ export async function replaceFacts(
   job: HeldJob,
   rows: readonly { readonly row: SentRow; readonly facts: object }[],
 ): Promise<void> {
-  const given = JSON.stringify(rows.map(({ row: { position }, facts }) => ({ position, facts })));
+  const given = storableJson(rows.map(({ row: { position }, facts }) => ({ position, facts })));
   await queries.execute(sql`
     update job_rows set facts = given.facts
     from jsonb_to_recordset(${given}::jsonb) as given(position int, facts jsonb)

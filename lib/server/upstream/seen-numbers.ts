@@ -7,6 +7,7 @@ import type { DeskDatabase } from "../../db/database";
 import { numbersLock } from "../../db/numbers-lock";
 import type { IndexedNumber } from "../../domain/finder/indexed-number";
 import { hasNumbers, numbersOfAnswer } from "../../domain/finder/numbers-of-answer";
+import { storableJson } from "../../domain/storable";
 import { failureOf } from "../../postgres/storage-failure";
 
 /** Fills the index of numbers from the answers of billing, after they were passed on. */
@@ -173,7 +174,7 @@ async function storeNumbers(
       (tenant_id, number, kind, account_guid, customer_guid, invoice_number)
     select distinct on (n.number, n.kind, n.account_guid)
       ${tenantId}, n.number, n.kind, n.account_guid, n.customer_guid, n.invoice_number
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (number text, kind text,
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as n (number text, kind text,
       account_guid uuid, customer_guid uuid, invoice_number text)
     where not exists (select 1 from erasures e where e.tenant_id = ${tenantId}
       -- The copies of an erasure that left the group in billing are fewer.

@@ -3,6 +3,7 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../../db/database";
 import { openInvoices, tenantLedgers } from "../../../db/schema/open-invoices";
 import { toMinorUnits } from "../../../domain/minor-units";
+import { storableJson } from "../../../domain/storable";
 import type { Explanation } from "./explain";
 import type { ListedOpenInvoice } from "./service-reads";
 
@@ -50,7 +51,7 @@ export async function recordListed(queries: DeskTransaction, reading: Reading): 
       customer_name, currency, total_minor, rest_minor, first_seen_at, last_seen_at)
     select ${tenantId}, l.invoice_number, l.customer_guid, l.account_guid, l.customer_name,
       l.currency, l.total_minor, l.rest_minor, ${at}::timestamptz, ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as l (invoice_number text,
+    from jsonb_to_recordset(${storableJson(listed)}::jsonb) as l (invoice_number text,
       customer_guid uuid, account_guid uuid, customer_name text, currency text,
       total_minor bigint, rest_minor bigint)
     left join open_invoices k on k.tenant_id = ${tenantId} and k.invoice_number = l.invoice_number
@@ -88,7 +89,7 @@ export async function recordRemoved(
       removedSource: sql`g.source`,
     })
     .from(
-      sql`jsonb_to_recordset(${JSON.stringify(
+      sql`jsonb_to_recordset(${storableJson(
         [...removed].map(([number, explanation]) => ({ number, ...explanation })),
       )}::jsonb) as g (number text, reason text, source jsonb)`,
     )

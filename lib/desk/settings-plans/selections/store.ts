@@ -15,6 +15,7 @@ import type {
 } from "../../../domain/selections/selection-shape";
 import { readingOf } from "../../../domain/settings-plans/group-reading";
 import type { SettingMix } from "../../../domain/settings-plans/setting-mix";
+import { storable } from "../../../domain/storable";
 import type { WalkCount } from "../../../domain/walks/walk-count";
 import { cutPage } from "../../../engine/api/cursor";
 import { LeaseLost } from "../../../engine/queue/lease";
@@ -132,7 +133,8 @@ export async function freezeSelection(
     readonly walk: WalkCount;
   },
 ): Promise<void> {
-  const { unknown, withoutZeros, refused, repeated, mix, walk } = result;
+  const { unknown, withoutZeros, refused, repeated, walk } = result;
+  const mix = storable(result.mix);
   const entries: UnknownEntries = {
     ...namesOf(unknown),
     withoutZeros: namesOf(withoutZeros),

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { DeskDatabase, DeskTransaction } from "../../../db/database";
+import { insertJson } from "../../../db/insert-json";
 import { jobDraftRows, jobDrafts } from "../../../db/schema/job-drafts";
 import { sqlNow } from "../../../db/sql-now";
 import { draftHours } from "../../../domain/jobs/job-limits";
@@ -73,7 +74,9 @@ export async function addDraftRows(
       .where(eq(jobDrafts.id, draftId))
       .returning({ id: jobDrafts.id });
     if (held.length === 0) throw new LeaseLost();
-    await queries.insert(jobDraftRows).values(
+    await insertJson(
+      queries,
+      jobDraftRows,
       rows.map(({ id: subjectId, verdict, reason, ...facts }, index) => {
         return { draftId, position: from + index, subjectId, facts, verdict, reason };
       }),

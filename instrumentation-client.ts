@@ -1,4 +1,3 @@
-import { config } from "zod/v4/core";
-
-// Before any schema exists: zod tries `eval` otherwise, which the page's policy blocks and logs.
-config({ jitless: true });
+// zod tries `eval` before its first object schema, which the page's policy blocks and logs. Its settings
+// are read from here once it is loaded; to import it for them would load all of it on every page.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

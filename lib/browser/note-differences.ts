@@ -1,4 +1,4 @@
-import { differencesHeader } from "../domain/connection/difference-shape";
+import { differencesHeader } from "../domain/connection/differences-header";
 
 let answers = 0;
 const listeners = new Set<() => void>();

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { differenceKinds } from "./difference-enumerations";
 
-/** The header of an answer with the number of its differences. */
-export const differencesHeader = "x-billing-differences";
-
 /** How an answer of billing differed from the interface. */
 export const answerDifferenceSchema = z.object({
   /** Id of the operation. */

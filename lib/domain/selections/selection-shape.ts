@@ -3,7 +3,7 @@ import { identifierSchema } from "../../contract/identifier";
 import { accountSearchParametersSchema } from "../../contract/invoice-group-search";
 import { readFailures } from "../queue/read-failures";
 import { settingMixSchema } from "../settings-plans/plan-shape";
-import { walkCountSchema } from "../walks/walk-count";
+import { walkCountSchema } from "../walks/walk-count-schema";
 import { refusedReasons } from "./refused-reasons";
 import { mostPasted, mostSelected } from "./selection-limits";
 

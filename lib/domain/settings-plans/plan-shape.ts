@@ -11,7 +11,7 @@ import {
 } from "../approvals/approval-shape";
 import { namesIn } from "../invoice-groups/settings";
 import { warningCodes } from "../invoice-groups/warnings";
-import { walkCountSchema } from "../walks/walk-count";
+import { walkCountSchema } from "../walks/walk-count-schema";
 import {
   blockReasons,
   planActions,

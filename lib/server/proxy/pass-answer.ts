@@ -1,6 +1,6 @@
 import "server-only";
 import type { OperationId } from "../../contract/operation-table";
-import { differencesHeader } from "../../domain/connection/difference-shape";
+import { differencesHeader } from "../../domain/connection/differences-header";
 import { apiHeaders } from "../problem";
 import type { Deadline } from "../upstream/deadline";
 import type { ServiceAnswer } from "../upstream/service";

@@ -6,7 +6,8 @@ import { selectionRows, selections } from "../../../db/schema/selections";
 import { settingsPlans } from "../../../db/schema/settings-plans";
 import { readingMinutes } from "../../../domain/selections/selection-limits";
 import { groupReadingSchema } from "../../../domain/settings-plans/group-reading";
-import { type WalkCount, walkCountSchema } from "../../../domain/walks/walk-count";
+import type { WalkCount } from "../../../domain/walks/walk-count";
+import { walkCountSchema } from "../../../domain/walks/walk-count-schema";
 
 /** What a selection read, as far as it concerns a plan of it. */
 export interface SelectedReadings {

@@ -1,0 +1,2 @@
+/** The header of an answer with the number of its differences. */
+export const differencesHeader = "x-billing-differences";

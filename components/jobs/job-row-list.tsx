@@ -5,6 +5,7 @@ import { choiceFilter } from "@/components/list/list-filter";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { GroupName } from "@/components/shell/group-name";
+import { readGroupName } from "@/components/shell/group-names";
 import { JobRowStateTag } from "@/components/shell/job-row-state-tag";
 import { RecordLink } from "@/components/shell/record-link";
 import { isBulkReason } from "@/lib/domain/jobs/bulk-kinds";
@@ -13,7 +14,7 @@ import { jobRowParams } from "@/lib/jobs/params";
 import { jobRowsQuery, readJobRows } from "@/lib/jobs/queries";
 import { routes } from "@/lib/routes";
 
-const { name, text, minor, moment, number } = columnsOf<JobRow>();
+const { name, named, text, minor, moment, number } = columnsOf<JobRow>();
 
 const rowId = ({ id }: JobRow) => id;
 const rowsOf = ({ rows }: JobRowsPage) => rows;
@@ -51,8 +52,9 @@ export function jobRowList(jobId: string) {
         ({ amountMinor }) => amountMinor,
         ({ currency }) => currency,
       ),
-      text("group", ({ accountGuid }) => accountGuid, {
+      named("group", ({ accountGuid }) => accountGuid, {
         sortable: false,
+        read: readGroupName("group"),
         cell: ({ accountGuid }, { t }) =>
           accountGuid && (
             <RecordLink href={routes.invoiceGroup(accountGuid)} kind={t("columns.group")}>
@@ -60,8 +62,9 @@ export function jobRowList(jobId: string) {
             </RecordLink>
           ),
       }),
-      text("customer", ({ customerGuid }) => customerGuid, {
+      named("customer", ({ accountGuid }) => accountGuid, {
         sortable: false,
+        read: readGroupName("customer"),
         cell: ({ accountGuid, customerGuid }, { t }) =>
           accountGuid &&
           customerGuid && (

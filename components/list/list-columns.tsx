@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Actor } from "@/components/shell/actor-context";
@@ -17,7 +18,19 @@ export interface ColumnContext<Labels> {
   readonly formats: Formats;
   readonly actor: Actor;
   readonly labels: Labels;
+  /** In a file: names by column and id, read before the rows are written (`namesKey`). */
+  readonly names?: ReadonlyMap<string, string>;
 }
+
+/** Reads the name of a record for a file; null: it has none. */
+export type ReadName = (
+  client: QueryClient,
+  id: string,
+  signal: AbortSignal,
+) => Promise<string | null>;
+
+/** Names an id of a column in `ColumnContext.names`. */
+export const namesKey = (column: string, id: string) => `${column} ${id}`;
 
 type Value = string | number | boolean | null | undefined;
 type Read<Row, Labels, Result> = (row: Row, context: ColumnContext<Labels>) => Result;
@@ -46,6 +59,8 @@ export interface ListColumn<Row, Labels = unknown> {
   readonly allowed: (actor: Actor) => boolean;
   /** The column is not exported. */
   readonly action: boolean;
+  /** Its text in a file is the id of a record until the name is read; null: it is none. */
+  readonly readName: ReadName | null;
 }
 
 interface ColumnOptions<Row, Labels> {
@@ -103,6 +118,7 @@ export function columnsOf<Row, Labels = unknown>() {
     includes: options.includes ?? [],
     allowed: everybody,
     action: false,
+    readName: null,
   });
 
   /** A word or a sentence. */
@@ -182,6 +198,19 @@ export function columnsOf<Row, Labels = unknown>() {
         ...options,
       }),
     text,
+    /** A record that the row has by its id: the cell shows its name, and a file has it. */
+    named: (
+      id: string,
+      get: Get<string | null>,
+      { read, ...options }: Options & { readonly read: ReadName },
+    ): ListColumn<Row, Labels> => ({
+      ...text(id, get, options),
+      csv: (row, context) => {
+        const record = get(row, context) ?? "";
+        return { kind: "text", text: context.names?.get(namesKey(id, record)) ?? record };
+      },
+      readName: read,
+    }),
     /** A number, a code or an identifier: digits of one width. */
     code: (id: string, get: Get<Value>, options: Options = {}) => ({
       ...text(id, get, { width: 144, ...options }),

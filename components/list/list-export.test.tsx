@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { renderPage } from "@/components/shell/testing/render-page";
 import { nothingWalked } from "@/lib/domain/walks/walk-count";
 import { walkWhole } from "@/lib/domain/walks/walk-whole";
+import { columnsOf, type ReadName } from "./list-columns";
 import { ListScreen } from "./list-screen";
 import { stubContract } from "./testing/contract-fetch";
 import { exampleList, exampleRows, type Given } from "./testing/example-list";
@@ -140,4 +141,39 @@ it("saves no file when a page fails, and says so", async () => {
   await press("Export");
   expect(await screen.findByText("Export failed. Try again.")).toBeDefined();
   expect(files).toEqual([]);
+});
+
+describe("A column of records by their ids", () => {
+  const { name, named } = columnsOf<(typeof exampleRows)[number]>();
+  const columns = (read: ReadName) => [
+    name("name", (row) => row.name),
+    // The same record in the first two rows.
+    named("elements", ({ id }) => (id === "a" ? "b" : id), { read }),
+  ];
+
+  it("has their names in a file, each read once, and the id of one without a name", async () => {
+    const asked: string[] = [];
+    const read: ReadName = async (_client, id) => {
+      asked.push(id);
+      return id === "c" ? null : `Record ${id}`;
+    };
+    const { files, press } = await openExport("", {}, { columns: columns(read) });
+    await press("Export");
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await linesOf(files[0])).toEqual([
+      "Name,Elements",
+      "Bravo,Record b",
+      "Alfa,Record b",
+      "'=Charlie,c",
+    ]);
+    expect(asked).toEqual(["b", "c"]);
+  });
+
+  it("saves no file where a name cannot be read, and says so", async () => {
+    const read: ReadName = () => Promise.reject(new Error("outage"));
+    const { files, press } = await openExport("", {}, { columns: columns(read) });
+    await press("Export");
+    expect(await screen.findByText("Export failed. Try again.")).toBeDefined();
+    expect(files).toEqual([]);
+  });
 });

@@ -11,6 +11,7 @@ import type { WalkCount } from "@/lib/domain/walks/walk-count";
 import { takeAll } from "@/lib/domain/walks/walk-whole";
 import { useFormats } from "@/lib/intl/use-formats";
 import { csvFile, saveCsv } from "./csv-file";
+import { readNames } from "./read-names";
 import type { ListModel } from "./use-list";
 
 interface ListExportProps<Row extends object, State extends CommonState, Labels> {
@@ -54,7 +55,7 @@ export function ListExport<Row extends object, State extends CommonState, Labels
         done: (count) => t("done", { count }),
       }}
       state={state}
-      onStart={() => (partial && rows === "all" ? void exportAll() : exportLoaded())}
+      onStart={() => void (partial && rows === "all" ? exportAll() : exportLoaded())}
       onCancel={cancel}
       note={
         <>
@@ -86,7 +87,7 @@ export function ListExport<Row extends object, State extends CommonState, Labels
   );
 }
 
-/** Writes the loaded rows at once, or reads all that match. */
+/** Writes the loaded rows, or reads all that match. */
 function useExport<Row extends object, State extends CommonState, Labels>(
   list: ListModel<Row, State, Labels>,
 ) {
@@ -100,7 +101,8 @@ function useExport<Row extends object, State extends CommonState, Labels>(
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const begin = () => {
+  /** A file's head, and how its rows become lines. */
+  const begin = (signal: AbortSignal) => {
     const columnOf = (id: string) => definition.columns.filter((column) => column.id === id);
     const ids = model.columns.flatMap(({ id }) => [
       id,
@@ -108,43 +110,71 @@ function useExport<Row extends object, State extends CommonState, Labels>(
     ]);
     const shown = [...new Set(ids)].flatMap(columnOf).filter(({ action }) => !action);
     const labels = new Map(columns.map(({ id, label }) => [id, label]));
-    return csvFile(shown, (id) => labels.get(id) ?? id, {
+    const names = new Map<string, string>();
+    const file = csvFile(shown, (id) => labels.get(id) ?? id, {
       ...context,
       language,
       currencyLabel,
+      names,
     });
+    const parts = [file.head];
+    let count = 0;
+    return {
+      parts,
+      count: () => count,
+      add: async (rows: readonly Row[]) => {
+        for (const part of chunksOf(rows, rowsAtOnce)) {
+          await readNames({ columns: shown, rows: part, context, client, names, signal });
+          parts.push(file.lines(part));
+          count += part.length;
+          setState({ kind: "running", count });
+        }
+      },
+    };
   };
-  const save = (parts: readonly string[]) => saveCsv(definition.id, parts);
-
-  const exportLoaded = () => {
-    const file = begin();
-    save([file.head, file.lines(model.rows.map(({ record }) => record))]);
-    setCounted(null);
-    setState({ kind: "done", count: model.rows.length });
-  };
-  const exportAll = async () => {
+  /** Writes a file of the rows that are added; returns what a walk counted. */
+  const write = async (
+    fill: (
+      add: (rows: readonly Row[]) => Promise<void>,
+      signal: AbortSignal,
+    ) => Promise<WalkCount | null>,
+  ) => {
     const control = new AbortController();
     stop.current = control;
     const { signal } = control;
-    const file = begin();
-    const parts = [file.head];
-    let count = 0;
-    setState({ kind: "running", count });
+    const file = begin(signal);
+    setState({ kind: "running", count: 0 });
     try {
-      const take = (walked: readonly Row[]) => {
-        const rows = walked.filter(list.matches);
-        parts.push(file.lines(rows));
-        count += rows.length;
-        setState({ kind: "running", count });
-      };
-      const walked = definition.walk?.(asked, signal, client, context);
-      setCounted(walked ? await takeAll(walked, take) : null);
+      setCounted(await fill(file.add, signal));
       signal.throwIfAborted();
-      save(parts);
-      setState({ kind: "done", count });
+      saveCsv(definition.id, file.parts);
+      setState({ kind: "done", count: file.count() });
     } catch {
       setState({ kind: signal.aborted ? "cancelled" : "failed" });
     }
   };
-  return { state, walk: counted, exportLoaded, exportAll, cancel: () => stop.current?.abort() };
+  return {
+    state,
+    walk: counted,
+    exportLoaded: () =>
+      write(async (add) => {
+        await add(model.rows.map(({ record }) => record));
+        return null;
+      }),
+    exportAll: () =>
+      write(async (add, signal) => {
+        const walked = definition.walk?.(asked, signal, client, context);
+        const take = (rows: readonly Row[]) => add(rows.filter(list.matches));
+        return walked ? takeAll(walked, take) : null;
+      }),
+    cancel: () => stop.current?.abort(),
+  };
+}
+
+/** Rows whose names are read and which are written together: the progress moves with them. */
+const rowsAtOnce = 100;
+
+function chunksOf<Row>(rows: readonly Row[], size: number): readonly (readonly Row[])[] {
+  const starts = Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => at * size);
+  return starts.map((start) => rows.slice(start, start + size));
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
+import { nameOfGroup } from "./name-of-group";
 import { NameSkeleton } from "./name-skeleton";
 
 /** Names are not read for a pointer that only passes over the cell, in milliseconds. */
@@ -29,23 +30,14 @@ export function GroupName(props: GroupNameProps) {
     const timer = setTimeout(() => setResting(true), hoverMilliseconds);
     return () => clearTimeout(timer);
   }, [waiting]);
-  if (known) return nameOf(known, props.of);
+  if (known) return nameOfGroup(known, props.of);
   return resting ? <AskedName {...props} /> : <NameSkeleton />;
 }
 
 function AskedName({ accountGuid, of }: GroupNameProps) {
   const { data, isPending } = useQuery({ ...lineGroupQuery(accountGuid), retry: false });
-  if (data) return nameOf(data, of);
+  if (data) return nameOfGroup(data, of);
   return isPending ? <NameSkeleton /> : <Unnamed />;
-}
-
-interface Named {
-  readonly name: string;
-  readonly customer: { readonly name: string };
-}
-
-function nameOf(group: Named, of: GroupNameProps["of"]): string {
-  return of === "group" ? group.name : group.customer.name;
 }
 
 /** Replaces a name that billing does not have, because an identifier is meaningless to people. */

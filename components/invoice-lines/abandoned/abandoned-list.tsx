@@ -9,6 +9,7 @@ import { type ColumnContext, columnsOf } from "@/components/list/list-columns";
 import { rangeFilter, typedFilter, valueFilter } from "@/components/list/list-filter";
 import type { ListSource } from "@/components/list/list-source";
 import { GroupName } from "@/components/shell/group-name";
+import { readGroupName } from "@/components/shell/group-names";
 import { VirtualRows } from "@/components/table/virtual-rows";
 import { Tag } from "@/components/ui/tag";
 import type { SetAsideLine } from "@/lib/contract/line";
@@ -39,7 +40,7 @@ import { SelectionBar } from "./selection-bar";
 export type LineLabels = ReturnType<typeof useLabels>;
 type Context = ColumnContext<LineLabels>;
 
-const { name, text, code, minor, percent, number, day } = columnsOf<QueueLine, LineLabels>();
+const { name, named, text, code, minor, percent, number, day } = columnsOf<QueueLine, LineLabels>();
 
 /** The abandoned lines (List Abandoned Lines, section 4.5) with what people noted on them. */
 export const abandonedList = defineList<QueueLine, AbandonedState, LineLabels>({
@@ -113,12 +114,15 @@ export const abandonedList = defineList<QueueLine, AbandonedState, LineLabels>({
         sortBy: ({ line }) => line.accountPeriod,
       },
     ),
-    text("group", ({ line }) => line.accountGuid, {
+    named("group", ({ line }) => line.accountGuid, {
       width: 176,
+      read: readGroupName("group"),
       cell: ({ line }) => <GroupName accountGuid={line.accountGuid} of="group" />,
     }),
-    text("customer", ({ line }) => line.customerGUI, {
+    named("customer", ({ line }) => line.accountGuid, {
       width: 176,
+      read: readGroupName("customer"),
+      sortBy: ({ line }) => line.customerGUI,
       shown: false,
       cell: ({ line }) => <GroupName accountGuid={line.accountGuid} of="customer" />,
     }),

@@ -9,6 +9,7 @@ import { columnsOf } from "@/components/list/list-columns";
 import { choiceFilter, valueFilter } from "@/components/list/list-filter";
 import { wholeSource } from "@/components/list/list-source";
 import { GroupName } from "@/components/shell/group-name";
+import { readGroupName } from "@/components/shell/group-names";
 import { VirtualRows } from "@/components/table/virtual-rows";
 import { type ArchiveReason, archiveReasons } from "@/lib/domain/jobs/archive-reasons";
 import { type ArchivedState, archivedParams } from "@/lib/invoice-lines/archived/params";
@@ -21,7 +22,7 @@ import { type ArchivedRow, isAsked, useIds } from "./archived-rows";
 
 export type Labels = ReturnType<typeof useLabels>;
 
-const { name, money, text, moment, link } = columnsOf<ArchivedRow, Labels>();
+const { name, named, money, text, moment, link } = columnsOf<ArchivedRow, Labels>();
 
 /** What was archived of a customer or an invoice group (List Archived Lines, section 4.5). */
 export const archivedList = defineList<ArchivedRow, ArchivedState, Labels>({
@@ -56,8 +57,9 @@ export const archivedList = defineList<ArchivedRow, ArchivedState, Labels>({
       ({ line }) => line.amount,
       ({ line }) => line.currency,
     ),
-    text("group", ({ line }) => line.accountGuid, {
+    named("group", ({ line }) => line.accountGuid, {
       width: 160,
+      read: readGroupName("group"),
       cell: ({ line }) => <GroupName accountGuid={line.accountGuid} of="group" />,
     }),
     moment("archivedAt", ({ line }) => line.lastAccountTimestamp),

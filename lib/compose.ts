@@ -12,6 +12,7 @@ import { demoAccounts } from "./desk/demo-activity/demo-accounts";
 import { writeDemoActivity } from "./desk/demo-activity/write-demo-activity";
 import { dimensionJob } from "./desk/dimensions/dimension-job";
 import { dimensionsHandlers } from "./desk/dimensions/handlers";
+import { removalJob } from "./desk/dimensions/removal-job";
 import { erasureRequest } from "./desk/erasure/erasure-request";
 import { erasureHandlers } from "./desk/erasure/handlers";
 import { finderHandlers } from "./desk/finder/handlers";
@@ -110,6 +111,7 @@ export const jobKinds: JobKinds = {
   "report-zip": zipJob,
   settings: settingsJob,
   "propose-lines": correctionJob(countRecipeUse),
+  "remove-dimension": removalJob,
   "approve-many": approveManyJob(approvalNouns),
   "dimension-set": dimensionJob,
   "debt-assignments": assignmentJob,

@@ -21,12 +21,11 @@ import {
   setDimension,
 } from "@/lib/dimensions/mutations";
 import { knownDimensionsQuery } from "@/lib/dimensions/queries";
-import type { DimensionOwner } from "@/lib/domain/dimensions/dimension-shape";
 import { findDimension, missingRecord } from "@/lib/domain/dimensions/find-dimension";
 import { outcomeKind, outcomeTones } from "./use-removals";
 
 interface DimensionDialogProps {
-  place: DimensionPlace<DimensionOwner>;
+  place: DimensionPlace;
   config: InvoiceGroupFullConfig;
   /** How many groups the customer has, of a customer's dimension. */
   groupCount: number;

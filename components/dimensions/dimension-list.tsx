@@ -8,7 +8,6 @@ import { columnsOf } from "@/components/list/list-columns";
 import { wholeSource } from "@/components/list/list-source";
 import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
-import { useDelayedSends } from "@/lib/browser/delayed-sends";
 import { dimensionParams } from "@/lib/dimensions/params";
 import { knownDimensionsQuery } from "@/lib/dimensions/queries";
 import type { DimensionOwner, ValueRule } from "@/lib/domain/dimensions/dimension-shape";
@@ -16,7 +15,7 @@ import { type DimensionValue, dimensionSources } from "@/lib/domain/dimensions/f
 import { useDimensionsPage } from "./dimensions-context";
 import { RemovalNotices } from "./removal-notices";
 import { useDimensionConfig } from "./use-dimension-config";
-import { removalKey } from "./use-removals";
+import { findRemoval, useRemovalJobs } from "./use-removals";
 
 export interface DimensionRow extends DimensionValue {
   /** The value is the record's own; else it is the customer's. */
@@ -30,9 +29,6 @@ export interface DimensionLabels {
 }
 
 const { name, text, code } = columnsOf<DimensionRow, DimensionLabels>();
-
-/** Names the page of a record's dimensions. */
-export const dimensionScope = (owner: DimensionOwner, guid: string) => `${owner} ${guid}`;
 
 /** The dimensions of an invoice group or of a customer (interface, sections 2.3 and 4.3). */
 export function dimensionList(owner: DimensionOwner, guid: string) {
@@ -58,7 +54,7 @@ export function dimensionList(owner: DimensionOwner, guid: string) {
       const none = accountGuid === null && query.data ? [] : undefined;
       return wholeSource({ ...query, data: data ?? none });
     },
-    useLabels: () => useDimensionLabels(owner, guid),
+    useLabels: () => useDimensionLabels(guid),
     match: (row, { find }) => findsText(find, [String(row.number), row.name, row.value]),
     find: "find",
     columns: [
@@ -89,18 +85,17 @@ export function dimensionList(owner: DimensionOwner, guid: string) {
   });
 }
 
-function useDimensionLabels(owner: DimensionOwner, guid: string): DimensionLabels {
+function useDimensionLabels(guid: string): DimensionLabels {
   const { data } = useQuery(knownDimensionsQuery());
-  const waiting = useDelayedSends(dimensionScope(owner, guid));
+  const jobs = useRemovalJobs();
   return useMemo(() => {
     const rules = new Map(data?.dimensions.map(({ number, values }) => [number, values]));
-    const removed = new Set(waiting.map(({ key }) => key));
-    const place = { owner, guid, accountGuid: null };
     return {
       ruleOf: (number) => (number === null ? undefined : rules.get(number)) ?? "unknown",
-      isRemoved: ({ own, dimensionId }) => own && removed.has(removalKey(place, dimensionId)),
+      isRemoved: ({ own, dimensionId }) =>
+        own && findRemoval(jobs, guid, dimensionId) !== undefined,
     };
-  }, [data, waiting, owner, guid]);
+  }, [data, jobs, guid]);
 }
 
 function AddDimension() {

@@ -12,7 +12,7 @@ import { codeLabel } from "@/lib/intl/code-label";
 import { routes } from "@/lib/routes";
 import type { DimensionRow } from "./dimension-list";
 import { useDimensionsPage } from "./dimensions-context";
-import { removalKey } from "./use-removals";
+import { findRemoval } from "./use-removals";
 
 /** A dimension beside the list: its value, what it takes, and the ways to change it. */
 export function DimensionPeek({ row, ...steps }: ListPeekProps<DimensionRow>) {
@@ -58,11 +58,12 @@ function ChangeDimension({ row, closed }: { row: DimensionRow; closed: boolean }
   const { place, removals, edit, changeable } = useDimensionsPage();
   if (!changeable) return null;
   const { dimensionId, number, name, value } = row;
-  const key = removalKey(place, dimensionId);
-  const waiting = removals.waiting.find((one) => one.key === key);
-  if (waiting !== undefined) {
+  const { owner, guid } = place;
+  const removal = findRemoval(removals.jobs, guid, dimensionId);
+  if (removal !== undefined) {
+    const isLate = removal.state !== "waiting";
     return (
-      <Button aria-disabled={waiting.sending} onClick={() => removals.undo(waiting.id)}>
+      <Button aria-disabled={isLate} onClick={() => isLate || removals.undo(removal.id)}>
         {t("removal.undo")}
       </Button>
     );
@@ -81,7 +82,8 @@ function ChangeDimension({ row, closed }: { row: DimensionRow; closed: boolean }
         )}
         <Button
           icon={<Trash2 aria-hidden className="size-4" />}
-          onClick={() => removals.remove(place, { dimensionId, label: name })}
+          pending={removals.asking}
+          onClick={() => removals.remove({ owner, guid, dimensionId, name })}
         >
           {t("peek.remove")}
         </Button>

@@ -1,12 +1,11 @@
 import { createContext, useContext } from "react";
 import type { DimensionForm } from "@/lib/dimensions/dimension-form";
 import type { DimensionPlace } from "@/lib/dimensions/mutations";
-import type { DimensionOwner } from "@/lib/domain/dimensions/dimension-shape";
 import type { Removals } from "./use-removals";
 
 /** The page of a record's dimensions, for the parts of its list. */
 export interface DimensionsPage {
-  readonly place: DimensionPlace<DimensionOwner>;
+  readonly place: DimensionPlace;
   readonly removals: Removals;
   /** Opens the form. */
   readonly edit: (start: DimensionForm) => void;

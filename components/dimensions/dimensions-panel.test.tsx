@@ -1,10 +1,7 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { useState } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
 import { openedList } from "@/components/list/testing/opened-list";
 import { renderPage } from "@/components/shell/testing/render-page";
-import { ToastOutlet } from "@/components/ui/toast-outlet";
-import { sendDelayedNow } from "@/lib/browser/delayed-sends";
 import type { DimensionOwner } from "@/lib/domain/dimensions/dimension-shape";
 import type { DimensionValue } from "@/lib/domain/dimensions/find-dimension";
 import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
@@ -12,6 +9,7 @@ import type { Language } from "@/lib/domain/languages";
 import type { Role } from "@/lib/domain/roles";
 import { DimensionsPanel } from "./dimensions-panel";
 import { exampleDimensions } from "./testing/example-dimensions";
+import { fakeRemovals } from "./testing/fake-removals";
 
 const [accountGuid = "", customerGuid = ""] = ["a", "c"].map((digit) => digit.repeat(32));
 const { own, ofCustomer, project, known } = exampleDimensions;
@@ -19,6 +17,9 @@ const { dimensionId: department } = own;
 const { dimensionId: segment } = ofCustomer;
 
 let dimensions: readonly DimensionValue[];
+let removals: ReturnType<typeof fakeRemovals>;
+/** What billing or the desk answers instead to a write about removals. */
+let refusal: Response | null;
 let answer: (body: Record<string, unknown>) => Response;
 const asked: string[] = [];
 const config = () => exampleGroup({ accountGuid, customerGuid, dimensions: [...dimensions] });
@@ -28,6 +29,8 @@ const problem = (status: number, more: object = {}) =>
 beforeEach(() => {
   dimensions = [own, ofCustomer];
   asked.length = 0;
+  removals = fakeRemovals();
+  refusal = null;
   answer = () => Response.json({ kind: "answered", now: config(), shown: true });
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
     asked.push(`${method} ${address}`);
@@ -35,6 +38,9 @@ beforeEach(() => {
     if (address.endsWith("/accounts")) {
       return Response.json({ customer: {}, accounts: [config(), config()], contacts: [] });
     }
+    if (method === "POST" && refusal) return refusal;
+    const ofJobs = removals.answer(method, address, body && JSON.parse(String(body)));
+    if (ofJobs !== null) return ofJobs;
     if (method === "GET") return Response.json({ dimensions: known, complete: true });
     return answer(JSON.parse(String(body)));
   });
@@ -46,37 +52,20 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => act(sendDelayedNow));
-
-/** The panel on a page that can be left. */
-function Leaving({ owner }: { owner: DimensionOwner }) {
-  const [left, setLeft] = useState(false);
-  return (
-    <>
-      <button type="button" onClick={() => setLeft(true)}>
-        Leave
-      </button>
-      {left ? null : (
-        <DimensionsPanel
-          owner={owner}
-          guid={owner === "customer" ? customerGuid : accountGuid}
-          opened={openedList}
-        />
-      )}
-      <ToastOutlet />
-    </>
-  );
-}
 
 async function show(
   owner: DimensionOwner,
   { search = "", role = "clerk" as Role, language = "en" as Language } = {},
 ) {
-  const { user } = await renderPage(<Leaving owner={owner} />, {
-    role,
-    address: `/list?${search}`,
-    language,
-  });
+  const guid = owner === "customer" ? customerGuid : accountGuid;
+  const { user } = await renderPage(
+    <DimensionsPanel owner={owner} guid={guid} opened={openedList} />,
+    {
+      role,
+      address: `/list?${search}`,
+      language,
+    },
+  );
   return user;
 }
 
@@ -90,12 +79,20 @@ const writes = () => asked.filter((one) => one.startsWith("POST"));
 const reads = () => asked.filter((one) => one.endsWith("/config"));
 
 /** Presses "Remove" in the preview of the group's own dimension. */
-async function press(sends = false) {
+async function press() {
   const user = await show("invoice-group", peeked);
   await user.click(await screen.findByRole("button", { name: "Remove" }));
-  if (sends) await act(sendDelayedNow);
   return user;
 }
+
+const ofDepartment = {
+  owner: "invoice-group",
+  guid: accountGuid,
+  dimensionId: department,
+  name: "Avdeling",
+} as const;
+/** The only banner. */
+const notice = () => within(screen.getAllByRole("status")[0] ?? document.body);
 
 it("shows what a group has itself and from its customer, and what each dimension takes", async () => {
   await show("invoice-group");
@@ -115,84 +112,119 @@ it("shows a customer what it has itself, and an auditor no way to change it", as
   expect(screen.queryByRole("button", { name: /^(Remove|Set dimension)$/ })).toBeNull();
 });
 
-it("removes after the time to undo, and shows the answered configuration without a read", async () => {
-  answer = () => {
-    removed();
-    return Response.json({ kind: "answered", now: config(), shown: true });
-  };
+it("is removed by a job after the time to undo, and the configuration is read again", async () => {
   await press();
+  expect(await screen.findByText("Avdeling will be removed")).toBeDefined();
   expect(screen.getAllByRole("status")[0]?.textContent).toMatch(
-    /^Avdeling will be removedSent in 10 seconds\. Also sent if you leave this page/,
+    /^Avdeling will be removedSent in 15 seconds\. Also sent if you leave this page/,
   );
   expect(rows()[0]).toContain("Being removed");
-  expect(writes()).toEqual([]);
-  await act(sendDelayedNow);
+  expect(removals.asked).toEqual([
+    {
+      address: `/api/desk/dimensions/invoice-group/${accountGuid}/remove`,
+      body: { dimensionId: department, name: "Avdeling" },
+    },
+  ]);
+  removals.change({ state: "running" });
+  expect(await screen.findByText("Removing Avdeling")).toBeDefined();
+  removed();
+  removals.end("done");
   expect(await screen.findByText("Avdeling was removed")).toBeDefined();
   await waitFor(() => expect(rows()).toHaveLength(1));
-  expect(writes()).toEqual([`POST /api/desk/dimensions/invoice-group/${accountGuid}/remove`]);
-  expect(reads()).toHaveLength(1);
-});
-
-it("sends nothing where it was undone", async () => {
-  const user = await press();
-  const [notice = document.body] = screen.getAllByRole("status");
-  await user.click(within(notice).getByRole("button", { name: "Undo" }));
-  await act(sendDelayedNow);
-  expect(writes()).toEqual([]);
-  expect(rows()[0]).not.toContain("Being removed");
-});
-
-it("keeps the removal where the page is left, and offers to undo it there", async () => {
-  const user = await press();
-  await user.click(screen.getByRole("button", { name: "Leave" }));
-  expect(await screen.findByText("Avdeling will be removed in a few seconds")).toBeDefined();
-  removed();
-  await act(sendDelayedNow);
-  expect(await screen.findByText("Avdeling was removed")).toBeDefined();
-  expect(writes()).toHaveLength(1);
-});
-
-it.each([
-  [true, "Removal of Avdeling not confirmed, but billing no longer shows it"],
-  [false, "Removal of Avdeling not confirmed. Billing still shows it"],
-  [null, "Removal of Avdeling not confirmed. Billing does not show whether it is there"],
-])(
-  "is unclear where billing did not confirm it, and shows what was read (%s)",
-  async (shown, title) => {
-    answer = () => {
-      const now = shown === null ? null : config();
-      return Response.json({
-        kind: "unclear",
-        now,
-        shown,
-        problem: { type: "x", title: "x", status: 504 },
-      });
-    };
-    const user = await show("invoice-group", peeked);
-    await user.click(await screen.findByRole("button", { name: "Remove" }));
-    await act(sendDelayedNow);
-    expect(await screen.findByText(title)).toBeDefined();
-    expect(screen.getByText(/^Billing did not confirm the change/)).toBeDefined();
-  },
-);
-
-it("reads the configuration where Invoice Desk itself did not answer", async () => {
-  answer = () => {
-    removed();
-    throw new TypeError("Failed to fetch");
-  };
-  await press(true);
-  expect(
-    await screen.findByText("Removal of Avdeling not confirmed, but billing no longer shows it"),
-  ).toBeDefined();
   expect(reads()).toHaveLength(2);
 });
 
-it("explains a removal of what is not there, and reads the page again", async () => {
-  answer = () => problem(404, { detail: "There is no such dimension." });
-  await press(true);
-  expect(await screen.findByText(/A colleague may have removed it/)).toBeDefined();
-  await waitFor(() => expect(reads()).toHaveLength(2));
+it("is taken back by the button, by z and in the preview", async () => {
+  const user = await press();
+  await screen.findByText("Avdeling will be removed");
+  await user.click(notice().getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(rows()[0]).not.toContain("Being removed"));
+  expect(screen.queryByText("Avdeling will be removed")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(rows()[0]).toContain("Being removed"));
+  await user.keyboard("z");
+  await waitFor(() => expect(rows()[0]).not.toContain("Being removed"));
+  expect(removals.asked.map(({ address }) => address.split("/").at(-1))).toEqual([
+    "remove",
+    "take-back",
+    "remove",
+    "take-back",
+  ]);
+});
+
+it("is found again by a new page with the time that is left, and only on its own record", async () => {
+  removals.begin(ofDepartment, 7);
+  const user = await show("invoice-group", peeked);
+  expect(await screen.findByText(/^Sent in [67] seconds/)).toBeDefined();
+  expect(rows()[0]).toContain("Being removed");
+  await user.click(screen.getAllByRole("button", { name: "Undo" }).at(-1) ?? document.body);
+  await waitFor(() => expect(rows()[0]).not.toContain("Being removed"));
+  removals.begin({ ...ofDepartment, guid: "9".repeat(32) });
+  await waitFor(() => expect(screen.queryByText(/^Sent in/)).toBeNull());
+});
+
+it("is too late to take back once it has started", async () => {
+  removals.begin(ofDepartment);
+  const user = await show("invoice-group");
+  await screen.findByText("Avdeling will be removed");
+  refusal = problem(409, { type: "changed-meanwhile" });
+  await user.click(notice().getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText(/^Too late to undo/)).toBeDefined();
+});
+
+it.each([
+  [
+    "unknown",
+    { state: "unknown", applied: { dimension: "100" } },
+    /^Removal of Avdeling not confirmed\. Billing still shows it$/,
+    /^Billing did not confirm the change/,
+  ],
+  ["unknown", {}, /Billing does not show whether it is there$/, /^Billing did not confirm/],
+  ["refused", { reason: "not-applied" }, /^Billing confirmed the removal but still shows/, null],
+  ["refused", { reason: "changed-meanwhile" }, /^Avdeling was not removed$/, /^Its value changed/],
+  ["refused", { reason: "gone" }, /^Avdeling was not removed$/, /^The record was not found/],
+  [
+    "refused",
+    { reason: "gone", refusal: { field: null, message: "There is no such dimension." } },
+    /^Avdeling was not removed$/,
+    /A colleague may have removed it/,
+  ],
+  [
+    "refused",
+    { reason: "refused", refusal: { field: null, message: "It is locked." } },
+    /^Avdeling was not removed$/,
+    /^It is locked\.$/,
+  ],
+] as const)("shows that it is %s %o, and tries it again", async (state, row, title, text) => {
+  removals.begin(ofDepartment);
+  removals.end(state, row);
+  const user = await show("invoice-group");
+  expect(await screen.findByText(title)).toBeDefined();
+  if (text) expect(screen.getByText(text)).toBeDefined();
+  await user.click(notice().getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Removing Avdeling")).toBeDefined();
+});
+
+it("shows no success of an earlier page, which a notification told", async () => {
+  removals.begin(ofDepartment);
+  removals.end("done");
+  await show("invoice-group");
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(screen.queryByText(/Avdeling was removed/)).toBeNull();
+});
+
+it.each([
+  [409, {}, /already being removed, or the outcome of an earlier removal is unknown/],
+  [404, { detail: "There is no such dimension." }, /A colleague may have removed it/],
+  [503, { type: "dimension-not-sent" }, /./],
+] as const)("explains why it could not be asked for: %s", async (status, more, text) => {
+  refusal = problem(status, more);
+  const user = await press();
+  expect(await screen.findByText("Avdeling was not removed")).toBeDefined();
+  expect(notice().getAllByText(text).length).toBeGreaterThan(0);
+  expect(reads()).toHaveLength(status === 404 ? 2 : 1);
+  await user.click(notice().getByRole("button", { name: "Close" }));
+  expect(screen.queryByText("Avdeling was not removed")).toBeNull();
 });
 
 /** Fills in the form as far as the check of the facts. */

@@ -6,7 +6,7 @@ import { useActor } from "@/components/shell/actor-context";
 import type { DimensionForm } from "@/lib/dimensions/dimension-form";
 import type { DimensionOwner } from "@/lib/domain/dimensions/dimension-shape";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
-import { dimensionList, dimensionScope } from "./dimension-list";
+import { dimensionList } from "./dimension-list";
 import { DimensionsContext } from "./dimensions-context";
 import { useDimensionConfig } from "./use-dimension-config";
 import { useRemovals } from "./use-removals";
@@ -26,7 +26,7 @@ export function DimensionsPanel({ owner, guid, opened }: DimensionsPanelProps) {
   const list = useMemo(() => dimensionList(owner, guid), [owner, guid]);
   const { may } = useActor();
   const { accountGuid, config, groupCount } = useDimensionConfig(owner, guid);
-  const removals = useRemovals(dimensionScope(owner, guid));
+  const removals = useRemovals([guid]);
   const [start, setStart] = useState<DimensionForm | null>(null);
   const place = { owner, guid, accountGuid };
   const changeable = config !== null && may("dimensions:write");

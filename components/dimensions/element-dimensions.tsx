@@ -13,15 +13,14 @@ const ElementRemovalForm = lazy(async () => ({
 }));
 
 interface ElementDimensionsProps {
-  productId: string;
   elements: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** Removes dimensions from a product's elements. The interface lists none that they have. */
-export function ElementDimensions({ productId, elements }: ElementDimensionsProps) {
+export function ElementDimensions({ elements }: ElementDimensionsProps) {
   const t = useTranslations("dimensions.element");
   const { may } = useActor();
-  const removals = useRemovals(`product ${productId}`);
+  const removals = useRemovals(elements.map(({ id }) => id));
   const [opened, setOpened] = useState(false);
   if (!may("dimensions:write")) return null;
   return (

@@ -50,9 +50,13 @@ export function ElementRemovalForm({ elements, removals }: ElementRemovalFormPro
           unsaved={0}
           className="grid gap-3"
           onSubmit={({ element, dimension }) => {
-            const label = options.find(({ value }) => value === dimension)?.label ?? "";
-            const place = { owner: "product-element", guid: element, accountGuid: null } as const;
-            removals.remove(place, { dimensionId: dimension, label });
+            const name = options.find(({ value }) => value === dimension)?.label ?? "";
+            removals.remove({
+              owner: "product-element",
+              guid: element,
+              dimensionId: dimension,
+              name,
+            });
           }}
         >
           <ChoiceField
@@ -62,7 +66,7 @@ export function ElementRemovalForm({ elements, removals }: ElementRemovalFormPro
             options={[choose, ...elements.map(({ id, name }) => ({ value: id, label: name }))]}
           />
           <ChoiceField form={form} name="dimension" required options={[choose, ...options]} />
-          <Button type="submit" className="justify-self-start">
+          <Button type="submit" className="justify-self-start" pending={removals.asking}>
             {t("remove")}
           </Button>
         </EntryForm>

@@ -25,11 +25,18 @@ type Labels = ReturnType<typeof useLabels>;
 
 const { name, text, minor, number, moment } = columnsOf<NamedRow, Labels>();
 
+/** Of each kind with its own settings. */
+type BulkJob = JobSummary extends infer Job
+  ? Job extends JobSummary
+    ? Pick<Job, "id" | "kind" | "settings">
+    : never
+  : never;
+
 const rowId = ({ id }: NamedRow) => id;
 const rowsOf = ({ rows, names }: JobRowsPage) => rows.map((row): NamedRow => ({ ...row, names }));
 
 /** The rows of a job of approvals, dimensions or debt cases: what was asked, and its result. */
-export function bulkRowList(job: Pick<JobSummary, "id" | "kind" | "settings">) {
+export function bulkRowList(job: BulkJob) {
   const { id } = job;
   return defineList({
     id: "bulk-job-rows",
@@ -88,9 +95,14 @@ export function bulkRowList(job: Pick<JobSummary, "id" | "kind" | "settings">) {
 }
 
 /** The page of what a row is about. */
-function recordOf({ kind }: Pick<JobSummary, "kind">, { id }: JobRow) {
-  if (kind === "debt-assignments") return routes.debtCase(id);
-  if (kind === "dimension-set") return routes.invoiceGroup(id);
+function recordOf(job: BulkJob, { id }: JobRow) {
+  if (job.kind === "debt-assignments") return routes.debtCase(id);
+  if (job.kind === "dimension-set") return routes.invoiceGroup(id);
+  if (job.kind === "remove-dimension") {
+    const { owner, guid } = job.settings;
+    if (owner === "invoice-group") return routes.invoiceGroupDimensions(guid);
+    return owner === "customer" ? routes.customerDimensions(guid) : null;
+  }
   return routes.approval(id);
 }
 

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ComponentType, useMemo } from "react";
 import { ListPanel } from "@/components/list/list-screen";
 import { useActor } from "@/components/shell/actor-context";
+import { useSeenEnd } from "@/components/shell/notifications/use-seen-end";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { RecordGate } from "@/components/shell/record-gate";
 import { RecordHeader } from "@/components/shell/record-header";
@@ -26,7 +27,6 @@ import { jobSums } from "./job-sums";
 import { progressOf } from "./progress-of";
 import { useJobActions } from "./use-job-actions";
 import { usePauseTexts } from "./use-pause-texts";
-import { useSeenEnd } from "./use-seen-end";
 import { ZipFiles } from "./zip-files";
 
 type SettingsJob = Extract<JobSummary, { kind: "settings" }>["settings"];
@@ -89,6 +89,9 @@ function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
           { term: t("peek.approvedBy"), value: job.approvedBy?.name },
           ...(job.kind === "propose-lines"
             ? [{ term: t("list.columns.amount"), value: jobSums(job, formats) }]
+            : []),
+          ...(job.kind === "remove-dimension"
+            ? [{ term: t("dimension"), value: job.settings.name }]
             : []),
           ...(job.kind === "approve-many"
             ? [
@@ -191,13 +194,13 @@ function BulkJobNote({ job }: { job: JobSummary }) {
 }
 
 function isBulkJob({ kind }: JobSummary): boolean {
-  return bulkJobKinds.some((one) => one === kind);
+  return kind === "remove-dimension" || bulkJobKinds.some((one) => one === kind);
 }
 
 function BulkRows({ job, opened }: { job: JobSummary; opened: OpenedList }) {
-  const { id, kind, settings } = job;
+  const { id } = job;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a job keeps its kind and settings, but each poll makes new ones
-  const list = useMemo(() => bulkRowList({ id, kind, settings }), [id]);
+  const list = useMemo(() => bulkRowList(job), [id]);
   return <ListPanel list={list} opened={opened} />;
 }
 

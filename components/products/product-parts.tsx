@@ -4,7 +4,6 @@ import type { Product } from "@/lib/contract/product";
 /** Parts of a product's preview that belong to other nouns; the page hands them over. */
 export interface ProductParts {
   readonly ElementDimensions?: ComponentType<{
-    readonly productId: string;
     readonly elements: Product["elements"];
   }>;
 }

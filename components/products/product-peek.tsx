@@ -48,7 +48,7 @@ export function ProductPeek({ row, ...steps }: ListPeekProps<Product>) {
       )}
       {may("prices:write") ? <ProductPriceList key={row.id} productId={row.id} /> : null}
       {ElementDimensions && row.elements.length > 0 ? (
-        <ElementDimensions productId={row.id} elements={row.elements} />
+        <ElementDimensions elements={row.elements} />
       ) : null}
     </RowPeek>
   );

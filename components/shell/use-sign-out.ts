@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useToast } from "@/components/ui/toast";
 import { signOut } from "@/lib/browser/auth-client";
-import { sendDelayedNow } from "@/lib/browser/delayed-sends";
 import { leave } from "@/lib/browser/leave-guard";
 
 /** Signs out and leaves, after the question where something is not saved. */
@@ -12,7 +11,6 @@ export function useSignOut(): () => void {
   const toast = useToast();
   return () =>
     leave(() => {
-      const send = sendDelayedNow().then(signOut);
-      send.catch(() => toast.show({ tone: "danger", title: t("signOutFailed") }));
+      signOut().catch(() => toast.show({ tone: "danger", title: t("signOutFailed") }));
     });
 }

@@ -10,6 +10,8 @@ import {
   knownDimensionsSchema,
   largestDimensionNumber,
 } from "../domain/dimensions/dimension-shape";
+import { jobSummarySchema } from "../domain/jobs/job-shape";
+import { removalSettingsSchema } from "../domain/jobs/removal-settings";
 import { holdsNationalId } from "../domain/readers/national-ids/holds-national-id";
 import { type DeskShapes, plain } from "./shapes";
 
@@ -52,9 +54,13 @@ export const dimensionsShapes = {
     ...plain,
     summary: "Remove a dimension from an invoice group, a customer or a product element",
     description:
-      "As `setDimension`. No read shows the dimensions of a product element, so `now` and `shown` are null for one.",
+      "Creates a job that starts in 15 seconds; until then it can be taken back, or started at once. `name` is shown with the job. 404 where billing does not show the dimension on the record; no read shows those of a product element. 409 `changed-meanwhile` while another job removes it, or if the result of one is unknown.",
     params: z.strictObject({ owner: z.enum(dimensionHolders), guid: identifierSchema }),
-    body: z.strictObject({ dimensionId: identifierSchema }),
-    answer: result,
+    body: z.strictObject({
+      dimensionId: identifierSchema,
+      name: removalSettingsSchema.shape.name,
+    }),
+    status: 201,
+    answer: jobSummarySchema,
   },
 } as const satisfies Record<string, DeskShapes>;

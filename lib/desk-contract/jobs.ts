@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  jobKinds,
   jobListSchema,
   jobRowStates,
   jobRowsPageSchema,
@@ -21,7 +22,11 @@ export const jobsShapes = {
   listJobs: {
     ...plain,
     summary: "Jobs, newest first",
-    query: z.strictObject({ mine: z.literal("1").optional(), state: z.enum(jobStates).optional() }),
+    query: z.strictObject({
+      mine: z.literal("1").optional(),
+      kind: z.enum(jobKinds).optional(),
+      state: z.enum(jobStates).optional(),
+    }),
     position: momentPosition,
     answer: jobListSchema,
   },

@@ -1,20 +1,18 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { callDesk } from "../browser/desk-client";
 import { type ProblemError, toProblemError } from "../browser/problem-error";
 import { queryKeys } from "../browser/query-keys";
 import type { InvoiceGroupFullConfig } from "../contract/invoice-group";
-import type { DeskAnswer } from "../desk-contract/desk-operations";
 import type { DimensionHolder, DimensionOwner } from "../domain/dimensions/dimension-shape";
-import {
-  type DimensionKey,
-  showsDimension,
-  withCustomerDimensions,
-} from "../domain/dimensions/find-dimension";
+import { showsDimension, withCustomerDimensions } from "../domain/dimensions/find-dimension";
+import type { JobSummary } from "../domain/jobs/job-shape";
+import { storableText } from "../domain/storable";
 import { invoiceGroupQuery } from "../invoice-groups/settings/queries";
+import { removalsKey } from "./queries";
 
 /** The record that has the dimension. */
-export interface DimensionPlace<Owner extends DimensionHolder = DimensionHolder> {
-  readonly owner: Owner;
+export interface DimensionPlace {
+  readonly owner: DimensionOwner;
   readonly guid: string;
   /** The invoice group whose configuration shows its dimensions; null: none does. */
   readonly accountGuid: string | null;
@@ -29,55 +27,32 @@ export type DimensionOutcome =
   | { readonly kind: "unclear"; readonly shown: boolean | null }
   | { readonly kind: "failed"; readonly error: ProblemError };
 
+/** The longest name of a removal. */
+const longestName = 200;
+
 /** Longer than the server's own limits for two reads and the write, so that its answer wins. */
 const milliseconds = 60_000;
 
 /** Sets a value. Its configuration is shown as it was answered, without another read. */
-export function setDimension(
+export async function setDimension(
   client: QueryClient,
-  place: DimensionPlace<DimensionOwner>,
+  place: DimensionPlace,
   { number, value }: { readonly number: number; readonly value: string },
 ): Promise<DimensionOutcome> {
   const { owner, guid } = place;
   const body = { dimensionNumber: number, dimensionEntryValue: value };
-  return change(client, place, { number }, value, () =>
-    callDesk("setDimension", { params: { owner, guid }, body, milliseconds }),
-  );
-}
-
-/** Removes a dimension. The request outlives the page. */
-export function removeDimension(
-  client: QueryClient,
-  place: DimensionPlace,
-  dimensionId: string,
-): Promise<DimensionOutcome> {
-  const { owner, guid } = place;
-  const params = { owner, guid };
-  return change(client, place, { dimensionId }, null, () =>
-    callDesk("removeDimension", { params, body: { dimensionId }, keepalive: true, milliseconds }),
-  );
-}
-
-async function change(
-  client: QueryClient,
-  place: DimensionPlace,
-  key: DimensionKey,
-  value: string | null,
-  send: () => Promise<DeskAnswer<"setDimension">>,
-): Promise<DimensionOutcome> {
   try {
-    const { kind, now, shown } = await send();
-    if (now !== null) storeConfig(client, place.owner, now);
+    const answer = await callDesk("setDimension", { params: { owner, guid }, body, milliseconds });
+    const { kind, now, shown } = answer;
+    if (now !== null) storeConfig(client, owner, now);
     else if (kind === "answered") void readAgain(client, place);
     if (kind === "unclear") return { kind, shown };
     return { kind: shown === false ? "notShown" : "done" };
   } catch (thrown) {
     const error = toProblemError(thrown);
-    const { owner } = place;
     if (error.kind === "unclear") {
       const now = await readAgain(client, place);
-      const isReadable = now !== null && owner !== "product-element";
-      return { kind: "unclear", shown: isReadable ? showsDimension(now, owner, key, value) : null };
+      return { kind: "unclear", shown: now && showsDimension(now, owner, { number }, value) };
     }
     // The page shows something that is no longer so.
     if (error.kind === "missing") void readAgain(client, place);
@@ -86,6 +61,60 @@ async function change(
     // Every attempt can show whether the dimension takes free values.
     void client.invalidateQueries({ queryKey: queryKeys.dimensions });
   }
+}
+
+/** The configurations that show dimensions. */
+const configsKey = invoiceGroupQuery("").queryKey.slice(0, -1);
+
+/** Reads the shown configurations again. */
+export function readConfigsAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: configsKey });
+}
+
+export interface NewRemoval {
+  readonly owner: DimensionHolder;
+  readonly guid: string;
+  readonly dimensionId: string;
+  /** What the page calls the dimension. */
+  readonly name: string;
+}
+
+/** Asks for a removal; it starts after the time in which it can be taken back. */
+export function requestRemoval(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ owner, guid, dimensionId, name }: NewRemoval) => {
+      const body = { dimensionId, name: storableText(name.slice(0, longestName)) };
+      return callDesk("removeDimension", { params: { owner, guid }, body, milliseconds });
+    },
+    onSuccess: (job) => showRemoval(client, job),
+    onError: (error) => {
+      // The page shows something that is no longer so.
+      if (toProblemError(error).kind === "missing") void readConfigsAgain(client);
+    },
+    meta: { invalidates: [queryKeys.jobs] },
+  });
+}
+
+/** Takes a removal back before it starts, or tries it again. */
+export function stepRemoval(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({
+      id,
+      step,
+    }: {
+      readonly id: string;
+      readonly step: "takeBackJob" | "retryJob";
+    }) => callDesk(step, { params: { id } }),
+    onSuccess: (job) => showRemoval(client, job),
+    meta: { invalidates: [queryKeys.jobs] },
+  });
+}
+
+function showRemoval(client: QueryClient, job: JobSummary): void {
+  client.setQueryData(removalsKey, (jobs: readonly JobSummary[] | undefined) => [
+    job,
+    ...(jobs ?? []).filter(({ id }) => id !== job.id),
+  ]);
 }
 
 /** Null if it could not be read. */
@@ -107,13 +136,13 @@ async function readAgain(
 /** Shows an answered configuration, and a customer's values in those of its other groups. */
 function storeConfig(
   client: QueryClient,
-  owner: DimensionHolder,
+  owner: DimensionOwner,
   now: InvoiceGroupFullConfig,
 ): void {
   client.setQueryData(invoiceGroupQuery(now.accountGuid).queryKey, now);
   if (owner !== "customer") return;
   const known = client.getQueriesData<InvoiceGroupFullConfig>({
-    queryKey: invoiceGroupQuery("").queryKey.slice(0, -1),
+    queryKey: configsKey,
   });
   for (const [queryKey, config] of known) {
     if (config === undefined || config.accountGuid === now.accountGuid) continue;

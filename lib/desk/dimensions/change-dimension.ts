@@ -33,6 +33,8 @@ export type DimensionChange = { readonly guid: string } & (
   | { readonly owner: DimensionHolder; readonly remove: string }
 );
 
+type DimensionRecord = Pick<DimensionChange, "owner" | "guid">;
+
 /** Milliseconds for the answer to the write; with two reads it is below the page's limit. */
 const milliseconds = 12_000;
 
@@ -54,12 +56,7 @@ export async function changeDimension(
   change: DimensionChange,
 ): Promise<DeskAnswer<"setDimension">> {
   const { runtime, trace } = exchange;
-  let before: InvoiceGroupFullConfig | null;
-  try {
-    before = await readConfig(exchange, actor, change);
-  } catch (error) {
-    throw notSent(toDeskProblem(error, actor.roles), notSentProblem);
-  }
+  const before = await readBefore(exchange, actor, change);
   const call = callOf(change);
   const write: PassedWrite = { exchange, actor, params: {}, query: {}, body: undefined, ...call };
   const note = await auditServiceWrite(write, factsOf(change, before));
@@ -88,6 +85,23 @@ export async function changeDimension(
   }
 }
 
+/**
+ * The configuration that shows the record's dimensions, before a change.
+ *
+ * @throws {DeskProblem} a refusal of the service; 503 if it cannot be read.
+ */
+export async function readBefore(
+  exchange: Pick<RequestContext, "runtime">,
+  actor: Actor,
+  record: DimensionRecord,
+): Promise<InvoiceGroupFullConfig | null> {
+  try {
+    return await readConfig(exchange, actor, record);
+  } catch (error) {
+    throw notSent(toDeskProblem(error, actor.roles), notSentProblem);
+  }
+}
+
 /** The operation of the service, with its input. */
 function callOf(change: DimensionChange): Pick<PassedWrite, "id"> & Partial<PassedWrite> {
   const { guid } = change;
@@ -113,7 +127,7 @@ function callOf(change: DimensionChange): Pick<PassedWrite, "id"> & Partial<Pass
 async function readConfig(
   { runtime }: Pick<RequestContext, "runtime">,
   actor: Actor,
-  { owner, guid }: DimensionChange,
+  { owner, guid }: DimensionRecord,
 ): Promise<InvoiceGroupFullConfig | null> {
   const read = (accountGuid: string) =>
     readWith(runtime, actor, "getInvoiceGroupConfig", { params: { accountGuid } });

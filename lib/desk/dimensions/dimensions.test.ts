@@ -2,13 +2,19 @@ import { asc, gt } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { handleDesk } from "../../compose";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
-import { knownDimensionsSchema } from "../../domain/dimensions/dimension-shape";
+import {
+  type DimensionHolder,
+  knownDimensionsSchema,
+} from "../../domain/dimensions/dimension-shape";
 import type { DimensionValue } from "../../domain/dimensions/find-dimension";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
+import { DeskProblem } from "../../server/problem";
 import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
+import { beginTrace } from "../../server/trace";
+import { changeDimension } from "./change-dimension";
 
 const [accountGuid, customerGuid, elementId] = ["1", "c", "e"].map((digit) => digit.repeat(32));
 const [department, segment] = ["d", "5"].map((digit) => digit.repeat(32));
@@ -71,34 +77,55 @@ describeOnEachDatabase("Dimensions that the desk changes", (open) => {
     held.desk.answer(serve);
   });
 
+  /** What was answered, with the audit entries that it wrote. */
+  const withEntries = async <Answer extends object>(answer: () => Promise<Answer>) => {
+    const { database } = held.desk.runtime;
+    const [head] = await database.select().from(auditHeads);
+    const given = await answer();
+    const entries = await database
+      .select()
+      .from(auditEntries)
+      .where(gt(auditEntries.sequence, head?.sequence ?? 0))
+      .orderBy(asc(auditEntries.sequence));
+    return { ...given, entries };
+  };
+
   const ask = async (
     address: string,
     body: object,
     { role = "clerk" as Role, key = crypto.randomUUID() as string } = {},
   ) => {
     const { desk } = held;
-    const [head] = await desk.runtime.database.select().from(auditHeads);
     const cookie = await desk.signIn([role], role);
     const headers = { "idempotency-key": key };
     const path = `/api/desk/dimensions/${address}`;
-    const response = await handleDesk(
-      desk.runtime,
-      desk.request("POST", path, { cookie, body, headers }),
-    );
-    const entries = await desk.runtime.database
-      .select()
-      .from(auditEntries)
-      .where(gt(auditEntries.sequence, head?.sequence ?? 0))
-      .orderBy(asc(auditEntries.sequence));
-    return { status: response.status, body: await response.json(), entries };
+    return withEntries(async () => {
+      const request = desk.request("POST", path, { cookie, body, headers });
+      const response = await handleDesk(desk.runtime, request);
+      return { status: response.status, body: await response.json() };
+    });
   };
   const set = (dimensionNumber: number, dimensionEntryValue = "120", owner = "invoice-group") =>
     ask(`${owner}/${owner === "customer" ? customerGuid : accountGuid}`, {
       dimensionNumber,
       dimensionEntryValue,
     });
-  const remove = (owner: string, guid: string | undefined, dimensionId = department) =>
-    ask(`${owner}/${guid}/remove`, { dimensionId });
+  /** As the step of a removal's job does. */
+  const remove = async (owner: DimensionHolder, guid = "", dimensionId = department ?? "") => {
+    const { runtime } = held.desk;
+    const actor = await runtime.sessions.find(await held.desk.signIn(["clerk"], "clerk"));
+    if (actor === null) throw new Error("No actor.");
+    return withEntries(async () => {
+      try {
+        const exchange = { runtime, trace: beginTrace(null) };
+        const change = { owner, guid, remove: dimensionId };
+        return { status: 200, body: Object(await changeDimension(exchange, actor, change)) };
+      } catch (error) {
+        if (!(error instanceof DeskProblem)) throw error;
+        return { status: error.problem.status, body: Object(error.problem) };
+      }
+    });
+  };
   const writes = () =>
     held.desk.service.filter(({ method, url }) => method !== "GET" && !url.includes("/query"));
 
@@ -250,9 +277,10 @@ describeOnEachDatabase("Dimensions that the desk changes", (open) => {
 
   it("sends once for one key", async () => {
     const key = crypto.randomUUID();
-    const address = `invoice-group/${accountGuid}/remove`;
-    const first = await ask(address, { dimensionId: department }, { key });
-    const second = await ask(address, { dimensionId: department }, { key });
+    const address = `invoice-group/${accountGuid}`;
+    const value = { dimensionNumber: 1, dimensionEntryValue: "120" };
+    const first = await ask(address, value, { key });
+    const second = await ask(address, value, { key });
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body).toEqual(first.body);
     expect(writes()).toHaveLength(1);

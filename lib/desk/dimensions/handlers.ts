@@ -3,6 +3,7 @@ import type { dimensionsShapes } from "../../desk-contract/dimensions";
 import type { DeskHandlers } from "../../engine/api/desk-handler";
 import { changeDimension } from "./change-dimension";
 import { listKnownDimensions } from "./known-dimensions";
+import { createRemoval } from "./removal-job";
 
 export const dimensionsHandlers: DeskHandlers<keyof typeof dimensionsShapes> = {
   listDimensions: ({ runtime }) => listKnownDimensions(runtime),
@@ -15,5 +16,5 @@ export const dimensionsHandlers: DeskHandlers<keyof typeof dimensionsShapes> = {
   removeDimension:
     async ({ exchange, actor, params, body }) =>
     () =>
-      changeDimension(exchange, actor, { ...params, remove: body.dimensionId }),
+      createRemoval(exchange, actor, { ...params, ...body }),
 };

@@ -11,7 +11,7 @@ import { containsPersonal, type ErasureScope, labelsPersonal } from "./erasure-s
 import { withoutTexts } from "./without-texts";
 
 /** Names of a job's settings whose texts stay: its other rows are still worked on by them. */
-const keptOfJob = ["reason", "names", "noun", "intentKind"];
+const keptOfJob = ["reason", "names", "noun", "intentKind", "owner"];
 
 /**
  * Erases the texts of jobs with lines of the group, and the follow-ups of those lines. A note of a

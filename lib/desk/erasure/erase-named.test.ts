@@ -6,6 +6,7 @@ import { lineRecipes } from "../../db/schema/line-recipes";
 import { selections } from "../../db/schema/selections";
 import { settingsPlans } from "../../db/schema/settings-plans";
 import { views } from "../../db/schema/views";
+import { removalSettingsSchema } from "../../domain/jobs/removal-settings";
 import { recordAudit } from "../../engine/audit/record";
 import { verifyAudit } from "../../engine/audit/verify";
 import { describeOnEachDatabase } from "../../postgres/testing";
@@ -167,5 +168,35 @@ describeOnEachDatabase("What names a person without being about their group", (o
     expect(left.filter(({ state }) => state === "dropped")).toHaveLength(erased.length);
     const [after] = await database.select().from(jobs);
     expect(Object(after?.settings).note).toMatch(/^•••/);
+  });
+
+  it("hides the name in a removal of a dimension, whose job can still be read", async () => {
+    const { database } = held.desk.runtime;
+    const [guid, dimensionId] = [customerGuid, "d".repeat(32)];
+    const settings = { owner: "customer", guid, dimensionId, name: "Kari Nordmann" };
+    const job = { kind: "remove-dimension", tenantId: testTenant };
+    const made = {
+      ...job,
+      createdBy: authorId,
+      total: 1,
+      sums: {},
+      startsAt: new Date(),
+      settings,
+    };
+    const [stored] = await database.insert(jobs).values(made).returning();
+    const values = [{ name: "dimension", from: "Nordmann", to: null }];
+    await database.insert(jobRows).values({
+      ...job,
+      jobId: stored?.id ?? "",
+      position: 0,
+      subjectId: `${guid}:${dimensionId}`,
+      facts: { customerGuid: guid, accountGuid: null, values },
+    });
+    await erase();
+    const [after] = await database.select().from(jobs);
+    const left = removalSettingsSchema.parse(after?.settings);
+    expect(left).toEqual({ ...settings, name: "••• (13)" });
+    const [row] = await database.select().from(jobRows);
+    expect(row).toMatchObject({ state: "dropped", facts: { values: [{ from: "••• (8)" }] } });
   });
 });

@@ -29,6 +29,7 @@ const kinds: Readonly<Record<JobKind, readonly [clerks: boolean, undo: boolean] 
   "archive-lines": [true, false],
   settings: [true, true],
   "propose-lines": [true, false],
+  "remove-dimension": [true, false],
   "approve-many": [false, false],
   "dimension-set": [true, true],
   "debt-assignments": [true, true],

@@ -19,6 +19,7 @@ export const jobPermissions = {
   "report-zip": "reports:read",
   settings: "invoice-groups:write",
   "propose-lines": "lines:propose",
+  "remove-dimension": "dimensions:write",
   // Of what is approved: see permissionOfJob.
   "approve-many": "lines:post",
   "dimension-set": "dimensions:write",

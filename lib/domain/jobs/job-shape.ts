@@ -5,6 +5,7 @@ import { mostJobRows } from "./job-limits";
 import { bulkSettingsSchemas, valueChangesSchema } from "./job-order";
 import { proposeSettingsSchema } from "./propose-settings";
 import { refuseTwice } from "./refuse-twice";
+import { removalSettingsSchema } from "./removal-settings";
 import { jobRowReasons } from "./row-reasons";
 import { changesSchema, settingsJobSchema } from "./settings-job";
 
@@ -14,6 +15,7 @@ export const jobKinds = [
   "report-zip",
   "settings",
   "propose-lines",
+  "remove-dimension",
   ...bulkJobKinds,
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
@@ -106,6 +108,7 @@ export const jobSummarySchema = z.discriminatedUnion("kind", [
   summarySchema.extend({ kind: z.literal("report-zip"), settings: z.null() }),
   summarySchema.extend({ kind: z.literal("settings"), settings: settingsJobSchema }),
   summarySchema.extend({ kind: z.literal("propose-lines"), settings: proposeSettingsSchema }),
+  summarySchema.extend({ kind: z.literal("remove-dimension"), settings: removalSettingsSchema }),
   summaryOf("approve-many"),
   summaryOf("dimension-set"),
   summaryOf("debt-assignments"),

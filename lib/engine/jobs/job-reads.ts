@@ -11,6 +11,7 @@ import type { MomentPosition } from "../../desk-contract/shapes";
 import { valueChangesSchema } from "../../domain/jobs/job-order";
 import type {
   JobCounts,
+  JobKind,
   JobList,
   JobRowState,
   JobRowsPage,
@@ -48,7 +49,15 @@ export async function requireJob(
 export async function listJobs(
   database: DeskDatabase,
   actor: Actor,
-  { mine, state }: { readonly mine?: "1" | undefined; readonly state?: JobState | undefined },
+  {
+    mine,
+    kind,
+    state,
+  }: {
+    readonly mine?: "1" | undefined;
+    readonly kind?: JobKind | undefined;
+    readonly state?: JobState | undefined;
+  },
   position: MomentPosition | null,
 ): Promise<Omit<JobList, "next"> & { readonly next: MomentPosition | null }> {
   const found = await selectJobs(database)
@@ -56,6 +65,7 @@ export async function listJobs(
       and(
         eq(jobs.tenantId, actor.tenantId),
         mine && eq(jobs.createdBy, actor.personId),
+        kind && eq(jobs.kind, kind),
         state && eq(jobs.state, state),
         afterMoment("desc", [jobs.createdAt, jobs.id], position),
       ),

@@ -14,6 +14,7 @@ import type { AuditEntry } from "../audit/entry";
 import { systemActor } from "../audit/entry";
 import { recordAudits } from "../audit/record";
 import { insertRows } from "./insert-rows";
+import { jobProblems } from "./problems";
 
 /** A job to store. */
 interface StoredJob {
@@ -27,6 +28,8 @@ interface StoredJob {
   readonly sums: Readonly<Record<string, number>>;
   /** Seconds until it begins. */
   readonly delay: number;
+  /** It is refused where a row is unfinished in another job. */
+  readonly whole?: boolean;
   /** A query of position, subject_id, facts and reason; see `insertRows`. */
   readonly rows: SQL;
   /** Its parameters for the audit. */
@@ -38,6 +41,8 @@ interface StoredJob {
 /**
  * Stores a job and its rows in this transaction; a desk finds it when it is due. Rows that are
  * unfinished elsewhere are dropped at once. Returns its audit entry.
+ *
+ * @throws {DeskProblem} 409 for such a row of a job that is `whole`.
  */
 export async function insertJob(queries: DeskTransaction, job: StoredJob): Promise<AuditEntry> {
   const { id, tenantId, kind, settings, createdBy, total, sums, delay } = job;
@@ -55,6 +60,7 @@ export async function insertJob(queries: DeskTransaction, job: StoredJob): Promi
     traceparent: job.traceparent,
   });
   const dropped = await insertRows(queries, { jobId: id, tenantId, kind, total, rows: job.rows });
+  if (job.whole && dropped > 0) throw jobProblems.underWay();
   return {
     actor: systemActor(tenantId),
     action: "job.created",
@@ -66,7 +72,7 @@ export async function insertJob(queries: DeskTransaction, job: StoredJob): Promi
 }
 
 /** A job of one person with its rows; they are in the order of the work. */
-interface OwnJob extends Pick<StoredJob, "kind" | "settings" | "sums" | "delay"> {
+interface OwnJob extends Pick<StoredJob, "kind" | "settings" | "sums" | "delay" | "whole"> {
   readonly rows: readonly {
     readonly id: string;
     /** Why it is dropped at once; otherwise it waits. */
@@ -80,9 +86,10 @@ interface OwnJob extends Pick<StoredJob, "kind" | "settings" | "sums" | "delay">
  * Stores a job: its rows and the audit entry, in one transaction.
  *
  * @returns the id of the job.
+ * @throws {DeskProblem} as `insertJob`.
  */
 export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Promise<string> {
-  const { kind, settings, sums, delay, rows, inTransaction } = job;
+  const { kind, settings, sums, delay, whole = false, rows, inTransaction } = job;
   const { tenantId, personId: createdBy } = actor;
   const id = randomUUID();
   const given = storableJson(
@@ -100,6 +107,7 @@ export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Pro
       total: rows.length,
       sums,
       delay,
+      whole,
       rows: sql`select position, subject_id, facts, reason from jsonb_to_recordset(${given}::jsonb)
         as one(position int, subject_id text, facts jsonb, reason text)`,
       audited: auditedSettings(settings),
@@ -113,5 +121,5 @@ export async function storeJob(runtime: Runtime, actor: Actor, job: OwnJob): Pro
 
 /** The settings of a job for the audit: of texts only codes. */
 export function auditedSettings(settings: object) {
-  return { settings: auditedFields(settings, ["reason", "noun", "intentKind"]) };
+  return { settings: auditedFields(settings, ["reason", "noun", "intentKind", "owner"]) };
 }

@@ -11,6 +11,13 @@ export const jobProblems = {
       status: 409,
       detail: "It has started, or was cancelled.",
     }),
+  underWay: () =>
+    new DeskProblem({
+      type: "changed-meanwhile",
+      title: "Another job does this already.",
+      status: 409,
+      detail: "It has not ended, or its result is unknown.",
+    }),
   nothingToRetry: () =>
     new DeskProblem({
       type: "changed-meanwhile",

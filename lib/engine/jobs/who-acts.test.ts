@@ -16,6 +16,12 @@ const settingsOf = {
   "report-zip": {},
   settings: { planId: randomUUID(), undoOf: null, search: {}, names: [] },
   "propose-lines": { recipeId: randomUUID(), version: 1, submit: false },
+  "remove-dimension": {
+    owner: "customer",
+    guid: "1".repeat(32),
+    dimensionId: "2".repeat(32),
+    name: "Segment",
+  },
   "approve-many": { noun: "debt-acts", intentKind: "fee", note: null },
   "dimension-set": { number: 1, undoOf: null },
   "debt-assignments": { undoOf: null },

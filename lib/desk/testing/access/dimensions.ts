@@ -6,7 +6,12 @@ const ofGroup = { params: { owner: "invoice-group", guid: exampleAccount } } as 
 export const dimensions = {
   examples: {
     setDimension: { ...ofGroup, body: { dimensionNumber: 1, dimensionEntryValue: "100" } },
-    removeDimension: { ...ofGroup, body: { dimensionId: "1".repeat(32) } },
+    // Billing shows no such dimension on it.
+    removeDimension: {
+      ...ofGroup,
+      body: { dimensionId: "1".repeat(32), name: "Avdeling" },
+      status: 404,
+    },
   },
   records: { "/dimensions/{owner}/{guid}": ofBilling },
 } satisfies AccessOfNoun;

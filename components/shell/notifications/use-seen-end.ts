@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
-import { useMarkRecordRead } from "@/components/shell/notifications/use-mark-read";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
 import { unreadQuery } from "@/lib/notifications/queries";
+import { useMarkRecordRead } from "./use-mark-read";
 
 /**
  * Marks the notification that the person's own job is finished as read, once its page shows the end

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type SetAsideLine, setAsideLinesSchema } from "../lib/contract/line";
 import { landmarks } from "../service/seed/landmarks";
 import { postToDesk } from "./desk-call";
@@ -10,15 +10,19 @@ export async function createSkippedJob(page: Page, count: number): Promise<SetAs
   const answer = await page.request.get(new URL(path, address).href);
   const lines = setAsideLinesSchema.parse(await answer.json()).slice(0, count);
   if (lines.length < count) throw new Error(`The group has ${lines.length} archived lines.`);
-  await postToDesk(page, "/api/desk/jobs", {
+  const drafted = await postToDesk(page, "/api/desk/job-drafts", {
     kind: "archive-lines",
     settings: { reason: "test-data" },
-    rows: lines.map(({ id, accountGuid, amount, currency }) => ({
+    items: lines.map(({ id, accountGuid, amount, currency }) => ({
       id,
       accountGuid,
       currency,
       amountMinor: Math.round((amount ?? 0) * 100),
     })),
   });
+  const draft = `/api/desk/job-drafts/${Object(await drafted.json()).id}`;
+  const read = async () => (await page.request.get(new URL(draft, address).href)).json();
+  await expect.poll(async () => Object(await read()).state).toBe("ready");
+  await postToDesk(page, `${draft}/send`, {});
   return lines;
 }

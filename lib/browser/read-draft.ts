@@ -21,13 +21,35 @@ export class DraftFailed extends Error {
   }
 }
 
-/** Milliseconds between two looks at a draft that is being read: few rows are read in the first. */
+/** Milliseconds between two reads of a draft that is not ready: few rows are read in the first. */
 const shortest = 100;
 const longest = 1_000;
 
 /**
- * Has a job drafted, and reads its rows once the desk has read all of them; `onProgress` gets the
- * draft while it is read.
+ * Has a job drafted, and returns the draft once the desk has read all of its rows; `onProgress` gets it
+ * while they are read. With the same key it is the same draft.
+ *
+ * @throws {DraftFailed | ProblemError} the latter of kind `missing` where the draft was sent already.
+ */
+export async function awaitDraft(
+  { body, key }: { readonly body: NewJobDraft; readonly key: string },
+  signal?: AbortSignal,
+  onProgress?: (draft: JobDraft) => void,
+): Promise<JobDraft> {
+  let draft = await callDesk("createJobDraft", { body, idempotencyKey: key });
+  const params = { id: draft.id };
+  const read = () => callDesk("getJobDraft", { params, ...(signal && { signal }) });
+  for (let wait = shortest; draft.state === "reading"; wait = Math.min(2 * wait, longest)) {
+    onProgress?.(draft);
+    await pause(wait, signal);
+    draft = await retryWhenLimited(read, signal);
+  }
+  if (draft.state === "failed") throw new DraftFailed(draft.failure);
+  return draft;
+}
+
+/**
+ * The same, with the rows of the draft.
  *
  * @throws {DraftFailed | ProblemError}
  */
@@ -36,24 +58,16 @@ export async function readDraft(
   signal: AbortSignal,
   onProgress?: (draft: JobDraft) => void,
 ): Promise<JobPreview> {
-  const idempotencyKey = crypto.randomUUID();
-  let draft = await callDesk("createJobDraft", { body, idempotencyKey });
-  const params = { id: draft.id };
-  for (let wait = shortest; draft.state === "reading"; wait = Math.min(2 * wait, longest)) {
-    onProgress?.(draft);
-    await pause(wait, signal);
-    draft = await retryWhenLimited(() => callDesk("getJobDraft", { params, signal }), signal);
-  }
-  if (draft.state === "failed") throw new DraftFailed(draft.failure);
+  const { id } = await awaitDraft({ body, key: crypto.randomUUID() }, signal, onProgress);
   const rows: DraftRow[] = [];
   const names: Record<string, string> = {};
   for (let cursor = firstPage; ; ) {
     const query = { cursor };
-    const read = () => callDesk("listJobDraftRows", { params, query, signal });
+    const read = () => callDesk("listJobDraftRows", { params: { id }, query, signal });
     const page = await retryWhenLimited(read, signal);
     rows.push(...page.rows);
     Object.assign(names, page.names);
-    if (page.next === null) return { id: draft.id, rows, names };
+    if (page.next === null) return { id, rows, names };
     cursor = page.next;
   }
 }

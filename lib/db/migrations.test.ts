@@ -100,6 +100,26 @@ describeOnEachDatabase("The migrations", (open) => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
+  it("skip the lines of a job that were to be read before their call, and no others", async () => {
+    const { pool, database } = await openBefore(46);
+    await database.execute(sql`
+      with made as (
+        insert into jobs (tenant_id, kind, settings, created_by, starts_at, total, sums)
+        select 't', 'archive-lines', '{}', id, now(), 3, '{}' from people returning id)
+      insert into job_rows (job_id, position, tenant_id, kind, subject_id, facts, state)
+      select id, n, 't', 'archive-lines', n::text, facts::jsonb, state from made, (values
+        (0, '{"seen": {}}', 'waiting'), (1, '{"seen": {}}', 'done'), (2, '{}', 'waiting')
+      ) as given(n, facts, state)`);
+    await prepareDatabase(pool);
+    const { rows } = await database.execute(sql`
+      select state, reason from job_rows order by position`);
+    expect(rows).toEqual([
+      { state: "dropped", reason: "changed-meanwhile" },
+      { state: "done", reason: null },
+      { state: "waiting", reason: null },
+    ]);
+  });
+
   it("keep the entries of an audit without a key, and take no others and lose none", async () => {
     const { pool, database } = await openBefore(9);
     const add = (sequence: number) => sql`

@@ -119,7 +119,6 @@ export const deskTable = {
   getJobDraft: poll("/job-drafts/{id}", "lines:archive"),
   listJobDraftRows: read("/job-drafts/{id}/rows", "lines:archive"),
   sendJobDraft: post("/job-drafts/{id}/send", "lines:archive"),
-  createJob: post("/jobs", "lines:archive"),
   getJob: read("/jobs/{id}", "lines:read"),
   listJobRows: read("/jobs/{id}/rows", "lines:read"),
   startJob: post("/jobs/{id}/start", "lines:archive"),

@@ -14,10 +14,10 @@ export const jobDraftsShapes = {
     ...plain,
     summary: "Draft a job of several records, before anything is changed",
     description:
-      "Of approvals, dimensions, debt cases, and lines that a recipe corrects; `undo` puts back what a finished job changed. The desk reads each record and checks it by the rules of the single form; `read` increases until the state is `ready`. It can be sent for 24 hours.",
+      "Of lines to archive, approvals, dimensions, debt cases, and lines that a recipe corrects; `undo` puts back what a finished job changed. The desk reads each record and checks it by the rules of the single form; `read` increases until the state is `ready`. It can be sent for 24 hours.",
     body: newJobDraftSchema,
-    // A thousand records with an owner and a next action each.
-    bodyLimit: 1_048_576,
+    // Twenty thousand lines with the values that a person saw.
+    bodyLimit: 4 * 1_048_576,
     status: 201,
     answer: jobDraftSchema,
   },
@@ -41,7 +41,7 @@ export const jobDraftsShapes = {
     ...plain,
     summary: "Create the job of a draft",
     description:
-      "Its id is the draft's. It has exactly the rows that change, as the desk read them, and starts in 15 seconds, or at once where it proposes lines; until then it can be taken back, or started. It changes no record that differs from them by then. 409 while the draft is read, and if nothing would change.",
+      "Its id is the draft's. It has exactly the rows that change, as the desk read them, and of lines to archive also those that are skipped, with the reason. It starts in 15 seconds, or at once where it proposes lines; until then it can be taken back, or started. It changes no record that differs from them by then. 409 while the draft is read, and if nothing would change.",
     params: recordParams,
     body: sendDraftSchema.optional(),
     status: 201,

@@ -6,7 +6,6 @@ import {
   jobRowsPageSchema,
   jobStates,
   jobSummarySchema,
-  newJobSchema,
 } from "../domain/jobs/job-shape";
 import { type DeskShapes, momentPosition, nothing, plain, recordParams } from "./shapes";
 
@@ -29,17 +28,6 @@ export const jobsShapes = {
     }),
     position: momentPosition,
     answer: jobListSchema,
-  },
-  createJob: {
-    ...plain,
-    summary: "Create a job that archives lines",
-    description:
-      "It starts in 15 seconds; until then it can be taken back, or started at once. The desk reads customer, amount and text from billing: a line that is not abandoned, or has another group, amount or currency than the request says, is dropped with the reason; 409 `changed-meanwhile` if billing has none of them.",
-    body: newJobSchema,
-    // Twenty thousand lines with the values that a person saw.
-    bodyLimit: 4 * 1_048_576,
-    status: 201,
-    answer: jobSummarySchema,
   },
   getJob: { ...plain, summary: "A job", params: recordParams, answer: jobSummarySchema },
   listJobRows: {

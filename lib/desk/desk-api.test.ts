@@ -123,7 +123,7 @@ describeOnEachDatabase("The desk's own API", (open) => {
     expect(await ask("GET", "/session?cursor=WzFd")).toEqual(invalid("cursor"));
     expect(await ask("POST", "/job-drafts", { kind: "x" })).toEqual(invalid("kind"));
     const jobOf = { kind: "archive-lines" };
-    expect(await ask("POST", "/jobs", jobOf)).toEqual(invalid("settings", "rows"));
+    expect(await ask("POST", "/job-drafts", jobOf)).toEqual(invalid("settings", "items"));
     const draft = { kind: "add-line", content: {} };
     const withoutKey = [400, "idempotency-key-missing", []];
     expect(await ask("POST", "/approvals", draft)).toEqual(withoutKey);

@@ -3,10 +3,13 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { rename } from "node:fs/promises";
 import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
 import { threadId } from "node:worker_threads";
 import { build, type Plugin } from "esbuild";
 import { z } from "zod";
-import { type JobSummary, jobSummarySchema, type NewJob } from "../../lib/domain/jobs/job-shape";
+import { jobDraftSchema } from "../../lib/domain/jobs/job-order";
+import { type JobSummary, jobSummarySchema } from "../../lib/domain/jobs/job-shape";
+import type { SeenLine } from "../../lib/domain/jobs/seen-line";
 import type { Role } from "../../lib/domain/roles";
 import { serviceBundle } from "../../scripts/start/build.mjs";
 
@@ -17,7 +20,7 @@ export interface DeskProcess {
   /** Cookie of a new session; the same `person` is the same person each time. */
   signIn(roles: readonly Role[], person: string): Promise<string>;
   /** As the person of a cookie; omitted: the one who is signed in from the start. */
-  createJob(rows: NewJob["rows"], person?: string): Promise<JobSummary>;
+  createJob(rows: readonly SeenLine[], person?: string): Promise<JobSummary>;
   /**
    * A request of its pages, as the person of a cookie; omitted: the one who is signed in from the start.
    *
@@ -125,8 +128,15 @@ export async function startDeskProcess(
     },
     async createJob(rows, person) {
       const settings = { reason: "test-data" };
-      const body = { kind: "archive-lines", settings, rows };
-      const job = jobSummarySchema.parse(await ask("POST", "/api/desk/jobs", body, person));
+      const order = { kind: "archive-lines", settings, items: rows };
+      const drafted = await ask("POST", "/api/desk/job-drafts", order, person);
+      let draft = jobDraftSchema.parse(drafted);
+      const at = `/api/desk/job-drafts/${draft.id}`;
+      while (draft.state === "reading") {
+        await setTimeout(20);
+        draft = jobDraftSchema.parse(await ask("GET", at, undefined, person));
+      }
+      const job = jobSummarySchema.parse(await ask("POST", `${at}/send`, undefined, person));
       await ask("POST", "/hurry");
       return job;
     },

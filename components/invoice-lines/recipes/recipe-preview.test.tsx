@@ -24,8 +24,11 @@ beforeEach(() => {
   sent.length = 0;
   status = 200;
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
-    sent.push({ address, body: JSON.parse(String(body)) });
-    if (status === 200) return Response.json({ followups: [], id: "job" }, { status });
+    sent.push({ address, body: JSON.parse(String(body ?? "null")) });
+    if (status === 200) {
+      const draft = { kind: "archive-lines", state: "ready", failure: null, read: 3, total: 3 };
+      return Response.json({ followups: [], id: "job", ...draft }, { status });
+    }
     const title = "This was changed meanwhile.";
     return Response.json({ type: "changed-meanwhile", title, status }, { status });
   });
@@ -100,10 +103,11 @@ it("archives by a job, with another recipe where several are offered", async () 
   const { user, dialog } = await show(recipe("Grid owner", note), other);
   await user.selectOptions(dialog.getByRole("combobox", { name: "Recipe" }), "Duplicates");
   await user.click(dialog.getByRole("button", { name: "Archive 3 lines" }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.address).toContain("/api/desk/jobs");
-  expect(sent[0]?.body).toMatchObject({ settings: { reason: "duplicate" }, recipeId: other.id });
-  expect(sent[0]?.body.rows).toHaveLength(3);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]?.address).toContain("/api/desk/job-drafts");
+  expect(sent[0]?.body.settings).toEqual({ reason: "duplicate", recipeId: other.id });
+  expect(sent[0]?.body.items).toHaveLength(3);
+  expect(sent[1]?.address).toContain("/api/desk/job-drafts/job/send");
 });
 
 it("stays open and says why nothing was written", async () => {

@@ -29,3 +29,7 @@ ALTER TABLE "job_draft_rows" ADD CONSTRAINT "job_draft_rows_draft_id_job_drafts_
 ALTER TABLE "job_drafts" ADD CONSTRAINT "job_drafts_owner_id_people_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "job_drafts_expiry" ON "job_drafts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "job_drafts_reading" ON "job_drafts" USING btree ("tenant_id","created_at") WHERE "job_drafts"."state" = 'reading';
+--> statement-breakpoint
+-- Lines that the release before had not read yet, and that are no longer read before their call.
+UPDATE "job_rows" SET "state" = 'dropped', "reason" = 'changed-meanwhile', "finished_at" = now()
+	WHERE "kind" = 'archive-lines' AND "state" = 'waiting' AND "facts" ? 'seen';

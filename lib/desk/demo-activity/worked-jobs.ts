@@ -1,4 +1,5 @@
 import "server-only";
+import type { NewJobDraft } from "../../domain/jobs/job-order";
 import { toMinorUnits } from "../../domain/minor-units";
 import { type DemoAct, type DemoStage, present, until } from "./demo-act";
 import type { DemoPerson } from "./demo-person";
@@ -14,6 +15,18 @@ async function work({ ending }: DemoStage, maker: DemoPerson, id: string): Promi
   );
 }
 
+/** Has a job drafted, and waits until its rows are read; the draft's parameters. */
+async function draft({ ending }: DemoStage, maker: DemoPerson, body: NewJobDraft) {
+  const { id } = await maker.call("createJobDraft", { body });
+  const params = { id };
+  await until(
+    ending,
+    () => maker.call("getJobDraft", { params }),
+    ({ state }) => state !== "reading",
+  );
+  return params;
+}
+
 /** A job that is done, and one of which a row was refused. */
 export const workedJobs: readonly DemoAct[] = [
   {
@@ -21,13 +34,12 @@ export const workedJobs: readonly DemoAct[] = [
     async perform(stage) {
       const person = await stage.as("otherClerk");
       const lines = await person.read("listAbandonedLines", { query: { page: 1, size: 50 } });
-      const rows = lines.slice(0, 4).map(({ id, accountGuid, amount, currency }) => {
+      const items = lines.slice(0, 4).map(({ id, accountGuid, amount, currency }) => {
         return { id, accountGuid, amountMinor: toMinorUnits(amount), currency };
       });
       const settings = { reason: "duplicate" } as const;
-      const job = await person.call("createJob", {
-        body: { kind: "archive-lines", settings, rows },
-      });
+      const params = await draft(stage, person, { kind: "archive-lines", settings, items });
+      const job = await person.call("sendJobDraft", { params });
       await work(stage, person, job.id);
     },
   },
@@ -40,13 +52,7 @@ export const workedJobs: readonly DemoAct[] = [
       const items = stage.groups
         .slice(12, 18)
         .map(({ accountGuid }) => ({ id: accountGuid, to: { dimension: "214" } }));
-      const draft = await person.call("createJobDraft", { body: { kind, settings, items } });
-      const params = { id: draft.id };
-      await until(
-        stage.ending,
-        () => person.call("getJobDraft", { params }),
-        ({ state }) => state !== "reading",
-      );
+      const params = await draft(stage, person, { kind, settings, items });
       const { rows } = await person.call("listJobDraftRows", { params });
       const job = await person.call("sendJobDraft", { params });
       // A colleague is faster with one of them, so the job refuses its row.

@@ -1,18 +1,14 @@
 import "server-only";
-import { z } from "zod";
 import { archiveSettingsSchema } from "../../domain/jobs/archive-settings";
-import { seenLineSchema } from "../../domain/jobs/job-shape";
 import { auditedFields } from "../../engine/audit/audited-fields";
 import { type AuditEntry, systemActor } from "../../engine/audit/entry";
 import { recordAudits } from "../../engine/audit/record";
 import { callService } from "../../engine/calls/call-service";
 import { defineJobKind } from "../../engine/jobs/job-kind";
-import { countRefusals, type HeldJob, holdJob, holdRunningJob } from "../../engine/jobs/lease";
+import { countRefusals, type HeldJob, holdJob } from "../../engine/jobs/lease";
 import {
   listSentRows,
-  listWaitingRows,
   type RowOutcome,
-  replaceFacts,
   type SentRow,
   sendNextRows,
   settleRows,
@@ -22,8 +18,7 @@ import { wasNotSent } from "../../engine/jobs/rules";
 import type { Runtime } from "../../server/runtime";
 import { readRefusal } from "./archive-refusal";
 import { afterRefusal, afterUnclearCall, chunkLength, linesAtOnce } from "./archive-rules";
-import { checkInGroups } from "./check-lines";
-import { createArchiveJob } from "./create-archive-job";
+import { draftArchive } from "./draft-archive";
 import { findPlaces } from "./find-places";
 
 const milliseconds = 10_000;
@@ -39,46 +34,10 @@ async function archiveStep(runtime: Runtime, job: HeldJob): Promise<"more" | "fi
     return "more";
   }
   const { database } = runtime;
-  if (await checkUnread(runtime, job)) return "more";
   const rows = await sendNextRows(database, job, linesAtOnce + 1, (next) => chunkLength(next));
   if (rows.length === 0) return "finished";
   await sendRows(runtime, job, rows);
   return "more";
-}
-
-const unreadSchema = z.object({ seen: seenLineSchema });
-
-/** Reads those of the next lines that were not read when the job was made; false: all of them were. */
-async function checkUnread(runtime: Runtime, job: HeldJob): Promise<boolean> {
-  const { database } = runtime;
-  const next = await listWaitingRows(database, job, -1, linesAtOnce);
-  const unread = next.flatMap((row) => {
-    const { data } = unreadSchema.safeParse(row.facts);
-    return data ? [{ row, seen: data.seen }] : [];
-  });
-  if (unread.length === 0) return false;
-  const checked = await checkInGroups(
-    runtime,
-    unread.map(({ seen }) => seen),
-  );
-  const lines = new Map(checked.map((line) => [line.id, line]));
-  await database.transaction(async (queries) => {
-    await holdRunningJob(queries, job);
-    const read = unread.flatMap(({ row }) => {
-      const line = lines.get(row.subjectId);
-      return line ? [{ row, line }] : [];
-    });
-    await replaceFacts(
-      queries,
-      job,
-      read.map(({ row, line: { id: _, reason: __, ...facts } }) => ({ row, facts })),
-    );
-    const ended = read.flatMap(({ row, line: { reason } }): RowOutcome[] =>
-      reason === null ? [] : [{ row, state: "dropped", reason }],
-    );
-    await settleRows(queries, job, ended, "waiting");
-  });
-  return true;
 }
 
 async function settleUnclear(
@@ -204,5 +163,5 @@ function onlyOne(values: readonly string[]): string | null {
 /** The job that archives abandoned lines. */
 export const archiveJob = defineJobKind("archive-lines", {
   step: archiveStep,
-  create: createArchiveJob,
+  draft: draftArchive,
 });

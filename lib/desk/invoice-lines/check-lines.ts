@@ -1,9 +1,8 @@
 import "server-only";
 import type { SetAsideLine } from "../../contract/line";
-import type { SeenLine } from "../../domain/jobs/job-shape";
 import type { LineRowReason } from "../../domain/jobs/row-reasons";
+import type { SeenLine } from "../../domain/jobs/seen-line";
 import { toMinorUnits } from "../../domain/minor-units";
-import { mostReads } from "../../server/limits/request-scope";
 import { maskValue } from "../../server/proxy/mask-answer";
 import type { Runtime } from "../../server/runtime";
 import { findPlaces, idsByGroup } from "./find-places";
@@ -12,29 +11,27 @@ import { readLines } from "./read-lines";
 /** A line of a job, as billing has it. */
 export interface CheckedLine {
   readonly id: string;
-  /** Null, also the other facts: billing does not have the line, or it is not yet read. */
+  /** Null, also the other facts: billing does not have the line. */
   readonly customerGuid: string | null;
   readonly accountGuid: string | null;
   readonly amountMinor: number | null;
   readonly currency: string | null;
   readonly description: string;
-  /** Why it is not archived; null: it waits. */
+  /** Why it is not archived; null: it is. */
   readonly reason: LineRowReason | null;
-  /** What the person saw of a line that is read just before its call. */
-  readonly seen?: SeenLine;
 }
 
-/** Pages read at once: a request must not crowd out other people's. */
+/** Pages read at once: a draft must not crowd out people's requests. */
 const atOnce = 4;
 const pageSize = 1000;
-/** Pages, and groups of lines that they do not have: two reads each, within those of one request. */
-const mostPages = 14;
-const mostGroups = (mostReads - mostPages) / 2;
+/** Invoice groups that are read one by one, instead of the list of all abandoned lines. */
+const fewGroups = 30;
+/** The list is not read beyond: it may have no end. */
+const mostPages = 200;
 
 /**
  * Compares lines with billing's before a job is made of them: by invoice group where these are few,
- * otherwise by the list of all abandoned lines. Lines behind its first 14,000 get `seen`, and
- * `checkInGroups` later.
+ * otherwise by the list of all abandoned lines, and by their groups those that the list does not have.
  *
  * @throws {UpstreamFailure | TokenFailure | DeskProblem} if billing cannot be read now.
  */
@@ -42,24 +39,21 @@ export async function checkLines(
   runtime: Runtime,
   rows: readonly SeenLine[],
 ): Promise<CheckedLine[]> {
-  if (idsByGroup(rows).size <= mostReads / 2) return checkInGroups(runtime, rows);
-  const { lines, isWhole } = await readAbandoned(runtime, new Set(rows.map(({ id }) => id)));
-  const missing = rows.filter(({ id }) => !lines.has(id));
-  const few = idsByGroup(missing).size <= mostGroups;
-  const read = few ? await checkInGroups(runtime, missing) : [];
-  const exact = new Map(read.map((line) => [line.id, line]));
+  if (idsByGroup(rows).size <= fewGroups) return checkInGroups(runtime, rows);
+  const lines = await readAbandoned(runtime, new Set(rows.map(({ id }) => id)));
+  const missing = await checkInGroups(
+    runtime,
+    rows.filter(({ id }) => !lines.has(id)),
+  );
+  const exact = new Map(missing.map((line) => [line.id, line]));
   return rows.map((row) => {
     const line = lines.get(row.id);
-    if (line) return compare(row, line);
-    return exact.get(row.id) ?? (isWhole ? ended(row.id, "not-abandoned") : unread(row));
+    return line ? compare(row, line) : (exact.get(row.id) ?? ended(row.id, "gone"));
   });
 }
 
 /** The same by their invoice groups: one read or two for each. */
-export async function checkInGroups(
-  runtime: Runtime,
-  rows: readonly SeenLine[],
-): Promise<CheckedLine[]> {
+async function checkInGroups(runtime: Runtime, rows: readonly SeenLine[]): Promise<CheckedLine[]> {
   const places = await findPlaces(runtime, rows);
   return rows.map((row) => {
     const { place, line } = places.get(row.id) ?? { line: null };
@@ -70,13 +64,12 @@ export async function checkInGroups(
   });
 }
 
-/** Those of these lines that are abandoned; `isWhole`: the whole list was read. */
+/** Those of these lines that are abandoned. */
 async function readAbandoned(runtime: Runtime, ids: ReadonlySet<string>) {
   const lines = new Map<string, SetAsideLine>();
-  for (let first = 1; first <= mostPages; first += atOnce) {
-    const count = Math.min(atOnce, mostPages - first + 1);
+  for (let first = 1; first <= mostPages && lines.size < ids.size; first += atOnce) {
     const pages = await Promise.all(
-      Array.from({ length: count }, (_, offset) =>
+      Array.from({ length: atOnce }, (_, offset) =>
         readLines(runtime, "listAbandonedLines", {
           page: String(first + offset),
           size: String(pageSize),
@@ -84,10 +77,9 @@ async function readAbandoned(runtime: Runtime, ids: ReadonlySet<string>) {
       ),
     );
     for (const line of pages.flat()) if (ids.has(line.id)) lines.set(line.id, line);
-    if (pages.some(({ length }) => length < pageSize)) return { lines, isWhole: true };
-    if (lines.size === ids.size) break;
+    if (pages.some(({ length }) => length < pageSize)) break;
   }
-  return { lines, isWhole: false };
+  return lines;
 }
 
 function compare(seen: SeenLine, line: SetAsideLine): CheckedLine {
@@ -121,8 +113,4 @@ const nothing = {
 
 function ended(id: string, reason: LineRowReason): CheckedLine {
   return { ...nothing, id, reason };
-}
-
-function unread(seen: SeenLine): CheckedLine {
-  return { ...nothing, id: seen.id, reason: null, seen };
 }

@@ -1,3 +1,5 @@
+import { mostJobRows } from "./job-limits";
+
 // Apart from the shapes, so that a page loads no schema for them.
 
 /** Jobs whose rows a person selects in a list, with a preview of each. */
@@ -5,7 +7,7 @@ export const bulkJobKinds = ["approve-many", "dimension-set", "debt-assignments"
 export type BulkJobKind = (typeof bulkJobKinds)[number];
 
 /** Kinds of jobs that are drafted: the desk reads each record before they are sent. */
-export const draftKinds = [...bulkJobKinds, "propose-lines"] as const;
+export const draftKinds = [...bulkJobKinds, "propose-lines", "archive-lines"] as const;
 
 /** Maximum number of rows of a job of selected rows. */
 export const mostBulkRows = 1000;
@@ -19,6 +21,7 @@ export const mostDrafted = {
   "dimension-set": mostBulkRows,
   "debt-assignments": mostBulkRows,
   "propose-lines": mostCorrections,
+  "archive-lines": mostJobRows,
 } as const satisfies Record<(typeof draftKinds)[number], number>;
 
 /** What several of can be approved by a job. */

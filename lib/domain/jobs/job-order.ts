@@ -3,6 +3,7 @@ import { note, version } from "../approvals/approval-shape";
 import { largestDimensionNumber, longestDimensionValue } from "../dimensions/dimension-shape";
 import { readFailures } from "../queue/read-failures";
 import { holdsNationalId } from "../readers/national-ids/holds-national-id";
+import { archiveSettingsSchema } from "./archive-settings";
 import {
   approvableNouns,
   bulkValueNames,
@@ -14,6 +15,7 @@ import { type Correction, correctionSchema } from "./correction";
 import { proposeSettingsSchema } from "./propose-settings";
 import { refuseTwice } from "./refuse-twice";
 import { jobRowReasons } from "./row-reasons";
+import { seenLineSchema } from "./seen-line";
 
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -33,9 +35,13 @@ export const bulkSettingsSchemas = {
   "debt-assignments": z.strictObject({ undoOf: z.uuid().nullable() }),
 } as const;
 
+/** With the recipe that is applied, whose use is counted. */
+const archiveOrder = archiveSettingsSchema.safeExtend({ recipeId: z.uuid().optional() });
+
 /** Settings of an order of each kind; a choice that is made at the preview comes with its sending. */
 const orderSettingsSchemas = {
   ...bulkSettingsSchemas,
+  "archive-lines": archiveOrder,
   "propose-lines": proposeSettingsSchema.omit({ submit: true }),
 } as const;
 
@@ -62,6 +68,7 @@ const itemSchemas = {
   /** An invoice group, and its value; null removes it. */
   "dimension-set": z.strictObject({ id: identifier, to: z.strictObject({ dimension }) }),
   "debt-assignments": z.strictObject({ id: z.uuid(), to: caseValues }),
+  "archive-lines": seenLineSchema,
   /** An abandoned line. */
   "propose-lines": z.strictObject({ id: identifier, accountGuid: identifier }),
 } as const;
@@ -80,6 +87,7 @@ const orders = [
   orderOf("dimension-set"),
   orderOf("debt-assignments"),
   orderOf("propose-lines"),
+  orderOf("archive-lines"),
 ] as const;
 
 /** What is wanted of several records, as a draft keeps it until its rows are read. */
@@ -99,6 +107,10 @@ export const draftedSettingsSchema = z.discriminatedUnion("kind", [
   settingsOf("dimension-set"),
   settingsOf("debt-assignments"),
   z.object({ kind: z.literal("propose-lines"), settings: proposeSettingsSchema }),
+  z.object({
+    kind: z.literal("archive-lines"),
+    settings: archiveOrder.transform(({ recipeId: _, ...settings }) => settings),
+  }),
 ]);
 
 function settingsOf<Kind extends keyof typeof bulkSettingsSchemas>(kind: Kind) {

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { type ArchiveSettings, archiveSettingsSchema } from "./archive-settings";
 import { bulkJobKinds } from "./bulk-kinds";
-import { mostJobRows } from "./job-limits";
 import { bulkSettingsSchemas, valueChangesSchema } from "./job-order";
 import { proposeSettingsSchema } from "./propose-settings";
-import { refuseTwice } from "./refuse-twice";
 import { removalSettingsSchema } from "./removal-settings";
 import { jobRowReasons } from "./row-reasons";
 import { changesSchema, settingsJobSchema } from "./settings-job";
@@ -177,23 +175,3 @@ export const jobRowsPageSchema = z.object({
 });
 
 export type JobRowsPage = z.infer<typeof jobRowsPageSchema>;
-
-/** An abandoned line, and what the person saw of it. */
-export const seenLineSchema = z.strictObject({
-  id: lineId,
-  accountGuid: lineId,
-  /** Without VAT; null: billing left it out. */
-  amountMinor: z.int().nullable(),
-  currency: currency.nullable(),
-});
-export type SeenLine = z.infer<typeof seenLineSchema>;
-
-/** Body of POST jobs: abandoned lines to archive, as a person saw them. */
-export const newJobSchema = z.strictObject({
-  kind: z.literal("archive-lines"),
-  settings: archiveSettingsSchema,
-  rows: z.array(seenLineSchema).min(1).max(mostJobRows).superRefine(refuseTwice),
-  /** The recipe that is applied; its use is counted. */
-  recipeId: z.uuid().optional(),
-});
-export type NewJob = z.infer<typeof newJobSchema>;

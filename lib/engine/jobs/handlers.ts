@@ -16,16 +16,6 @@ export const jobsHandlers = (kinds: JobKinds): DeskHandlers<keyof typeof jobsSha
   listJobs: ({ runtime, actor, query, position }) =>
     listJobs(runtime.database, actor, query, position),
 
-  async createJob({ runtime, actor, body }) {
-    requirePermission(actor, permissionOfJob(body));
-    return async () => {
-      const { create } = kinds[body.kind];
-      if (create === null) throw problems.notFound();
-      const id = await create(runtime, actor, body);
-      return requireJob(runtime.database, actor, id);
-    };
-  },
-
   getJob: ({ runtime, actor, params }) => requireJob(runtime.database, actor, params.id),
 
   async listJobRows({ runtime, actor, params: { id }, query, position }) {

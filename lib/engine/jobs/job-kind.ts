@@ -3,7 +3,7 @@ import type { DeskTransaction } from "../../db/database";
 import type { BulkValue } from "../../domain/jobs/check-values";
 import { takeBackSeconds } from "../../domain/jobs/job-limits";
 import type { CheckedRow, JobOrder } from "../../domain/jobs/job-order";
-import type { JobKind, NewJob } from "../../domain/jobs/job-shape";
+import type { JobKind } from "../../domain/jobs/job-shape";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import type { AuditEntry } from "../audit/entry";
@@ -25,9 +25,12 @@ export interface ChangedRow {
 
 /** A job that is made of a draft, before it is stored. */
 interface SentDraft {
+  /** Of the order, with what was chosen at its preview. */
   readonly settings: object;
   /** Number of its rows. */
   readonly total: number;
+  /** The reasons of its rows; null: a row that changes. */
+  readonly reasons: readonly (string | null)[];
 }
 
 /** How jobs of one kind are drafted. */
@@ -36,6 +39,8 @@ export interface DraftOf<Kind extends JobKind> {
   readonly atOnce: number;
   /** Seconds until its jobs begin; omitted: as long as a person can take a job back. */
   readonly delay?: number;
+  /** Nobody sees a preview: what the draft blocks are rows of the job, skipped with their reasons. */
+  readonly keepsBlocked?: boolean;
   /**
    * Checks an order before its rows are read, and brings its items into the order of the work;
    * omitted: there is nothing to check.
@@ -44,7 +49,7 @@ export interface DraftOf<Kind extends JobKind> {
    */
   prepare?(runtime: Runtime, actor: Actor, order: OrderOf<Kind>): Promise<OrderOf<Kind>>;
   /**
-   * What the job would do to each record now, in the order of the items.
+   * What the job would do to each record now, in the order of the work.
    *
    * @throws {DeskProblem} 403 without the permission of the kind.
    */
@@ -71,10 +76,6 @@ interface Declared<Kind extends JobKind> {
   readonly hasFiles?: boolean;
   /** How its rows are read and checked before it is sent; omitted: no draft has the kind. */
   readonly draft?: DraftOf<Kind>;
-  /**
-   * Stores a job that a person asks for, and returns its id; omitted: POST jobs has no such kind.
-   */
-  create?(runtime: Runtime, actor: Actor, body: Extract<NewJob, { kind: Kind }>): Promise<string>;
 }
 
 /** How a kind is drafted, for an order of any kind. */
@@ -87,7 +88,6 @@ export interface JobKindOf extends Pick<Declared<JobKind>, "step"> {
   readonly stopsAfterFailures: boolean;
   readonly hasFiles: boolean;
   readonly draft: DraftedOf | null;
-  readonly create: ((runtime: Runtime, actor: Actor, body: NewJob) => Promise<string>) | null;
 }
 
 export type JobKinds = Readonly<Record<JobKind, JobKindOf>>;
@@ -102,24 +102,22 @@ export function requireDrafted(kinds: JobKinds, kind: JobOrder["kind"]): Drafted
 /** Declares a kind of job. A body of another kind is an error of the program. */
 export function defineJobKind<const Kind extends JobKind>(
   name: Kind,
-  { step, stopsAfterFailures = false, hasFiles = false, draft, create }: Declared<Kind>,
+  { step, stopsAfterFailures = false, hasFiles = false, draft }: Declared<Kind>,
 ): JobKindOf {
   return {
     step,
     stopsAfterFailures,
     hasFiles,
     draft: draft ? draftedOf(name, draft) : null,
-    create: create
-      ? (runtime, actor, body) => create(runtime, actor, requireKind(name, body))
-      : null,
   };
 }
 
 function draftedOf<const Kind extends JobKind>(name: Kind, draft: DraftOf<Kind>): DraftedOf {
-  const { atOnce, delay = takeBackSeconds, undo } = draft;
+  const { atOnce, delay = takeBackSeconds, keepsBlocked = false, undo } = draft;
   return {
     atOnce,
     delay,
+    keepsBlocked,
     prepare: async (runtime, actor, order) =>
       draft.prepare ? draft.prepare(runtime, actor, requireKind(name, order)) : order,
     check: (runtime, actor, order) => draft.check(runtime, actor, requireKind(name, order)),

@@ -31,12 +31,7 @@ describeOnEachDatabase("Jobs", (open) => {
 
     // The audit entry comes last: if it is refused, nothing of the job exists.
     await database.execute(sql`alter table audit_heads rename to audit_heads_gone`);
-    const body = {
-      kind: "archive-lines",
-      settings: { reason: "duplicate" },
-      rows: await held.rows(3, 100),
-    };
-    const failed = await held.call("POST", "/jobs", { cookie, body });
+    const failed = await held.archive({ cookie, order: { items: await held.rows(3, 100) } });
     await database.execute(sql`alter table audit_heads_gone rename to audit_heads`);
     expect(failed.status).toBe(500);
     expect(await database.$count(jobs)).toBe(1);
@@ -46,10 +41,7 @@ describeOnEachDatabase("Jobs", (open) => {
   it("are made once for one key, and refused with another's content", async () => {
     const cookie = await held.signIn();
     const key = "0123456789abcdef-key";
-    const send = (rows: object[]) => {
-      const body = { kind: "archive-lines", settings: { reason: "duplicate" }, rows };
-      return held.call("POST", "/jobs", { cookie, body, key });
-    };
+    const send = (items: object[]) => held.archive({ cookie, order: { items }, key });
     const first = await (await send(await held.rows(2))).json();
     const again = await send(await held.rows(2));
     expect([again.status, (await again.json()).id]).toEqual([201, first.id]);
@@ -153,13 +145,9 @@ describeOnEachDatabase("Jobs", (open) => {
   });
 
   it("are made by who may archive, and read by who may read lines", async () => {
-    const body = {
-      kind: "archive-lines",
-      settings: { reason: "duplicate" },
-      rows: await held.rows(1),
-    };
     const auditor = await held.signIn(["auditor"]);
-    expect((await held.call("POST", "/jobs", { cookie: auditor, body })).status).toBe(403);
+    const order = { items: await held.rows(1) };
+    expect((await held.archive({ cookie: auditor, order })).status).toBe(403);
     expect((await held.call("GET", "/jobs", { cookie: auditor })).status).toBe(200);
     expect((await held.call("GET", "/jobs", { cookie: "" })).status).toBe(401);
     const unknown = "/jobs/6f1d2c3a-8b4e-4c57-9a60-1e5d7b2f9c04";
@@ -169,18 +157,13 @@ describeOnEachDatabase("Jobs", (open) => {
 
   it.each([
     ["an unknown kind", { kind: "delete-lines" }],
-    ["no rows", { rows: [] }],
+    ["no rows", { items: [] }],
     ["an unknown reason", { settings: { reason: "because" } }],
     ["the reason other without a note", { settings: { reason: "other" } }],
-    ["a row of another shape", { rows: [{ id: "x" }] }],
+    ["a row of another shape", { items: [{ id: "x" }] }],
   ])("with %s are refused", async (_case, wrong) => {
     const cookie = await held.signIn();
-    const good = {
-      kind: "archive-lines",
-      settings: { reason: "duplicate" },
-      rows: await held.rows(1),
-    };
-    const body = { ...good, ...wrong };
-    expect((await held.call("POST", "/jobs", { cookie, body })).status).toBe(400);
+    const order = { items: await held.rows(1), ...wrong };
+    expect((await held.archive({ cookie, order })).status).toBe(400);
   });
 });

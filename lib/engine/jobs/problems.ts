@@ -1,5 +1,4 @@
 import "server-only";
-import type { Problem } from "../../contract/problem";
 import { DeskProblem } from "../../server/problem";
 
 /** Problems with requests about a job. */
@@ -53,12 +52,11 @@ export const jobProblems = {
       status: 409,
       detail: "Only a finished job that changed something can be undone.",
     }),
-  noLines: (errors: Problem["errors"]) =>
+  noLines: () =>
     new DeskProblem({
       type: "changed-meanwhile",
       title: "None of these lines is abandoned any more.",
       status: 409,
-      errors,
     }),
   notYours: () =>
     new DeskProblem({

@@ -141,19 +141,6 @@ export async function settleRows(
       and job_rows.state = ${from}`);
 }
 
-/** Replaces the facts of rows by what was read, in a transaction that has locked the job. */
-export async function replaceFacts(
-  queries: DeskTransaction,
-  job: HeldJob,
-  rows: readonly { readonly row: SentRow; readonly facts: object }[],
-): Promise<void> {
-  const given = storableJson(rows.map(({ row: { position }, facts }) => ({ position, facts })));
-  await queries.execute(sql`
-    update job_rows set facts = given.facts
-    from jsonb_to_recordset(${given}::jsonb) as given(position int, facts jsonb)
-    where job_rows.job_id = ${job.id}::uuid and job_rows.position = given.position`);
-}
-
 /** Resets rows to waiting if their call certainly did not reach the service: it does not count. */
 export async function unsendRows(
   database: DeskDatabase,

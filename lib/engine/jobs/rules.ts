@@ -4,21 +4,6 @@ import { TokenFailure } from "../../server/upstream/token-failure";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { RolesUnconfirmed } from "./confirm-maker";
 
-interface Amount {
-  readonly currency: string | null;
-  readonly amountMinor: number | null;
-}
-
-/** The sums of the rows in minor units, by currency; rows without an amount are left out. */
-export function sumsOf(rows: readonly Amount[]): Record<string, number> {
-  const sums = new Map<string, number>();
-  for (const { currency, amountMinor } of rows) {
-    if (currency === null || amountMinor === null) continue;
-    sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);
-  }
-  return Object.fromEntries(sums);
-}
-
 /** Number of rows by state; states without rows are zero. */
 export function countsOf(
   found: readonly { readonly state: JobRowState; readonly count: number }[],

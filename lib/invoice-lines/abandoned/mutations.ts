@@ -1,9 +1,11 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
+import { awaitDraft } from "../../browser/read-draft";
 import type { QueueLine } from "../../domain/invoice-lines/queue-line";
 import type { ArchiveSettings } from "../../domain/jobs/archive-settings";
-import type { JobSummary, NewJob } from "../../domain/jobs/job-shape";
+import type { JobSummary } from "../../domain/jobs/job-shape";
+import type { SeenLine } from "../../domain/jobs/seen-line";
 import type { FollowupChange, LineFollowup } from "../../domain/line-followups/followup-shape";
 import { recentJobsKey } from "./job-queries";
 import { followupsKey } from "./queries";
@@ -17,13 +19,17 @@ export interface ArchiveOrder {
   readonly recipeId?: string;
 }
 
-/** Requests the archiving of lines; it starts after the time in which it can be cancelled. */
+/**
+ * Requests the archiving of lines; it starts after the time in which it can be cancelled. A press that
+ * is repeated, because its answer got lost, has the same draft and thus the same job.
+ */
 export function archiveMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: async ({ lines, settings, idempotencyKey, recipeId }: ArchiveOrder) => {
-      const rows = lines.map(jobRow);
-      const body: NewJob = { kind: "archive-lines", settings, rows, recipeId };
-      return callDesk("createJob", { body, idempotencyKey });
+    mutationFn: async ({ lines, settings, idempotencyKey: key, recipeId }: ArchiveOrder) => {
+      const items = lines.map(seenLine);
+      const order = { kind: "archive-lines", settings: { ...settings, recipeId }, items } as const;
+      const { id } = await awaitDraft({ body: order, key });
+      return callDesk("sendJobDraft", { params: { id }, idempotencyKey: id });
     },
     onSuccess: (job) => showJob(client, job),
     meta: { invalidates: [queryKeys.jobs] },
@@ -31,7 +37,7 @@ export function archiveMutation(client: QueryClient) {
 }
 
 /** What the person saw of a line: the server reads the rest, and compares. */
-function jobRow({ line, amount: amountMinor }: QueueLine): NewJob["rows"][number] {
+function seenLine({ line, amount: amountMinor }: QueueLine): SeenLine {
   const { id, accountGuid, currency } = line;
   return { id, accountGuid, amountMinor, currency: currency || null };
 }

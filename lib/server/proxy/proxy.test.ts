@@ -225,7 +225,7 @@ describeOnEachDatabase("The proxy", (open) => {
   );
 
   it.each([
-    ["archiveLines", "/api/desk/jobs"],
+    ["archiveLines", "/api/desk/job-drafts"],
     ["addInvoiceLine", "/api/desk/approvals"],
     ["updateImportedLine", "/api/desk/approvals"],
     ["importJournalEntry", "/api/desk/approvals"],

@@ -6,7 +6,7 @@ import type { Permission } from "../../contract/permissions";
 import { requestKindRow, requestKinds } from "../../domain/requests/request-enumerations";
 
 const ways: Partial<Record<Permission, string>> = {
-  "lines:archive": "Lines are archived by a job: POST /api/desk/jobs.",
+  "lines:archive": "Lines are archived by a job: POST /api/desk/job-drafts.",
   "lines:post": "A line is posted once a line proposal is approved: POST /api/desk/approvals.",
   "debt:write": "Fees and debt cases are sent as debt acts: POST /api/desk/debt-acts.",
   "invoice-groups:write":

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type SetAsideLine, setAsideLinesSchema } from "../../../lib/contract/line";
-import type { NewJob } from "../../../lib/domain/jobs/job-shape";
+import type { SeenLine } from "../../../lib/domain/jobs/seen-line";
 import { toMinorUnits } from "../../../lib/domain/minor-units";
 import { openPool } from "../../../lib/postgres/pool";
 import type { Cleanup } from "../../stack/cleanup";
@@ -13,7 +13,7 @@ import { type Stack, startStack } from "../../stack/start-stack";
 export interface ArchiveWorld {
   readonly stack: Stack;
   /** Every abandoned line, as a person would select it. */
-  readonly rows: NewJob["rows"];
+  readonly rows: readonly SeenLine[];
   /** Line ids of every archiving that took effect. */
   journal(): Promise<readonly string[]>;
 }
@@ -66,7 +66,7 @@ async function listAbandoned(access: ServiceAccess): Promise<SetAsideLine[]> {
   }
 }
 
-function toRow(line: SetAsideLine): NewJob["rows"][number] {
+function toRow(line: SetAsideLine): SeenLine {
   const { id, accountGuid, amount, currency } = line;
   return { id, accountGuid, amountMinor: toMinorUnits(amount), currency };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { JobSummary, NewJob } from "../../../lib/domain/jobs/job-shape";
+import type { JobSummary } from "../../../lib/domain/jobs/job-shape";
+import type { SeenLine } from "../../../lib/domain/jobs/seen-line";
 import { type DeskProcess, startDeskProcess } from "../../stack/desk-process";
 import { printLine } from "../../stack/progress";
 import { type ArchiveVerdict, type DeskStore, judgeArchive } from "./archive-verdict";
@@ -8,7 +9,7 @@ export interface KillPlan {
   readonly settings: Readonly<Record<string, string | undefined>>;
   readonly store: DeskStore;
   /** One archive after the other, until the kills are done; the last one runs to its end. */
-  readonly archives: readonly NewJob["rows"][];
+  readonly archives: readonly (readonly SeenLine[])[];
   readonly kills: number;
   /** Line ids of every archiving that took effect, from the service itself. */
   journal(): Promise<readonly string[]>;

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type JobSummary, jobSummarySchema, type NewJob } from "../../../lib/domain/jobs/job-shape";
+import { type JobSummary, jobSummarySchema } from "../../../lib/domain/jobs/job-shape";
+import type { SeenLine } from "../../../lib/domain/jobs/seen-line";
 import type { DeskProcess } from "../../stack/desk-process";
 
 export interface NoisyJobs {
   readonly desk: DeskProcess;
   /** The rows of one clerk's large jobs. */
-  readonly large: readonly NewJob["rows"][];
+  readonly large: readonly (readonly SeenLine[])[];
   /** The one row of each of another clerk's jobs. */
-  readonly small: NewJob["rows"];
+  readonly small: readonly SeenLine[];
 }
 
 export interface NoisyJobsResult {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { NewJob } from "../../../lib/domain/jobs/job-shape";
+import type { SeenLine } from "../../../lib/domain/jobs/seen-line";
 import type { Cleanup } from "../../stack/cleanup";
 import { startDeskProcess } from "../../stack/desk-process";
 import { startPostgres } from "../../stack/postgres-server";
@@ -129,7 +129,7 @@ interface ArchiveSpeed {
   readonly perMinute: number;
 }
 
-type SpeedPlan = Pick<KillPlan, "settings" | "store"> & { readonly rows: NewJob["rows"] };
+type SpeedPlan = Pick<KillPlan, "settings" | "store"> & { readonly rows: readonly SeenLine[] };
 
 /** How fast one desk archives, from the job's earliest start to its end. */
 async function measureArchive(plan: SpeedPlan): Promise<ArchiveSpeed> {

@@ -105,12 +105,12 @@ describeOnEachDatabase("Recipes for abandoned lines", (open) => {
     const { id } = await create(mine);
     const body = { lineIds: [hex("51", 1), hex("51", 2)], note: note.note, recipeId: id };
     expect((await held.call("PUT", "/line-followups", { cookie: mine, body })).status).toBe(200);
-    const job = { kind: "archive-lines", settings: archive.settings, recipeId: id };
-    const posted = { ...job, rows: await held.rows(3) };
-    const options = { cookie: mine, body: posted, key: crypto.randomUUID() };
-    expect((await held.call("POST", "/jobs", options)).status).toBe(201);
+    const settings = { ...archive.settings, recipeId: id };
+    const order = { settings, items: await held.rows(3) };
+    const options = { cookie: mine, order, key: crypto.randomUUID() };
+    expect((await held.archive(options)).status).toBe(201);
     // The same request sent twice is one job and one use.
-    expect((await held.call("POST", "/jobs", options)).status).toBe(201);
+    expect((await held.archive(options)).status).toBe(201);
     const [used] = await read(call(mine, "GET"));
     expect(used).toMatchObject({ uses: 2, version: 1 });
     expect(used?.lastUsedAt).not.toBeNull();
@@ -129,9 +129,8 @@ describeOnEachDatabase("Recipes for abandoned lines", (open) => {
     const body = { lineIds: [line], note: "x", recipeId };
     const written = held.call("PUT", "/line-followups", { cookie: other, body });
     expect(await failure(written)).toEqual([400, "invalid-request", "recipeId"]);
-    const job = { kind: "archive-lines", settings: archive.settings, recipeId };
-    const options = { cookie: other, body: { ...job, rows: await held.rows(2) } };
-    const posted = held.call("POST", "/jobs", options);
+    const settings = { ...archive.settings, recipeId };
+    const posted = held.archive({ cookie: other, order: { settings, items: await held.rows(2) } });
     expect(await failure(posted)).toEqual([400, "invalid-request", "recipeId"]);
     const jobs = await held.call("GET", "/jobs", { cookie: other });
     expect((await jobs.json()).jobs).toEqual([]);

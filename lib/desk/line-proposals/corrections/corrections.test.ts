@@ -6,6 +6,7 @@ import { mostCorrections } from "../../../domain/jobs/bulk-kinds";
 import { lineCorrectionsSchema } from "../../../domain/line-recipes/correction-shape";
 import { lineRecipesSchema } from "../../../domain/line-recipes/recipe-shape";
 import { toMinorUnits } from "../../../domain/minor-units";
+import { bulkJobs } from "../../../engine/jobs/testing/bulk-desk";
 import { describeOnEachDatabase } from "../../../postgres/testing";
 import {
   accountGuid,
@@ -146,8 +147,13 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
         ? [{ id, accountGuid, amountMinor: toMinorUnits(amount), currency }]
         : [],
     );
-    const archive = { kind: "archive-lines", settings: { reason: "duplicate" }, rows };
-    expect((await ask(clerk, "POST", "/jobs", archive)).status).toBe(201);
+    const archive = {
+      kind: "archive-lines",
+      settings: { reason: "duplicate" },
+      items: rows,
+    } as const;
+    const { id } = await bulkJobs(desk).draft(clerk, archive);
+    expect((await ask(clerk, "POST", `/job-drafts/${id}/send`)).status).toBe(201);
     const draft = { kind: "add-line", content: {}, correctsLineId: ids.corrected };
     expect((await ask(clerk, "POST", "/approvals", draft)).status).toBe(201);
     const { rows: found } = await preview(of, abandoned);

@@ -1,20 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { exampleAccount } from "../example-billing";
 import { insertReadyDraft } from "../insert-ready-draft";
 import { insertJob } from "../insert-records";
 import type { AccessOfNoun } from "./access-of-noun";
 
-const rows = [
-  { id: "1".repeat(32), accountGuid: exampleAccount, amountMinor: 100, currency: "NOK" },
-];
-
 export const jobs = {
   examples: {
-    // Billing has no such line.
-    createJob: {
-      body: { kind: "archive-lines", settings: { reason: "duplicate" }, rows },
-      status: 409,
-    },
     // A debt case that does not exist: its row says so.
     createJobDraft: {
       body: {

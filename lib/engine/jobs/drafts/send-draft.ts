@@ -13,7 +13,7 @@ import { recordAudits } from "../../audit/record";
 import { type JobKinds, requireDrafted } from "../job-kind";
 import { auditedSettings, insertJob } from "../job-store";
 import { jobProblems } from "../problems";
-import { type DraftOfJob, ownDraft } from "./draft-store";
+import { ownDraft } from "./draft-store";
 
 interface Sending {
   readonly id: string;
@@ -42,13 +42,14 @@ export async function sendDraft(
       if (await isSent(queries, actor, id)) return;
       throw problems.notFound();
     }
-    const { kind, settings } = settingsOf(draft, given);
+    const chosen = { ...Object(draft.settings), ...given };
+    const { kind, settings } = settingsOf(draft.kind, chosen);
     requirePermission(actor, permissionOfJob({ kind, settings }));
     if (draft.state !== "ready") throw jobProblems.draftNotReady();
-    const { total, sums } = await changesOf(queries, id);
+    const { delay, keepsBlocked, onSend } = requireDrafted(kinds, kind);
+    const { total, sums, reasons } = await rowsOf(queries, id, keepsBlocked);
     if (total === 0) throw jobProblems.nothingChanges();
-    const { delay, onSend } = requireDrafted(kinds, kind);
-    const entries = await onSend(queries, actor, { settings, total });
+    const entries = await onSend(queries, actor, { settings: chosen, total, reasons });
     const entry = await insertJob(queries, {
       id,
       tenantId,
@@ -59,8 +60,8 @@ export async function sendDraft(
       sums,
       delay,
       rows: sql`select row_number() over (order by position) - 1 as position, subject_id, facts,
-          null as reason
-        from job_draft_rows where draft_id = ${id}::uuid and verdict = 'change'`,
+          reason
+        from job_draft_rows where ${isSentOf(id, keepsBlocked)}`,
       audited: auditedSettings(settings),
       traceparent: runtime.scope.traceparent(),
     });
@@ -69,10 +70,9 @@ export async function sendDraft(
   });
 }
 
-/** The job's settings: those of the draft, with what was chosen at its preview. */
-function settingsOf(draft: DraftOfJob, given: object) {
-  const settings = { ...Object(draft.settings), ...given };
-  const { data, error } = draftedSettingsSchema.safeParse({ kind: draft.kind, settings });
+/** The job's settings. */
+function settingsOf(kind: string, settings: unknown) {
+  const { data, error } = draftedSettingsSchema.safeParse({ kind, settings });
   if (data) return data;
   const paths = error.issues.map(({ path, message }) => ({
     path: String(path.at(-1)),
@@ -91,20 +91,32 @@ async function isSent(
   return (await queries.$count(jobs, own)) > 0;
 }
 
-/** Number of the rows that change, and their sums in minor units by currency. */
-async function changesOf(queries: DeskTransaction, id: string) {
-  const currency = sql<string | null>`${jobDraftRows.facts} ->> 'currency'`;
-  const amount = sql`(${jobDraftRows.facts} ->> 'amountMinor')::bigint`;
+/** The rows that are sent: those that change, or also those that the draft blocks. */
+const isSentOf = (draftId: string, keepsBlocked: boolean) =>
+  and(
+    eq(jobDraftRows.draftId, draftId),
+    keepsBlocked ? undefined : eq(jobDraftRows.verdict, "change"),
+  );
+
+/** Number of the rows that are sent, their reasons, and the sums of those that change in minor units. */
+async function rowsOf(queries: DeskTransaction, id: string, keepsBlocked: boolean) {
+  const { facts, reason } = jobDraftRows;
+  const currency = sql<string | null>`${facts} ->> 'currency'`;
+  const amount = sql`(${facts} ->> 'amountMinor')::bigint`;
   const found = await queries
     .select({
+      reason,
       currency,
       rows: sql<number>`count(*)::int`,
       sum: sql<number | null>`sum(${amount})::float8`,
     })
     .from(jobDraftRows)
-    .where(and(eq(jobDraftRows.draftId, id), eq(jobDraftRows.verdict, "change")))
-    .groupBy(currency);
+    .where(isSentOf(id, keepsBlocked))
+    .groupBy(reason, currency);
   const sums: Record<string, number> = {};
-  for (const { currency: code, sum } of found) if (code !== null && sum !== null) sums[code] = sum;
-  return { total: found.reduce((all, { rows }) => all + rows, 0), sums };
+  for (const { reason: why, currency: code, sum } of found) {
+    if (why === null && code !== null && sum !== null) sums[code] = sum;
+  }
+  const total = found.reduce((all, { rows }) => all + rows, 0);
+  return { total, sums, reasons: found.map((one) => one.reason) };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect } from "vitest";
 import { jobs } from "../../../db/schema/jobs";
-import { type JobSummary, jobSummarySchema, type NewJob } from "../../../domain/jobs/job-shape";
+import { type JobSummary, jobSummarySchema } from "../../../domain/jobs/job-shape";
+import type { SeenLine } from "../../../domain/jobs/seen-line";
 import type { OpenDatabase } from "../../../postgres/testing";
 import { useBilling } from "../../../server/testing/use-billing";
 import { numberedLines } from "./numbered-lines";
@@ -26,10 +27,8 @@ export function useJobDesk(open: OpenDatabase) {
     lines,
     rows: lines.rows,
 
-    async create(cookie: string, rows: NewJob["rows"]): Promise<JobSummary> {
-      const settings = { reason: "duplicate" };
-      const body = { kind: "archive-lines", settings, rows };
-      const response = await runner.call("POST", "/jobs", { cookie, body });
+    async create(cookie: string, items: readonly SeenLine[]): Promise<JobSummary> {
+      const response = await runner.archive({ cookie, order: { items } });
       expect(response.status).toBe(201);
       return jobSummarySchema.parse(await response.json());
     },

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { invoiceGroups } from "../../../../service/db/schema/invoice-groups";
 import { lines } from "../../../../service/db/schema/lines";
 import { abandonedLine, plantNumberedLines } from "../../../../service/testing/plant-lines";
-import type { SeenLine } from "../../../domain/jobs/job-shape";
+import type { SeenLine } from "../../../domain/jobs/seen-line";
 import type { Billing } from "../../../server/testing/use-billing";
 
 const archiving = "archiveLines";

@@ -12,6 +12,8 @@ import type { Role } from "../../../domain/roles";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
 import { useTestDesk } from "../../../server/testing/test-desk";
+import { createWorker } from "../../queue/worker";
+import { draftWork } from "../drafts/draft-work";
 import { createJobRunner } from "../runner";
 
 export interface DeskCall {
@@ -20,6 +22,11 @@ export interface DeskCall {
   /** Its Idempotency-Key; a new one by default. */
   readonly key?: string;
   readonly runtime?: Runtime | undefined;
+}
+
+interface ArchiveOrder {
+  readonly items: readonly object[];
+  readonly settings?: object;
 }
 
 /** A test desk whose jobs are worked on when a test says so; any kind of job. */
@@ -38,7 +45,26 @@ export function useRunnerDesk(open: OpenDatabase) {
     );
   };
 
+  /** Asks for a job that archives lines: its draft, whose rows the queue reads, and its sending. */
+  const archive = async ({ order, ...asked }: DeskCall & { readonly order: ArchiveOrder }) => {
+    const body = { kind: "archive-lines", settings: { reason: "duplicate" }, ...order };
+    const drafted = await call("POST", "/job-drafts", { ...asked, body });
+    if (drafted.status !== 201) return drafted;
+    const { id } = await drafted.json();
+    const { runtime = held.desk.runtime } = asked;
+    const at = `/job-drafts/${id}`;
+    // Another desk of the test may read it.
+    for (let state = "reading"; state === "reading"; ) {
+      await createWorker(runtime, [draftWork(runtime, jobKinds)]).drain();
+      const found = await call("GET", at, { cookie: asked.cookie, runtime });
+      // Sent already, with the same key.
+      ({ state = "sent" } = await found.json());
+    }
+    return call("POST", `${at}/send`, { cookie: asked.cookie, runtime });
+  };
+
   return {
+    archive,
     /** Its desk, from the first test on. */
     held,
     call,

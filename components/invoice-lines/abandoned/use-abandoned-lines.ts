@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ListSource } from "@/components/list/list-source";
 import type { SetAsideLine } from "@/lib/contract/line";
 import { ReadingCount, type WalkCount } from "@/lib/domain/walks/walk-count";
@@ -35,15 +35,14 @@ export function useAbandonedLines(): AbandonedLines {
     if (goOn) void fetchNextPage();
   }, [goOn, fetchNextPage]);
 
-  // What is derived from all lines is derived for the newest pages, not for each one in between.
-  const pages = useDeferredValue(all.data?.pages);
+  const pages = all.data?.pages;
   const rows = useMemo(() => {
     if (pages === undefined) return first.data ?? noLines;
     const byId = new Map(pages.flatMap((page) => page.lines).map((line) => [line.id, line]));
     return [...byId.values()];
   }, [pages, first.data]);
 
-  const complete = pages !== undefined && pages === all.data?.pages && !hasNextPage;
+  const complete = pages !== undefined && !hasNextPage;
   const reading = useMemo(() => countPages(pages ?? []), [pages]);
   const [again, setAgain] = useState(false);
   const readAgain = complete && reading.moved && !again && !isFetching && !isError;

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callDesk, firstPage } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
-import { readAhead } from "../../browser/read-ahead";
 import { callService } from "../../browser/service-client";
 import type { SetAsideLine } from "../../contract/line";
 import type { LineFollowup } from "../../domain/line-followups/followup-shape";
@@ -26,7 +25,11 @@ export interface LinePage {
 export function abandonedLinesQuery() {
   return infiniteQueryOptions({
     queryKey: abandonedLinesKey,
-    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+    queryFn: async ({ pageParam, signal }): Promise<LinePage> => {
+      const query = { page: pageParam, size: crawlSize };
+      const lines = await callService("listAbandonedLines", { query, signal });
+      return { lines, ids: lines.map(({ id }) => id).join("\n") };
+    },
     initialPageParam: 1,
     getNextPageParam: ({ ids }: LinePage, pages, page: number) =>
       ids === "" || ids === pages.at(-2)?.ids ? null : page + 1,
@@ -35,15 +38,6 @@ export function abandonedLinesQuery() {
     staleTime: 60_000,
   });
 }
-
-const readPage = readAhead(
-  async (page, signal): Promise<LinePage> => {
-    const query = { page, size: crawlSize };
-    const lines = await callService("listAbandonedLines", { query, signal });
-    return { lines, ids: lines.map(({ id }) => id).join("\n") };
-  },
-  ({ lines }) => lines.length === crawlSize,
-);
 
 export const abandonedLinesKey = [...queryKeys.abandonedLines, "all"] as const;
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { jobDraftRows, jobDrafts } from "../../db/schema/job-drafts";
+import { missingRow } from "../../engine/jobs/missing-row";
 import { testTenant } from "../../server/testing/test-desk";
 
 interface DraftedRow {
@@ -29,21 +30,10 @@ export async function insertReadyDraft(
     .returning();
   if (!draft) throw new Error("The draft was not stored.");
   const { id: draftId } = draft;
+  const { id: subjectId, verdict: _, reason: __, ...noFacts } = missingRow(draftId);
   const row = { ...noFacts, ...facts };
   await database
     .insert(jobDraftRows)
-    .values({ draftId, position: 0, subjectId: draftId, facts: row, verdict: "change" });
+    .values({ draftId, position: 0, subjectId, facts: row, verdict: "change" });
   return draftId;
 }
-
-const noFacts = {
-  description: "",
-  customerGuid: null,
-  customerName: null,
-  accountGuid: null,
-  amountMinor: null,
-  currency: null,
-  version: null,
-  contentHash: null,
-  values: [],
-};

@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
-import { jobDrafts } from "../../db/schema/job-drafts";
+import { jobDraftRows, jobDrafts } from "../../db/schema/job-drafts";
 import { jobs } from "../../db/schema/jobs";
 import { people } from "../../db/schema/people";
 import { useProposalDesk, visit } from "../../desk/line-proposals/testing/proposal-desk";
@@ -94,6 +94,34 @@ describeOnEachDatabase("Approvals of several line proposals by a job", (open) =>
     const own = await many.draft(lead, orderOf([await submit(1, lead)]));
     expect((await many.send(lead, own)).status).toBe(409);
     expect(await desk.runtime.database.$count(jobs)).toBe(0);
+  });
+
+  it("are drafted behind the last row that another desk stored, and not without the role", async () => {
+    const { lead } = desk.people;
+    const { database } = desk.runtime;
+    const order = orderOf(await submitAll(3));
+    const draft = await many.draft(lead, order);
+    // As a desk leaves it that ended after the first row.
+    await database.delete(jobDraftRows).where(gt(jobDraftRows.position, 0));
+    const ended = { state: "reading", readCount: 1, items: order.items };
+    await database.update(jobDrafts).set(ended);
+    await many.readDrafts();
+    const at = `/api/desk/job-drafts/${draft.id}/rows`;
+    expect((await desk.ask(lead, "GET", at)).body.rows).toEqual(draft.rows);
+
+    const { body } = await desk.ask(lead, "POST", "/api/desk/job-drafts", order);
+    const isLead = eq(people.objectId, "lead");
+    await database
+      .update(people)
+      .set({ roles: ["clerk"] })
+      .where(isLead);
+    await many.readDrafts();
+    await database
+      .update(people)
+      .set({ roles: ["lead"] })
+      .where(isLead);
+    const [failed] = await database.select().from(jobDrafts).where(eq(jobDrafts.id, body.id));
+    expect(failed).toMatchObject({ state: "failed", failure: "service-failed", readCount: 0 });
   });
 
   it("refuse a row that the person wrote, in the preview and in the job", async () => {

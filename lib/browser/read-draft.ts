@@ -1,6 +1,7 @@
 import type { DraftRow, JobDraft, NewJobDraft } from "../domain/jobs/job-order";
 import { callDesk, firstPage } from "./desk-client";
 import { pause } from "./pause";
+import { toProblemError } from "./problem-error";
 import { retryWhenLimited } from "./retry-when-limited";
 
 /** What a job would do to each record, and the names of the people among the values. */
@@ -27,9 +28,10 @@ const longest = 1_000;
 
 /**
  * Has a job drafted, and returns the draft once the desk has read all of its rows; `onProgress` gets it
- * while they are read. With the same key it is the same draft.
+ * while they are read. With the same key it is the same draft, also where it was sent already: then it
+ * is no longer there, and sending it again gives its job.
  *
- * @throws {DraftFailed | ProblemError} the latter of kind `missing` where the draft was sent already.
+ * @throws {DraftFailed | ProblemError}
  */
 export async function awaitDraft(
   { body, key }: { readonly body: NewJobDraft; readonly key: string },
@@ -42,7 +44,12 @@ export async function awaitDraft(
   for (let wait = shortest; draft.state === "reading"; wait = Math.min(2 * wait, longest)) {
     onProgress?.(draft);
     await pause(wait, signal);
-    draft = await retryWhenLimited(read, signal);
+    try {
+      draft = await retryWhenLimited(read, signal);
+    } catch (error) {
+      if (toProblemError(error).kind === "missing") return draft;
+      throw error;
+    }
   }
   if (draft.state === "failed") throw new DraftFailed(draft.failure);
   return draft;

@@ -46,7 +46,6 @@ import { queueHandlers } from "./desk/queue/handlers";
 import { reportFilesHandlers } from "./desk/report-files/handlers";
 import { zipJob } from "./desk/report-files/zip-job";
 import { planNoun, settingsPlansHandlers } from "./desk/settings-plans/handlers";
-import { planWork } from "./desk/settings-plans/plan-work";
 import { planReader } from "./desk/settings-plans/reads";
 import { rehearsalWork } from "./desk/settings-plans/rehearse-plan";
 import { selectionsHandlers } from "./desk/settings-plans/selections/handlers";
@@ -146,7 +145,6 @@ function work(runtime: Runtime): readonly WorkKind[] {
     webhookWork(runtime, followDelivery),
     requestWork(runtime, deskRequests),
     selectionWork(runtime),
-    planWork(runtime),
     draftWork(runtime, jobKinds),
     ...(runtime.rehearsals ? [rehearsalWork(runtime, runtime.rehearsals)] : []),
     scheduleWork(runtime.database, schedules(runtime)),

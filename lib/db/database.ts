@@ -15,6 +15,9 @@ export type DeskDatabase = NodePgDatabase & { readonly $client: Pool };
 /** The queries of one transaction; inside it, use nothing else. */
 export type DeskTransaction = Parameters<Parameters<DeskDatabase["transaction"]>[0]>[0];
 
+/** The database itself, or a transaction. */
+export type Queries = DeskDatabase | DeskTransaction;
+
 export interface OpenedDeskDatabase {
   readonly database: DeskDatabase;
   close(): Promise<void>;

@@ -120,6 +120,52 @@ describeOnEachDatabase("The migrations", (open) => {
     ]);
   });
 
+  it("store plans of bulk changes as drafts of jobs, with their rows and counts", async () => {
+    const { pool, database } = await openBefore(47);
+    const row = { id: randomUUID(), group: "a".repeat(32), customer: "c".repeat(32) };
+    const changes = [{ name: "paymentTerms", from: 14, to: 30 }];
+    await database.execute(sql`
+      insert into approval_requests (id, tenant_id, subject, kind, state, author_id, editor_ids,
+        content, content_hash, facts, row_count)
+      select ${row.id}, 't', 'settings-plan', 'change', 'draft', id, array[id], '{}', 'h',
+        '{"sums": {"rows": {"change": 1, "same": 2, "blocked": 0}}}', 3 from people`);
+    await database.execute(sql`
+      insert into settings_plans (id, tenant_id, search, read_at, expires_at)
+      values (${row.id}, 't', '{"name": "Cabin"}', now(), now())`);
+    await database.execute(sql`
+      insert into settings_plan_rows (plan_id, position, account_guid, customer_guid, name, page,
+        result, changes, warnings)
+      values (${row.id}, 0, ${row.group}, ${row.customer}, 'Cabin', 4, 'change',
+          ${JSON.stringify(changes)}, '{smsWithoutMobile}'),
+        (${row.id}, 1, ${row.customer}, ${row.customer}, 'House', null, 'same', '[]', '{}')`);
+    await prepareDatabase(pool);
+    const { rows } = await database.execute(sql`
+      select approval_id, kind, state, total, settings from job_drafts`);
+    const settings = { search: { name: "Cabin" }, selectionId: null };
+    const draft = { approval_id: row.id, kind: "settings", state: "ready", total: 3, settings };
+    expect(rows).toEqual([draft]);
+    const stored = await database.execute(sql`
+      select subject_id, verdict, facts from job_draft_rows order by position`);
+    expect(stored.rows).toMatchObject([
+      {
+        subject_id: row.group,
+        verdict: "change",
+        facts: {
+          accountGuid: row.group,
+          customerGuid: row.customer,
+          description: "Cabin",
+          page: 4,
+          changes,
+          warnings: ["smsWithoutMobile"],
+        },
+      },
+      { subject_id: row.customer, verdict: "already-so", facts: { description: "House" } },
+    ]);
+    const plans = await database.execute(sql`select facts from approval_requests`);
+    const sums = { rows: { change: 1, "already-so": 2, blocked: 0 } };
+    expect(plans.rows).toEqual([{ facts: { sums } }]);
+  });
+
   it("keep the entries of an audit without a key, and take no others and lose none", async () => {
     const { pool, database } = await openBefore(9);
     const add = (sequence: number) => sql`

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../postgres/testing";
 import { prepareDatabase } from "./database";
 import { migrateUpTo } from "./testing";
-import { approver, author, movedKinds, otherRecord, preparationOf } from "./testing/moved-kinds";
+import { approver, author, draftOf, movedKinds, otherRecord } from "./testing/moved-kinds";
 import { expectFilled, insertRows, readRows, type StoredRow } from "./testing/moved-rows";
 
 const byId = (rows: readonly StoredRow[]) =>
@@ -45,9 +45,7 @@ describeOnEachDatabase("The four tables of approval requests", (open) => {
       const { rows } = await database.execute(sql`
         select (select to_jsonb(sends) from sends) as send,
           (select to_jsonb(erasures) from erasures) as erasure,
-          -- Without columns that are younger than the move, or were dropped since.
-          (select jsonb_agg(to_jsonb(r) - array['customer_name', 'rehearsal'] order by plan_id)
-            from settings_plan_rows r) as plan_rows,
+          -- Without columns that were dropped since.
           (select to_jsonb(r) - array['run_id', 'touched_at']
             from settings_plan_rehearsals r) as rehearsal`);
       return rows;
@@ -89,16 +87,16 @@ describeOnEachDatabase("The four tables of approval requests", (open) => {
     await prepareDatabase(pool);
     const expected = movedKinds.flatMap(({ table, moved }) => before.get(table)?.map(moved) ?? []);
     expect(await readRows(database, "approval_requests")).toEqual(byId(expected));
-    expect(await readRows(database, plans)).toEqual(before.get(plans)?.map(preparationOf));
+    expect(await readRows(database, "job_drafts")).toEqual(before.get(plans)?.map(draftOf));
     expect(await readRelated()).toEqual(related);
     // What became of a row in the rehearsal stands at the row.
-    const played = await database.execute(sql`select plan_id as id, rehearsal
-      from settings_plan_rows where rehearsal is not null`);
+    const played = await database.execute(sql`select draft_id as id, rehearsal
+      from job_draft_rows where rehearsal is not null`);
     const texts = { result: "refused", reason: "refused", message: "Hovedfaktura" };
     const rehearsal = { ...texts, code: null, field: null, differences: [] };
     expect(played.rows).toEqual([{ id: idOf(plans, "draft"), rehearsal }]);
     await database.execute(sql`delete from approval_requests where subject = 'settings-plan'`);
-    const { rows } = await database.execute(sql`select 1 from settings_plan_rows`);
-    expect([await readRows(database, plans), rows]).toEqual([[], []]);
+    const { rows } = await database.execute(sql`select 1 from job_draft_rows`);
+    expect([await readRows(database, "job_drafts"), rows]).toEqual([[], []]);
   });
 });

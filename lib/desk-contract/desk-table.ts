@@ -96,7 +96,6 @@ export const deskTable = {
   listSelectionRows: read("/selections/{id}/rows", "invoice-groups:write"),
   deleteSelection: write("DELETE", "/selections/{id}", "invoice-groups:write"),
   createSettingsPlan: post("/settings-plans", "invoice-groups:write"),
-  listSettingsPlanRows: read("/settings-plans/{id}/rows", "invoice-groups:read"),
   rehearseSettingsPlan: post("/settings-plans/{id}/rehearse", "invoice-groups:write"),
 
   getErasureDossier: read("/invoice-groups/{accountGuid}/erasure-dossier", "invoice-groups:erase"),
@@ -117,7 +116,7 @@ export const deskTable = {
   listJobs: read("/jobs", "lines:read"),
   createJobDraft: post("/job-drafts", "lines:archive"),
   getJobDraft: poll("/job-drafts/{id}", "lines:archive"),
-  listJobDraftRows: read("/job-drafts/{id}/rows", "lines:archive"),
+  listJobDraftRows: read("/job-drafts/{id}/rows", "invoice-groups:read"),
   sendJobDraft: post("/job-drafts/{id}/send", "lines:archive"),
   getJob: read("/jobs/{id}", "lines:read"),
   listJobRows: read("/jobs/{id}/rows", "lines:read"),

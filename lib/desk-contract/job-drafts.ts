@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { invoiceGroupSettingsSchema } from "../contract/invoice-group";
+import { bulkVerdicts } from "../domain/jobs/bulk-kinds";
 import {
   draftRowsPageSchema,
   jobDraftSchema,
@@ -6,9 +8,14 @@ import {
   sendDraftSchema,
 } from "../domain/jobs/job-order";
 import { jobSummarySchema } from "../domain/jobs/job-shape";
+import { rehearsalFilters } from "../domain/jobs/rehearsal-shape";
+import { draftRowReasons } from "../domain/jobs/row-reasons";
 import { type DeskShapes, plain, recordParams } from "./shapes";
 
-/** Jobs before they are sent. Only the person who made a draft sees it. */
+/**
+ * Jobs before they are sent. Only the person who made a draft sees it; of a draft that an approval
+ * request sends, each person sees the rows who sees the request.
+ */
 export const jobDraftsShapes = {
   createJobDraft: {
     ...plain,
@@ -31,8 +38,17 @@ export const jobDraftsShapes = {
   listJobDraftRows: {
     ...plain,
     summary: "What a job would do to each record",
-    description: "`change`, `already-so`, or `blocked` with the reason, in the order of the draft.",
+    description:
+      "`change`, `already-so`, or `blocked` with the reason, in the order of the work. The rows of a plan have its id.",
     params: recordParams,
+    query: z.strictObject({
+      verdict: z.enum(bulkVerdicts).optional(),
+      reason: z.enum(draftRowReasons).optional(),
+      /** Rows in which this setting changes. */
+      setting: invoiceGroupSettingsSchema.keyof().optional(),
+      /** What became of the row in the last rehearsal. */
+      rehearsal: z.enum(rehearsalFilters).optional(),
+    }),
     /** The `position` of the last row. */
     position: z.int().min(0),
     answer: draftRowsPageSchema,

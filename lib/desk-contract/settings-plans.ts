@@ -1,12 +1,5 @@
-import { z } from "zod";
-import { invoiceGroupSettingsSchema } from "../contract/invoice-group";
-import { blockReasons, planResults } from "../domain/settings-plans/plan-enumerations";
-import {
-  newPlanSchema,
-  planRowsPageSchema,
-  settingsPlanSchema,
-} from "../domain/settings-plans/plan-shape";
-import { rehearsalFilters, rehearsePlanSchema } from "../domain/settings-plans/rehearsal-shape";
+import { rehearsePlanSchema } from "../domain/jobs/rehearsal-shape";
+import { newPlanSchema, settingsPlanSchema } from "../domain/settings-plans/plan-shape";
 import { type DeskShapes, nothing, plain, recordParams } from "./shapes";
 
 const one = { ...plain, params: recordParams, answer: settingsPlanSchema } as const;
@@ -29,22 +22,6 @@ export const settingsPlansShapes = {
     description:
       "The values from before the job, as a plan with a preview. Groups in which an applied setting has changed since are blocked. 409 `changed-meanwhile` while the job is not finished.",
     status: 201,
-  },
-  listSettingsPlanRows: {
-    ...plain,
-    summary: "Rows of a plan, in the order of the work",
-    params: recordParams,
-    query: z.strictObject({
-      result: z.enum(planResults).optional(),
-      reason: z.enum(blockReasons).optional(),
-      /** Rows in which this setting changes. */
-      setting: invoiceGroupSettingsSchema.keyof().optional(),
-      /** What became of the row in the last rehearsal. */
-      rehearsal: z.enum(rehearsalFilters).optional(),
-    }),
-    /** The `position` of the last row. */
-    position: z.int().min(0),
-    answer: planRowsPageSchema,
   },
   rehearseSettingsPlan: {
     ...one,

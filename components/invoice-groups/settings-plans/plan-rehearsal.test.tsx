@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderPage } from "@/components/shell/testing/render-page";
+import type { RowRehearsal } from "@/lib/domain/jobs/rehearsal-shape";
 import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
-import type { RowRehearsal } from "@/lib/domain/settings-plans/rehearsal-shape";
 import { PlanRehearsal } from "./plan-rehearsal";
 import { RehearsedRow } from "./rehearsed-row";
 import { examplePlan, exampleRehearsal } from "./testing/example-plan";

@@ -10,8 +10,9 @@ import type { Tone } from "@/components/ui/tone";
 import { approvalOf, approvalQuery } from "@/lib/approvals/queries";
 import type { DeskAnswer } from "@/lib/desk-contract/desk-operations";
 import { settingNames } from "@/lib/domain/invoice-groups/settings";
-import { blockReasons, type PlanResult } from "@/lib/domain/settings-plans/plan-enumerations";
-import { type RowRehearsal, rehearsalFilters } from "@/lib/domain/settings-plans/rehearsal-shape";
+import type { BulkVerdict } from "@/lib/domain/jobs/bulk-kinds";
+import { type RowRehearsal, rehearsalFilters } from "@/lib/domain/jobs/rehearsal-shape";
+import { blockReasons } from "@/lib/domain/settings-plans/plan-enumerations";
 import {
   planRowFilter,
   planRowParams,
@@ -21,19 +22,19 @@ import { planRowsQuery, readPlanRows } from "@/lib/invoice-groups/settings-plans
 import { routes } from "@/lib/routes";
 import { type SettingLabels, useSettingLabels } from "../settings/use-setting-labels";
 
-type PlanRowsPage = DeskAnswer<"listSettingsPlanRows">;
+type PlanRowsPage = DeskAnswer<"listJobDraftRows">;
 export type PlanRow = PlanRowsPage["rows"][number];
 
 const { name, text, number, code } = columnsOf<PlanRow, SettingLabels>();
 
-const rowId = ({ accountGuid }: PlanRow) => accountGuid;
+const rowId = ({ id }: PlanRow) => id;
 const rowsOf = ({ rows }: PlanRowsPage) => rows;
 
 const tones = {
   change: "info",
-  same: "neutral",
+  "already-so": "neutral",
   blocked: "warning",
-} as const satisfies Record<PlanResult, Tone>;
+} as const satisfies Record<BulkVerdict, Tone>;
 
 /** Every invoice group of a plan: what changes in it, or why nothing does. */
 export function planRowList(planId: string) {
@@ -43,8 +44,8 @@ export function planRowList(planId: string) {
     texts: "settings-plans.rows",
     params: planRowParams,
     rowId,
-    nameOf: ({ name: group }) => group,
-    href: ({ accountGuid }) => routes.invoiceGroup(accountGuid),
+    nameOf: ({ description }) => description,
+    href: ({ id }) => routes.invoiceGroup(id),
     useSource: (state) => {
       const plan = usePlan(planId);
       const rehearsedAt = plan?.rehearsal?.finishedAt ?? null;
@@ -59,7 +60,7 @@ export function planRowList(planId: string) {
         signal,
       ),
     view: {
-      name: "result",
+      name: "verdict",
       values: planRowViews,
       useCounts: () => {
         const sums = usePlan(planId)?.sums;
@@ -72,13 +73,15 @@ export function planRowList(planId: string) {
       choiceFilter("rehearsal", rehearsalFilters),
     ],
     columns: [
-      name("group", ({ name: group }) => group),
+      name("group", ({ description }) => description),
       text("customer", ({ customerName }) => customerName, {
         cell: (row, { t }) => <CustomerLink row={row} kind={t("columns.customer")} />,
       }),
-      text("result", ({ result }, { t }) => t(`values.result.${result}`), {
+      text("verdict", ({ verdict }, { t }) => t(`values.verdict.${verdict}`), {
         width: 136,
-        cell: ({ result }, { t }) => <Tag tone={tones[result]}>{t(`values.result.${result}`)}</Tag>,
+        cell: ({ verdict }, { t }) => (
+          <Tag tone={tones[verdict]}>{t(`values.verdict.${verdict}`)}</Tag>
+        ),
       }),
       text("changes", changesOf, { width: 420, sortable: false }),
       text("reason", ({ reason }, { t }) => reason && t(`values.reason.${reason}`), { width: 264 }),
@@ -90,7 +93,7 @@ export function planRowList(planId: string) {
         width: 264,
       }),
       number("warnings", ({ warnings }) => warnings.length || null, { width: 112 }),
-      code("accountGuid", ({ accountGuid }) => accountGuid, { width: 280, shown: false }),
+      code("accountGuid", ({ id }) => id, { width: 280, shown: false }),
       code("customerGuid", ({ customerGuid }) => customerGuid, { width: 280, shown: false }),
     ],
     peek: async () => (await import("./plan-row-peek")).PlanRowPeek,

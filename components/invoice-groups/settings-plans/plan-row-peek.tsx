@@ -14,7 +14,7 @@ import { SettingChangeTable } from "./setting-change-table";
 export function PlanRowPeek({ row, id: _, ...steps }: ListPeekProps<PlanRow>) {
   const t = useTranslations("settings-plans.peek");
   return (
-    <RowPeek {...steps} title={row?.name ?? t("missing")}>
+    <RowPeek {...steps} title={row?.description ?? t("missing")}>
       {row ? <RowFacts row={row} /> : <EmptyState title={t("missing")} hint={t("missingHint")} />}
     </RowPeek>
   );
@@ -22,16 +22,16 @@ export function PlanRowPeek({ row, id: _, ...steps }: ListPeekProps<PlanRow>) {
 
 function RowFacts({ row }: { row: PlanRow }) {
   const t = useTranslations("settings-plans.peek");
-  const reasons = useTranslations("settings-plans.rows.list.values.reason");
+  const reasons = useTranslations("bulk-jobs.reason");
   const codes = useTranslations("invoice-group-settings.warnings.codes");
   const words = useSettingLabels();
-  const { result, reason, field, changes, warnings, rehearsal } = row;
+  const { verdict, reason, field, changes, warnings, rehearsal } = row;
   return (
     <div className="grid gap-4">
-      <ButtonLink href={routes.invoiceGroup(row.accountGuid)} size="sm" className="w-fit">
+      <ButtonLink href={routes.invoiceGroup(row.id)} size="sm" className="w-fit">
         {t("open")}
       </ButtonLink>
-      {result === "same" ? <Banner tone="neutral" title={t("same")} /> : null}
+      {verdict === "already-so" ? <Banner tone="neutral" title={t("same")} /> : null}
       {reason === null ? null : (
         <Banner tone="warning" title={t("blocked")}>
           {field === null

@@ -11,24 +11,25 @@ const sent: { path: string; body: unknown }[] = [];
 let after: SettingsPlan;
 
 const row = {
-  position: 0,
+  id: "a".repeat(32),
   accountGuid: "a".repeat(32),
   customerGuid: "c".repeat(32),
-  name: "Havn AS",
+  description: "Havn AS",
   customerName: "Havn Holding AS",
-  result: "change",
+  verdict: "change",
   reason: null,
   field: null,
+  rehearsal: null,
   warnings: [],
   changes: [{ name: "distributionChannel", from: 0, to: 2 }],
 };
 const blockedRow = {
   ...row,
-  position: 1,
+  id: "b".repeat(32),
   accountGuid: "b".repeat(32),
-  name: "Lager AS",
+  description: "Lager AS",
   changes: [],
-  result: "blocked",
+  verdict: "blocked",
   reason: "under-way",
 };
 
@@ -176,7 +177,7 @@ it("shows the progress of its preparation, and why it failed", async () => {
 });
 
 it("cannot be sent if it changes nothing", async () => {
-  const sums = { ...examplePlan().sums, rows: { change: 0, same: 1268, blocked: 0 } };
+  const sums = { ...examplePlan().sums, rows: { change: 0, "already-so": 1268, blocked: 0 } };
   await show(examplePlan({ sums, may: ["withdraw"] }));
   expect(screen.getByText("Nothing to change")).toBeDefined();
   expect(screen.queryByRole("button", { name: /^Change/ })).toBeNull();

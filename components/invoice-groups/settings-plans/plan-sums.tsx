@@ -20,7 +20,7 @@ export function PlanSums({ plan }: { plan: SettingsPlan }) {
   return (
     <div className="grid max-w-3xl gap-3">
       <p role="status" className="tabular">
-        {t("line", { change: rows.change, same: rows.same, blocked: rows.blocked })}
+        {t("line", { change: rows.change, same: rows["already-so"], blocked: rows.blocked })}
       </p>
       <WalkNote walk={walk} />
       {settings.length > 0 ? (

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { SmallTable } from "@/components/ui/small-table";
 import { isSettingName } from "@/lib/domain/invoice-groups/settings";
-import type { RowRehearsal } from "@/lib/domain/settings-plans/rehearsal-shape";
+import type { RowRehearsal } from "@/lib/domain/jobs/rehearsal-shape";
 import { useSettingLabels } from "../settings/use-setting-labels";
 
 /** What became of one invoice group in the rehearsal: why it is refused, or where it differs. */

@@ -13,7 +13,7 @@ export function usePlanFacts({ sums, rehearsal, ...plan }: SettingsPlan) {
   return [
     ...words.changesOf(plan),
     { term: t("change"), value: formats.integer(rows.change) },
-    { term: t("same"), value: formats.integer(rows.same) },
+    { term: t("same"), value: formats.integer(rows["already-so"]) },
     { term: t("blocked"), value: formats.integer(rows.blocked) },
     ...(further === null
       ? []

@@ -52,6 +52,10 @@ function rowOf({ id, accountGuid }: { id: string; accountGuid: string }): Correc
     version: null,
     contentHash: block ? null : "a".repeat(64),
     values: [],
+    changes: [],
+    warnings: [],
+    field: null,
+    rehearsal: null,
     verdict: block ? "blocked" : "change",
     reason: null,
     correction: {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, uuid } from "drizzle-orm/pg-core";
 import { moment, text } from "./columns";
+import { jobDrafts } from "./job-drafts";
 import { people } from "./people";
-import { settingsPlans } from "./settings-plans";
 
 /** The last rehearsal of a plan: its rows played against copies, where nothing changes. */
 export const settingsPlanRehearsals = pgTable(
@@ -10,7 +10,7 @@ export const settingsPlanRehearsals = pgTable(
   {
     planId: uuid("plan_id")
       .primaryKey()
-      .references(() => settingsPlans.id, { onDelete: "cascade" }),
+      .references(() => jobDrafts.id, { onDelete: "cascade" }),
     startedBy: uuid("started_by")
       .notNull()
       .references(() => people.id),

@@ -159,18 +159,24 @@ const plans: MovedKind = {
   },
 };
 
-/** The part of a plan that stays in its table. */
-export function preparationOf(row: StoredRow): StoredRow {
-  const { id, tenant_id, created_at, failure, search, selection_id } = row;
-  const { read_count, read_at, expires_at } = row;
+/** The draft of a plan: how its groups are read, and how far that is. */
+export function draftOf(row: StoredRow): StoredRow {
+  const { id, tenant_id, author_id, created_at, failure, search, selection_id } = row;
+  const { read_count, read_at, expires_at, total } = row;
+  const isOver = read_at === null ? "reading" : "ready";
   return {
     id,
     tenant_id,
-    created_at,
+    owner_id: author_id,
+    approval_id: id,
+    kind: "settings",
+    settings: { search, selectionId: selection_id },
+    items: null,
+    state: failure === null ? isOver : "failed",
     failure,
-    search,
-    selection_id,
+    total,
     read_count,
+    created_at,
     read_at,
     expires_at,
   };

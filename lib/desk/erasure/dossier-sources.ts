@@ -3,9 +3,9 @@ import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { DeskInvoice } from "../../contract/invoice";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
+import { jobDraftRows } from "../../db/schema/job-drafts";
 import { jobRows } from "../../db/schema/jobs";
 import { noteFiles, notes } from "../../db/schema/notes";
-import { settingsPlanRows } from "../../db/schema/settings-plans";
 import type { DossierPart } from "../../domain/erasure/erasure-enumerations";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { type MinorUnits, toMinorUnits } from "../../domain/minor-units";
@@ -179,13 +179,13 @@ async function readWaitingJobs({
   const plans = await database
     .selectDistinct({ id: approvalRequests.id })
     .from(approvalRequests)
-    .innerJoin(settingsPlanRows, eq(settingsPlanRows.planId, approvalRequests.id))
+    .innerJoin(jobDraftRows, eq(jobDraftRows.draftId, approvalRequests.id))
     .where(
       and(
         eq(approvalRequests.subject, "settings-plan"),
         eq(approvalRequests.tenantId, tenantId),
         inArray(approvalRequests.state, openPlans),
-        eq(settingsPlanRows.accountGuid, accountGuid),
+        eq(jobDraftRows.subjectId, accountGuid),
       ),
     );
   return {

@@ -6,7 +6,6 @@ import { debtCases } from "../../db/schema/debt-cases";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { noteFiles, notes } from "../../db/schema/notes";
 import { people } from "../../db/schema/people";
-import { settingsPlanRows } from "../../db/schema/settings-plans";
 import { erasureDossierSchema } from "../../domain/erasure/dossier-shape";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { Role } from "../../domain/roles";
@@ -16,7 +15,7 @@ import { testTenant, useTestDesk } from "../../server/testing/test-desk";
 import { insertFile } from "../notes/testing/insert-file";
 import { planRequests } from "../settings-plans/plan-requests";
 import { exampleFacts } from "../testing/example-facts";
-import { insertPlan } from "../testing/insert-plan";
+import { insertPlan, insertPlanRow } from "../testing/insert-plan";
 
 const accountGuid = "a".repeat(32);
 const other = "b".repeat(32);
@@ -175,12 +174,10 @@ describeOnEachDatabase("The dossier of an erasure", (open) => {
       { ...row, position: 2, subjectId: other, facts: { accountGuid: other } },
       { ...row, position: 3, subjectId: "line", facts: { accountGuid }, kind: "archive-lines" },
     ]);
-    const group = { accountGuid, customerGuid, name: "Hovedfaktura", result: "change" };
+    const group = { accountGuid, customerGuid, name: "Hovedfaktura" };
     for (const state of ["draft", "withdrawn"]) {
       const planId = await insertPlan(database, { authorId, state });
-      await database
-        .insert(settingsPlanRows)
-        .values({ ...group, planId, position: 0, changes: [], warnings: [] });
+      await insertPlanRow(database, planId, { group, changes: [] });
     }
     expect(counts(await read())).toMatchObject({ waitingJobs: 2 });
     await database.delete(jobs);

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { jobDraftRows, jobDrafts } from "../../db/schema/job-drafts";
 import { containsPersonal, type ErasureScope } from "./erasure-scope";
@@ -7,7 +7,8 @@ import { withoutTexts } from "./without-texts";
 
 /**
  * Deletes drafts of jobs with the group, with its whole customer, or with a value of the person in
- * their settings or in a row that names no group: they are made again in seconds.
+ * their settings or in a row that names no group: they are made again in seconds. Those of approval
+ * requests stay (erasePlans).
  */
 export async function eraseDrafts(queries: DeskTransaction, scope: ErasureScope): Promise<void> {
   const { tenantId, accountGuid, customerGuid, wholeCustomer } = scope;
@@ -16,7 +17,8 @@ export async function eraseDrafts(queries: DeskTransaction, scope: ErasureScope)
     (wholeCustomer && text === customerGuid) ||
     containsPersonal(text, scope);
   const named = (values: unknown) => withoutTexts(values, isOfThem) !== values;
-  const drafts = await queries.select().from(jobDrafts).where(eq(jobDrafts.tenantId, tenantId));
+  const own = and(eq(jobDrafts.tenantId, tenantId), isNull(jobDrafts.approvalId));
+  const drafts = await queries.select().from(jobDrafts).where(own);
   const all = drafts.map(({ id }) => id);
   if (all.length === 0) return;
   const ids = drafts

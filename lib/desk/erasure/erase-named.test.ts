@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { auditEntries } from "../../db/schema/audit";
+import { jobDrafts } from "../../db/schema/job-drafts";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { lineRecipes } from "../../db/schema/line-recipes";
 import { selections } from "../../db/schema/selections";
-import { settingsPlans } from "../../db/schema/settings-plans";
 import { views } from "../../db/schema/views";
 import { removalSettingsSchema } from "../../domain/jobs/removal-settings";
 import { recordAudit } from "../../engine/audit/record";
@@ -95,8 +95,10 @@ describeOnEachDatabase("What names a person without being about their group", (o
     expect(stays(await database.select().from(lineRecipes)).sort()).toEqual(
       labels.stays.toSorted(),
     );
-    for (const table of [selections, settingsPlans]) {
-      const rows = await database.select({ search: table.search }).from(table);
+    const selected = await database.select({ search: selections.search }).from(selections);
+    const drafted = await database.select({ settings: jobDrafts.settings }).from(jobDrafts);
+    const planned = drafted.map(({ settings }) => ({ search: Object(settings).search }));
+    for (const rows of [selected, planned]) {
       const names = rows.flatMap(({ search }) => Object(search).name ?? []);
       expect(names.sort()).toEqual(labels.stays.toSorted());
     }

@@ -1,9 +1,9 @@
 import "server-only";
-import { and, eq, exists, inArray, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, exists, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
+import { jobDraftRows, jobDrafts } from "../../db/schema/job-drafts";
 import { selectionRows, selections } from "../../db/schema/selections";
-import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { rowsOf } from "../../engine/approvals/rows-of";
 import { auditedFields } from "../../engine/audit/audited-fields";
 import { containsPersonal, type ErasureScope, labelsPersonal } from "./erasure-scope";
@@ -21,16 +21,14 @@ const planRequests = rowsOf("settings-plan", []);
 export async function erasePlans(queries: DeskTransaction, scope: ErasureScope): Promise<string[]> {
   const { tenantId, accountGuid } = scope;
   await eraseSelections(queries, scope);
-  const rows = queries
-    .select({ planId: settingsPlanRows.planId })
-    .from(settingsPlanRows)
-    .where(eq(settingsPlanRows.accountGuid, accountGuid));
+  const isOfGroup = eq(jobDraftRows.subjectId, accountGuid);
+  const rows = queries.select({ planId: jobDraftRows.draftId }).from(jobDraftRows).where(isOfGroup);
   const ofGroup = and(eq(approvalRequests.tenantId, tenantId), inArray(approvalRequests.id, rows));
-  // Before their requests, as where a preparation ends.
+  // Before their requests, as where the reading of a draft ends.
   await queries
-    .select({ id: settingsPlans.id })
-    .from(settingsPlans)
-    .where(and(eq(settingsPlans.tenantId, tenantId), inArray(settingsPlans.id, rows)))
+    .select({ id: jobDrafts.id })
+    .from(jobDrafts)
+    .where(and(eq(jobDrafts.tenantId, tenantId), inArray(jobDrafts.approvalId, rows)))
     .for("update");
   const unsent = await queries
     .delete(approvalRequests)
@@ -44,13 +42,12 @@ export async function erasePlans(queries: DeskTransaction, scope: ErasureScope):
       facts: auditedFields(facts, keptOfPlan),
       ...withoutNotes,
     });
-    const own = and(eq(settingsPlanRows.planId, id), eq(settingsPlanRows.accountGuid, accountGuid));
-    const [row] = await queries.select().from(settingsPlanRows).where(own);
-    const changes = auditedFields(row?.changes ?? [], ["name"]);
-    await queries
-      .update(settingsPlanRows)
-      .set({ name: "", customerName: null, changes, rehearsal: null })
-      .where(own);
+    const own = and(eq(jobDraftRows.draftId, id), isOfGroup);
+    const [row] = await queries.select().from(jobDraftRows).where(own);
+    const seen = Object(row?.facts);
+    const changes = auditedFields(seen.changes ?? [], ["name"]);
+    const erased = { ...seen, description: "", customerName: null, changes };
+    await queries.update(jobDraftRows).set({ facts: erased, rehearsal: null }).where(own);
   }
   const searched = await eraseSearches(queries, scope);
   return [...new Set([...unsent.map(({ id }) => id), ...sent.map(({ id }) => id), ...searched])];
@@ -81,15 +78,16 @@ async function eraseSearches(queries: DeskTransaction, scope: ErasureScope): Pro
 /** Plans with the filters by which their groups are read. */
 async function findPlans(queries: DeskTransaction, condition: SQL | undefined) {
   const rows = await queries
-    .select({ request: approvalRequests, search: settingsPlans.search })
+    .select({ request: approvalRequests, settings: jobDrafts.settings })
     .from(approvalRequests)
-    .innerJoin(settingsPlans, eq(settingsPlans.id, approvalRequests.id))
+    .innerJoin(jobDrafts, eq(jobDrafts.approvalId, approvalRequests.id))
     .where(planRequests.where(condition));
-  return rows.map(({ request, search }) => ({ ...request, search }));
+  return rows.map(({ request, settings }) => ({ ...request, search: Object(settings).search }));
 }
 
 async function setSearch(queries: DeskTransaction, id: string, search: unknown): Promise<void> {
-  await queries.update(settingsPlans).set({ search }).where(eq(settingsPlans.id, id));
+  const settings = sql`jsonb_set(${jobDrafts.settings}, '{search}', ${JSON.stringify(search)}::jsonb)`;
+  await queries.update(jobDrafts).set({ settings }).where(eq(jobDrafts.approvalId, id));
 }
 
 /** Deletes selections with the group, or with a value of the person: they are made again in seconds. */

@@ -83,12 +83,15 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     deleted: ["number", "invoice_number"],
     kept: { code: ["kind"], identifier: ["tenant_id", "account_guid", "customer_guid"] },
   },
+  // Of a plan that became a job they are redacted and erased, of each other draft deleted.
   job_draft_rows: {
-    deleted: ["facts"],
+    erased: ["rehearsal"],
+    redacted: ["facts"],
     kept: { code: ["verdict", "reason"], identifier: ["subject_id"] },
   },
   job_drafts: {
-    deleted: ["settings", "items"],
+    deleted: ["items"],
+    redacted: ["settings"],
     kept: { code: ["kind", "state", "failure"], identifier: ["tenant_id"] },
   },
   job_rows: {
@@ -169,18 +172,6 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
     },
   },
   settings_plan_rehearsals: { kept: { code: ["state", "failure"], hash: ["content_hash"] } },
-  settings_plan_rows: {
-    erased: ["name", "customer_name", "rehearsal"],
-    redacted: ["changes"],
-    kept: {
-      code: ["result", "reason", "field", "warnings"],
-      identifier: ["account_guid", "customer_guid"],
-    },
-  },
-  settings_plans: {
-    redacted: ["search"],
-    kept: { code: ["failure"], identifier: ["tenant_id"] },
-  },
   tenant_ledgers: { kept: { identifier: ["tenant_id"] } },
   views: {
     // Only of views with a value of the person; the parameter is left out.

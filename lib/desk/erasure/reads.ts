@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { anyOf } from "../../db/any-of";
+import type { Queries } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { openRequestStates } from "../../domain/requests/request-enumerations";
-import type { Queries } from "../../engine/approvals/rows-of";
 
 /** Those of the groups whose erasure is not finished. */
 export async function findBeingErased(

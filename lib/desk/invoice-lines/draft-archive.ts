@@ -32,9 +32,6 @@ function rowOf({ reason, ...facts }: CheckedLine): CheckedRow {
   return {
     ...facts,
     customerName: null,
-    version: null,
-    contentHash: null,
-    values: [],
     verdict: reason === null ? "change" : "blocked",
     reason,
   };

@@ -86,7 +86,6 @@ describeOnEachDatabase("The queue, for administrators", (open) => {
       "webhooks",
       "requests",
       "selections",
-      "settings-plans",
       "job-drafts",
       "schedules",
     ]);

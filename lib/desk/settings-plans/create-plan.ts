@@ -1,8 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { jobs } from "../../db/schema/jobs";
-import { settingsPlans } from "../../db/schema/settings-plans";
-import { sqlNow } from "../../db/sql-now";
 import { namesIn } from "../../domain/invoice-groups/settings";
 import { storedSettingsJobSchema } from "../../domain/jobs/settings-job";
 import type { PlanKind } from "../../domain/settings-plans/plan-enumerations";
@@ -10,17 +8,18 @@ import type { SettingsPlan } from "../../domain/settings-plans/plan-shape";
 import { askedOf, type SettingChanges } from "../../domain/settings-plans/setting-changes";
 import type { DeskHandler } from "../../engine/api/desk-handler";
 import { insertApproval } from "../../engine/approvals/store";
+import { insertDraft } from "../../engine/jobs/drafts/draft-store";
 import { wakeWorker } from "../../engine/queue/worker";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { planHashOf } from "./plan-hash";
+import type { PlanDraft } from "./plan-requests";
 import { countApplied } from "./plan-source";
 import { planApprovalKind } from "./plans";
 import { planProblems } from "./problems";
 import { stableSearch } from "./rules";
 import { findSelection } from "./selections/store";
-import { planExpiry } from "./store";
 import { viewPlans } from "./view";
 
 /** POST settings-plans: the same change for all groups of a selection. */
@@ -76,7 +75,7 @@ interface NewPlan {
   readonly content: { readonly changes: SettingChanges | null; readonly undoOf: string | null };
   readonly selectionId: string | null;
   readonly total: number;
-  readonly search: object | null;
+  readonly search: PlanDraft["search"];
   readonly note: string | undefined;
 }
 
@@ -87,7 +86,6 @@ async function startPlan(
   { kind, content, note, total, search, selectionId }: NewPlan,
 ): Promise<SettingsPlan> {
   const { database } = runtime;
-  const { tenantId } = actor;
   const plan = await database.transaction(async (queries) => {
     const contentHash = planHashOf(kind, content, { count: 0, hash: "" });
     const values = { kind, content, contentHash, facts: {}, rowCount: total, authorNote: note };
@@ -95,19 +93,16 @@ async function startPlan(
     const request = await insertApproval(planApprovalKind, queries, actor, preparing, {
       action: null,
     });
-    const [preparation] = await queries
-      .insert(settingsPlans)
-      .values({
-        id: request.id,
-        tenantId,
-        search,
-        selectionId,
-        createdAt: sqlNow,
-        expiresAt: planExpiry,
-      })
-      .returning();
-    if (!preparation) throw new Error("The preparation was not stored.");
-    return { ...preparation, ...request };
+    const settings: PlanDraft = { search, selectionId };
+    const draft = {
+      kind: "settings",
+      settings,
+      items: null,
+      total,
+      approvalId: request.id,
+    } as const;
+    await insertDraft(queries, actor, draft);
+    return request;
   });
   wakeWorker(database);
   const [shown] = await viewPlans(runtime, actor, [plan]);

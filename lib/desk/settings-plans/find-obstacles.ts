@@ -1,7 +1,7 @@
 import "server-only";
 import type { InvoiceGroupSetting } from "../../contract/invoice-group";
+import type { Queries } from "../../db/database";
 import { settingOfRequestField } from "../../domain/settings-plans/setting-of-request-field";
-import type { Queries } from "../../engine/approvals/rows-of";
 import { findBeingErased } from "../erasure/reads";
 import { findPendingValues } from "../invoice-groups/marks/reads";
 

@@ -25,7 +25,6 @@ import { planApprovalKind } from "./plans";
 import { planProblems } from "./problems";
 import { rehearseSettingsPlan } from "./rehearse-plan";
 import { secondPersonOfParts } from "./second-person-of-parts";
-import { listPlanRows } from "./store";
 
 /** POST approvals/{id}/submit: exactly what was shown becomes a job, or awaits an approval. */
 async function sendSettingsPlan(request: ApprovalExchange<z.output<typeof sendPlanSchema>>) {
@@ -79,10 +78,6 @@ async function sendSettingsPlan(request: ApprovalExchange<z.output<typeof sendPl
 
 export const settingsPlansHandlers: DeskHandlers<keyof typeof settingsPlansShapes> = {
   createSettingsPlan,
-  async listSettingsPlanRows({ exchange, runtime, actor, params, query, position }) {
-    const { id } = await requireApproval(planApprovalKind, exchange, actor, params.id);
-    return listPlanRows(runtime.database, id, query, position);
-  },
   undoJob,
   rehearseSettingsPlan,
 };

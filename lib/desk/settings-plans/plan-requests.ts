@@ -1,5 +1,6 @@
 import "server-only";
-import type { settingsPlans } from "../../db/schema/settings-plans";
+import { z } from "zod";
+import { accountSearchParametersSchema } from "../../contract/invoice-group-search";
 import { rowsOf } from "../../engine/approvals/rows-of";
 
 /** Plans of bulk changes in the table of approval requests. */
@@ -7,8 +8,14 @@ export const planRequests = rowsOf("settings-plan", ["rowCount"]);
 
 export type PlanRequest = ReturnType<typeof planRequests.own>;
 
-/** How the groups of a plan are read, and how far that is; it ends with the request's deletion. */
-export type PlanPreparation = typeof settingsPlans.$inferSelect;
+/** Settings of the draft of a plan: how its groups are read. */
+export const planDraftSchema = z.object({
+  /** The filters by which its groups are read page by page; null: all groups. */
+  search: accountSearchParametersSchema.nullable(),
+  /** The selection whose groups it changes; null: the groups of the job that it undoes. */
+  selectionId: z.uuid().nullable(),
+});
+export type PlanDraft = z.output<typeof planDraftSchema>;
 
 /** A plan that is being prepared. */
-export type PreparedPlan = PlanPreparation & PlanRequest;
+export type PreparedPlan = PlanDraft & PlanRequest;

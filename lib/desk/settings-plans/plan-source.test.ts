@@ -1,7 +1,7 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { jobDraftRows } from "../../db/schema/job-drafts";
 import { selectionRows } from "../../db/schema/selections";
-import { settingsPlanRows } from "../../db/schema/settings-plans";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { guid } from "./testing/numbered-groups";
 import { usePlanDesk } from "./testing/plan-desk";
@@ -17,13 +17,14 @@ describeOnEachDatabase("The rows of a plan", (open) => {
   const held = usePlanDesk(open);
   const database = () => held.desk.runtime.database;
 
-  const storedRows = (planId: string) => {
-    const { planId: _, ...columns } = getTableColumns(settingsPlanRows);
-    return database()
-      .select(columns)
-      .from(settingsPlanRows)
-      .where(eq(settingsPlanRows.planId, planId))
-      .orderBy(asc(settingsPlanRows.position));
+  const storedRows = async (planId: string) => {
+    const { draftId, position } = jobDraftRows;
+    const rows = await database()
+      .select()
+      .from(jobDraftRows)
+      .where(eq(draftId, planId))
+      .orderBy(asc(position));
+    return rows.map(({ draftId: _, facts, ...row }) => ({ ...row, ...Object(facts) }));
   };
   /** A plan, and what was read of billing for it. */
   const prepare = async (cookie: string, selectionId: string, changes: object) => {
@@ -41,7 +42,7 @@ describeOnEachDatabase("The rows of a plan", (open) => {
     expect(first.plan).toMatchObject({
       readAt: createdAt,
       total: 600,
-      sums: { rows: { same: 120 } },
+      sums: { rows: { "already-so": 120 } },
     });
     expect(first.rows[599]).toMatchObject({ page: 1, customerName: expect.stringMatching(/./) });
     await held.ageReadings();
@@ -87,7 +88,7 @@ describeOnEachDatabase("The rows of a plan", (open) => {
     expect((await prepare(cookie, id, terms)).plan.sums.rows.change).toBe(5);
     await held.ageReadings(1);
     const { plan, rows } = await prepare(cookie, id, terms);
-    expect(plan.sums.rows).toEqual({ change: 3, same: 1, blocked: 1 });
+    expect(plan.sums.rows).toEqual({ change: 3, "already-so": 1, blocked: 1 });
     const { customerName } = await held.groups.of(guid("aa", 1));
     const gone = { accountGuid: guid("aa", 2), reason: "gone", page: null, customerName };
     expect(rows.at(-1)).toMatchObject(gone);
@@ -103,7 +104,7 @@ describeOnEachDatabase("The rows of a plan", (open) => {
     await held.work();
     await held.groups.remove(guid("aa", 4));
     const { plan, reads } = await prepare(cookie, id, terms);
-    expect(plan.sums.rows).toEqual({ change: 696, same: 3, blocked: 1 });
+    expect(plan.sums.rows).toEqual({ change: 696, "already-so": 3, blocked: 1 });
     // With all groups of their customers.
     expect(reads).toEqual({ pages: 0, singles: 6 });
   });

@@ -2,7 +2,6 @@ import "server-only";
 import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { InvoiceGroupConfig } from "../../contract/invoice-group";
-import type { AccountSearchParameters } from "../../contract/invoice-group-search";
 import type { DeskDatabase } from "../../db/database";
 import { jobRows } from "../../db/schema/jobs";
 import { selectionRows } from "../../db/schema/selections";
@@ -58,7 +57,7 @@ export async function readPlanSource(runtime: Runtime, plan: PreparedPlan): Prom
     });
     return { rows, walk: null, readAt: null };
   }
-  const readings = await findReadings(database, plan.id);
+  const readings = await findReadings(database, plan);
   if (changes === null || readings === null) throw new ReadStopped("interrupted");
   const asked = askedOf(changes);
   const { isRecent, samePages, walk, readAt } = readings;
@@ -70,10 +69,6 @@ export async function readPlanSource(runtime: Runtime, plan: PreparedPlan): Prom
   if (groups.length !== plan.rowCount) throw new ReadStopped("interrupted");
   const rows = readAgain(runtime, plan, groups, (group) => planRow(group, asked));
   return { rows, walk, readAt: null };
-}
-
-function searchOf({ search }: PreparedPlan): AccountSearchParameters | null {
-  return search ? Object(search) : null;
 }
 
 /** Rows by the readings of the selection; only what the desk has touched since is read again. */
@@ -90,7 +85,7 @@ async function* fromReadings(
     count += batch.length;
     const rows = readings.samePages ? batch : batch.map((row) => ({ ...row, page: null }));
     const again = rows.filter(({ accountGuid }) => touched.has(accountGuid));
-    const read = await readPlaced(runtime, again, searchOf(plan) ?? {});
+    const read = await readPlaced(runtime, again, plan.search ?? {});
     yield rows.map(({ page, reading, ...stored }) => {
       if (!touched.has(stored.accountGuid)) {
         return { group: stored, page, row: planRow(reading, asked) };
@@ -111,7 +106,7 @@ async function* readAgain(
   rowOf: (group: InvoiceGroupConfig) => PlanRow,
 ): AsyncGenerator<PlacedRow[]> {
   const missing = new Map(groups.map((group) => [group.accountGuid, group]));
-  for await (const batch of readGroups(runtime, [...missing.keys()], searchOf(plan))) {
+  for await (const batch of readGroups(runtime, [...missing.keys()], plan.search)) {
     for (const { group } of batch) missing.delete(group.accountGuid);
     yield batch.map(({ group, page }) => ({ group, page, row: rowOf(group) }));
   }

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { blockedPage } from "../../../service/sandbox/habits/firewall-page";
 import { auditEntries } from "../../db/schema/audit";
-import { settingsPlanRows } from "../../db/schema/settings-plans";
+import { jobDraftRows } from "../../db/schema/job-drafts";
 import { sqlNow } from "../../db/sql-now";
 import type { Notification } from "../../domain/notifications/notification-shape";
 import { rowsOf } from "../../engine/approvals/rows-of";
@@ -36,17 +36,17 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     expect(plan).toMatchObject({
       state: "draft",
       total: 120,
-      sums: { rows: { change: 119, same: 1, blocked: 0 } },
+      sums: { rows: { change: 119, "already-so": 1, blocked: 0 } },
       secondPerson: null,
       may: ["send", "withdraw", "rehearse"],
     });
     expect(plan.sums.settings).toEqual([{ name: "paymentTerms", count: 119 }]);
-    const rows = await held.planRows(cookie, plan.id, "?result=change");
+    const rows = await held.planRows(cookie, plan.id, "?verdict=change");
     expect(rows).toHaveLength(119);
     expect(rows[0]?.changes).toEqual([{ name: "paymentTerms", from: 14, to: 30 }]);
     const { customerName } = await held.groups.of(guid("aa", 0));
     expect(rows[0]).toMatchObject({ customerName });
-    const [same] = await held.planRows(cookie, plan.id, "?result=same");
+    const [same] = await held.planRows(cookie, plan.id, "?verdict=already-so");
     expect(same?.accountGuid).toBe(guid("aa", 7));
 
     const wrong = { version: 1, contentHash: plan.contentHash, count: 120 };
@@ -86,7 +86,7 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
       { set: { distributionChannel: 3 } },
       held.desk.fresh(many),
     );
-    expect(plan.sums.rows).toEqual({ change: 649, same: 0, blocked: 0 });
+    expect(plan.sums.rows).toEqual({ change: 649, "already-so": 0, blocked: 0 });
     held.billing.arrived.length = 0;
     await held.send(cookie, plan, held.desk.fresh(many));
     await held.makeDue();
@@ -186,16 +186,17 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     const { database } = held.desk.runtime;
     const [row] = await database
       .select()
-      .from(settingsPlanRows)
-      .where(eq(settingsPlanRows.planId, plan.id))
+      .from(jobDraftRows)
+      .where(eq(jobDraftRows.draftId, plan.id))
       .limit(1);
     const of = and(
-      eq(settingsPlanRows.planId, plan.id),
-      eq(settingsPlanRows.position, row?.position ?? 0),
+      eq(jobDraftRows.draftId, plan.id),
+      eq(jobDraftRows.position, row?.position ?? 0),
     );
-    await database.update(settingsPlanRows).set({ changes: [] }).where(of);
+    const facts = { ...Object(row?.facts), changes: [] };
+    await database.update(jobDraftRows).set({ facts }).where(of);
     expect((await approve()).status).toBe(409);
-    await database.update(settingsPlanRows).set({ changes: row?.changes }).where(of);
+    await database.update(jobDraftRows).set({ facts: row?.facts }).where(of);
 
     expect((await approve()).body).toMatchObject({ state: "approved", jobId: plan.id });
     await held.makeDue();
@@ -240,10 +241,10 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     await held.send(cookie, first);
     const second = await held.plan(cookie, all, { set: { internal: true } });
     expect(second.sums).toMatchObject({
-      rows: { change: 5, same: 0, blocked: 1 },
+      rows: { change: 5, "already-so": 0, blocked: 1 },
       blocked: [{ reason: "under-way", count: 1 }],
     });
-    const [blocked] = await held.planRows(cookie, second.id, "?result=blocked&reason=under-way");
+    const [blocked] = await held.planRows(cookie, second.id, "?verdict=blocked&reason=under-way");
     expect(blocked?.accountGuid).toBe(guid("aa", 1));
     await held.send(cookie, second);
     await held.makeDue();
@@ -264,13 +265,13 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     await ask(3, { kind: "erase-invoice-group", content: {}, state: "withdrawn" });
     const plan = await held.plan(cookie, all, { set: { invoiceMark: "House" } });
     expect(plan.sums).toMatchObject({
-      rows: { change: 3, same: 0, blocked: 2 },
+      rows: { change: 3, "already-so": 0, blocked: 2 },
       blocked: [
         { reason: "being-erased", count: 1 },
         { reason: "requested", count: 1 },
       ],
     });
-    expect(await held.planRows(cookie, plan.id, "?result=blocked")).toMatchObject([
+    expect(await held.planRows(cookie, plan.id, "?verdict=blocked")).toMatchObject([
       { accountGuid: guid("aa", 0), reason: "being-erased", field: null },
       { accountGuid: guid("aa", 1), reason: "requested", field: "invoiceMark" },
     ]);

@@ -12,8 +12,8 @@ import {
   settingKinds,
   settingNames,
 } from "../../domain/invoice-groups/settings";
+import type { RowRehearsal } from "../../domain/jobs/rehearsal-shape";
 import { differencesAfter } from "../../domain/settings-plans/differences-after";
-import type { RowRehearsal } from "../../domain/settings-plans/rehearsal-shape";
 import { readBySchema } from "../../server/proxy/read-answer";
 import { beginTrace } from "../../server/trace";
 import type { Service } from "../../server/upstream/service";

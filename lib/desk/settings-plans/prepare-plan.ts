@@ -2,21 +2,24 @@ import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { anyOf } from "../../db/any-of";
 import type { DeskDatabase } from "../../db/database";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { jobRows } from "../../db/schema/jobs";
+import { sqlNow } from "../../db/sql-now";
 import { changesCustomer } from "../../domain/settings-plans/further-groups";
 import { blocked } from "../../domain/settings-plans/plan-row";
 import { PlanCounter } from "../../domain/settings-plans/plan-sums";
 import { secondPersonReason } from "../../domain/settings-plans/setting-changes";
 import { storable } from "../../domain/storable";
+import { addDraftRows, finishDraft } from "../../engine/jobs/drafts/draft-store";
 import type { Reading } from "../../engine/queue/read-work";
 import type { Runtime } from "../../server/runtime";
 import { countFurtherGroups } from "./count-further-groups";
 import { findObstacles } from "./find-obstacles";
 import { PlanHasher, planHashOf } from "./plan-hash";
-import type { PreparedPlan } from "./plan-requests";
+import { type PreparedPlan, planRequests } from "./plan-requests";
 import type { PlanSource } from "./plan-source";
 import { secondPersonOfParts } from "./second-person-of-parts";
-import { addPlanRows, finishPlan, type PlacedRow } from "./store";
+import { draftedRow, type PlacedRow } from "./store";
 
 /**
  * Stores the rows of a plan as its source gives them, counts and hashes them, counts the groups that
@@ -42,14 +45,13 @@ export async function preparePlan(
       selected.add(group.accountGuid);
       counter.add(row);
       if (changesCustomer(row)) customers.add(group.customerGuid);
-      if (row.result === "change") {
+      if (row.verdict === "change") {
         hasher.add({ ...group, changes: row.changes });
         opens ||= row.changes.some(({ name, to }) => name === "secretLocation" && to === false);
       }
     }
-    const read = position + checked.length;
-    await addPlanRows(reading, { from: position, rows: checked, read });
-    position = read;
+    await addDraftRows(reading, position, checked.map(draftedRow));
+    position += checked.length;
   }
   const further = await countFurtherGroups(runtime, customers, selected);
   const sums = { ...counter.sums(further), walk: source.walk };
@@ -57,16 +59,23 @@ export async function preparePlan(
   const names = sums.settings.map(({ name }) => name);
   const most = env.BULK_APPROVAL_ROWS;
   const planned = { changed: rows.count, names, opensAddress: opens };
-  await finishPlan(reading, {
+  const set = {
     contentHash: planHashOf(plan.kind, plan.content, rows),
     facts: { sums, rows },
-    readAt: source.readAt,
     secondPerson:
       secondPersonReason(planned, most) ??
       // As it is now; it is decided when the plan is sent.
       (await database.transaction((queries) =>
         secondPersonOfParts(queries, plan, rows.count, most),
       )),
+    state: "draft",
+    updatedAt: sqlNow,
+  };
+  await finishDraft(reading, {
+    readAt: source.readAt,
+    inTransaction: async (queries) => {
+      await planRequests.update(queries, eq(approvalRequests.id, plan.id), set);
+    },
   });
 }
 
@@ -77,7 +86,7 @@ async function blockRows(
   rows: readonly PlacedRow[],
 ): Promise<PlacedRow[]> {
   const changed = rows.flatMap(({ group: { accountGuid }, row }) =>
-    row.result === "change" ? { accountGuid, names: row.changes.map(({ name }) => name) } : [],
+    row.verdict === "change" ? { accountGuid, names: row.changes.map(({ name }) => name) } : [],
   );
   if (changed.length === 0) return [...rows];
   const obstacles = await findObstacles(database, tenantId, changed);

@@ -1,21 +1,19 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, max, ne, sql } from "drizzle-orm";
-import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import type { DeskDatabase, DeskTransaction, Queries } from "../../db/database";
 import { findNames } from "../../db/find-names";
+import { jobDraftRows } from "../../db/schema/job-drafts";
 import { people } from "../../db/schema/people";
 import { settingsPlanRehearsals as rehearsals } from "../../db/schema/settings-plan-rehearsals";
-import { settingsPlanRows } from "../../db/schema/settings-plans";
 import { sqlNow } from "../../db/sql-now";
-import { isRole } from "../../domain/roles";
-import { countRehearsed } from "../../domain/settings-plans/differences-after";
 import {
   type Rehearsal,
-  type RehearsalFilter,
   type RowRehearsal,
   rehearsalSchema,
-} from "../../domain/settings-plans/rehearsal-shape";
+} from "../../domain/jobs/rehearsal-shape";
+import { isRole } from "../../domain/roles";
+import { countRehearsed } from "../../domain/settings-plans/differences-after";
 import { storableJson } from "../../domain/storable";
-import type { Queries } from "../../engine/approvals/rows-of";
 import { recordAudit } from "../../engine/audit/record";
 import { LeaseLost } from "../../engine/queue/lease";
 import type { Reading } from "../../engine/queue/read-work";
@@ -56,22 +54,21 @@ export async function insertRehearsal(
         setWhere: ne(rehearsals.state, "running"),
       })
       .returning({ planId: rehearsals.planId });
-    if (row)
-      await queries.update(settingsPlanRows).set({ rehearsal: null }).where(isPlayed(planId));
+    if (row) await queries.update(jobDraftRows).set({ rehearsal: null }).where(isPlayed(planId));
   });
 }
 
 /** The position of the last row that was played, of an earlier desk too; -1: none. */
 export async function lastRehearsed(database: DeskDatabase, planId: string): Promise<number> {
   const [row] = await database
-    .select({ last: max(settingsPlanRows.position) })
-    .from(settingsPlanRows)
+    .select({ last: max(jobDraftRows.position) })
+    .from(jobDraftRows)
     .where(isPlayed(planId));
   return row?.last ?? -1;
 }
 
 const isPlayed = (planId: string) =>
-  and(eq(settingsPlanRows.planId, planId), isNotNull(settingsPlanRows.rehearsal));
+  and(eq(jobDraftRows.draftId, planId), isNotNull(jobDraftRows.rehearsal));
 
 export interface RehearsedRow {
   readonly position: number;
@@ -99,9 +96,9 @@ export async function addRehearsed(
       .where(eq(rehearsals.planId, planId))
       .returning({ planId: rehearsals.planId });
     if (held.length === 0) throw new LeaseLost();
-    await queries.execute(sql`update ${settingsPlanRows} set rehearsal = played.rehearsal
+    await queries.execute(sql`update ${jobDraftRows} set rehearsal = played.rehearsal
       from jsonb_to_recordset(${storableJson(rows)}) as played(position int, rehearsal jsonb)
-      where plan_id = ${planId} and ${settingsPlanRows.position} = played.position`);
+      where draft_id = ${planId} and ${jobDraftRows.position} = played.position`);
   });
 }
 
@@ -169,16 +166,5 @@ export async function findRehearsals(
       });
       return [row.planId, rehearsal];
     }),
-  );
-}
-
-/** The rows of a rehearsal that a filter shows. */
-export function rehearsedAs(filter: RehearsalFilter | undefined) {
-  if (filter === undefined) return undefined;
-  const { rehearsal } = settingsPlanRows;
-  const result = filter === "refused" ? filter : "accepted";
-  return and(
-    sql`${rehearsal} ->> 'result' = ${result}`,
-    filter === "differs" ? sql`${rehearsal} -> 'differences' <> '[]'::jsonb` : undefined,
   );
 }

@@ -84,7 +84,7 @@ describeOnEachDatabase("Rehearsals of plans", (open) => {
     const request = { kind: "update-invoice-group", content: { InvoiceTag: "Old" } };
     await held.ask(me, 0, request);
     const plan = await held.plan(cookie, ids(0, 1, 2, 3, 4, 5), { set: { invoiceMark: "New" } });
-    expect(plan.sums.rows).toEqual({ change: 5, same: 0, blocked: 1 });
+    expect(plan.sums.rows).toEqual({ change: 5, "already-so": 0, blocked: 1 });
     await held.ask(me, 5, request);
     await held.groups.change(guid("aa", 1), { invoiceMark: "Theirs" });
     await held.groups.remove(guid("aa", 2));
@@ -98,7 +98,7 @@ describeOnEachDatabase("Rehearsals of plans", (open) => {
       ["requested", "invoiceMark"],
     ]);
     expect(await rowsAs(cookie, plan.id, "accepted")).toHaveLength(2);
-    const [blocked] = await held.planRows(cookie, plan.id, "?result=blocked");
+    const [blocked] = await held.planRows(cookie, plan.id, "?verdict=blocked");
     expect(blocked?.rehearsal).toBeNull();
   });
 

@@ -1,12 +1,12 @@
 import "server-only";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { InvoiceGroupConfig } from "../../contract/invoice-group";
 import type { AccountSearchParameters } from "../../contract/invoice-group-search";
 import type { DeskDatabase } from "../../db/database";
+import { jobDrafts } from "../../db/schema/job-drafts";
 import { settingsPlanRehearsals } from "../../db/schema/settings-plan-rehearsals";
-import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { settingsOf } from "../../domain/invoice-groups/settings";
-import { rowRehearsalSchema } from "../../domain/settings-plans/rehearsal-shape";
+import { rowRehearsalSchema } from "../../domain/jobs/rehearsal-shape";
 import type { DeskHandler } from "../../engine/api/desk-handler";
 import { requireApproval, viewApproval } from "../../engine/approvals/requests";
 import type { RowOutcome } from "../../engine/jobs/row-store";
@@ -17,6 +17,7 @@ import type { Runtime } from "../../server/runtime";
 import type { Service } from "../../server/upstream/service";
 import { groupsPerPage, readPlaced } from "../invoice-groups/reads";
 import { findObstacles } from "./find-obstacles";
+import { planDraftSchema } from "./plan-requests";
 import { planApprovalKind } from "./plans";
 import { acceptedAsPlanned, playRows } from "./play-rows";
 import { planProblems } from "./problems";
@@ -36,7 +37,7 @@ import {
   type SettingsRow,
   settingsRowOf,
 } from "./settings-rules";
-import { findPreparations } from "./store";
+import { findPlanDrafts, listChanges } from "./store";
 
 /** POST settings-plans/{id}/rehearse: its rows against copies, after the answer. */
 export const rehearseSettingsPlan: DeskHandler<"rehearseSettingsPlan"> = async (request) => {
@@ -64,12 +65,13 @@ export function rehearsalWork(runtime: Runtime, rehearsals: Service): WorkKind {
     name: "rehearsals",
     underWay: (ofTenant) => sql`
       select plan_id as id, run.started_at as begun_at from ${settingsPlanRehearsals} as run
-      join ${settingsPlans} as plan on plan.id = run.plan_id
+      join ${jobDrafts} as plan on plan.id = run.plan_id
       where run.state = 'running' and plan.tenant_id = ${ofTenant}`,
     async read(reading) {
       const { id } = reading;
-      const search = (await findPreparations(database, [{ id }])).get(id)?.search;
-      await rehearse({ runtime, rehearsals, tenantId, reading, search: Object(search) });
+      const draft = (await findPlanDrafts(database, [{ id }])).get(id);
+      const search = planDraftSchema.parse(draft?.settings).search ?? {};
+      await rehearse({ runtime, rehearsals, tenantId, reading, search });
     },
     fail: (queries, id, failure) =>
       failRehearsal(queries, id, failure === "interrupted" ? failure : "service-failed"),
@@ -93,7 +95,7 @@ async function rehearse(run: Run): Promise<void> {
   const { runtime, tenantId, reading, search } = run;
   const { database } = runtime;
   for (let after = await lastRehearsed(database, reading.id); ; ) {
-    const found = await listRows(database, reading.id, after, groupsPerPage + 1);
+    const found = await listUnsent(database, reading.id, after);
     const rows = found.slice(0, chunkLength(found, groupsPerPage));
     const last = rows.at(-1);
     if (!last) break;
@@ -105,28 +107,11 @@ async function rehearse(run: Run): Promise<void> {
 }
 
 /** The next rows that the job would send, as it would get them. */
-async function listRows(
-  database: DeskDatabase,
-  planId: string,
-  after: number,
-  limit: number,
-): Promise<SettingsRow[]> {
-  const { result, position } = settingsPlanRows;
-  const ofPlan = eq(settingsPlanRows.planId, planId);
-  const found = await database
-    .select()
-    .from(settingsPlanRows)
-    .where(and(ofPlan, eq(result, "change"), gt(position, after)))
-    .orderBy(asc(position))
-    .limit(limit);
-  return found.map(({ page, changes, ...row }) => {
-    const unsent = { attempts: 0, unclear: false };
-    return settingsRowOf({
-      ...row,
-      ...unsent,
-      subjectId: row.accountGuid,
-      facts: { page, changes },
-    });
+async function listUnsent(database: DeskDatabase, planId: string, after: number) {
+  const found = await listChanges(database, planId, after, groupsPerPage + 1);
+  return found.map(({ position, subjectId, facts }) => {
+    const ids = { accountGuid: subjectId, customerGuid: String(Object(facts).customerGuid) };
+    return settingsRowOf({ position, subjectId, facts, ...ids, attempts: 0, unclear: false });
   });
 }
 

@@ -1,23 +1,21 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
-import { settingsPlans } from "../../db/schema/settings-plans";
 import { takeBackSeconds } from "../../domain/jobs/job-limits";
 import type { SettingsJob } from "../../domain/jobs/settings-job";
 import { planContentSchema, planSumsSchema } from "../../domain/settings-plans/plan-shape";
 import type { Release } from "../../engine/approvals/approval-kind";
-import { insertJob } from "../../engine/jobs/job-store";
+import { insertDraftedJob } from "../../engine/jobs/drafts/send-draft";
 import { wakeWorker } from "../../engine/queue/worker";
 import type { Runtime } from "../../server/runtime";
 import { PlanHasher, planHashOf } from "./plan-hash";
-import type { PlanRequest } from "./plan-requests";
+import { type PlanRequest, planDraftSchema } from "./plan-requests";
 import { planProblems } from "./problems";
-import { readSentRows } from "./store";
+import { findPlanDrafts, readSentRows } from "./store";
 
 /**
  * A sent or approved plan becomes a job with its id: exactly its rows, which are hashed again in the same
  * transaction.
  */
-export async function releasePlan({ database, scope }: Runtime): Promise<Release<PlanRequest>> {
+export async function releasePlan(runtime: Runtime): Promise<Release<PlanRequest>> {
   return {
     async inTransaction(queries, plan) {
       const { id, tenantId, kind, authorId: createdBy, contentHash } = plan;
@@ -29,17 +27,14 @@ export async function releasePlan({ database, scope }: Runtime): Promise<Release
       }
       const { undoOf } = planContentSchema.parse(plan.content);
       const { settings } = planSumsSchema.parse(Object(plan.facts).sums);
-      const [preparation] = await queries
-        .select({ search: settingsPlans.search })
-        .from(settingsPlans)
-        .where(eq(settingsPlans.id, id));
+      const draft = (await findPlanDrafts(queries, [plan])).get(id);
       const own: SettingsJob = {
         planId: id,
         undoOf,
         names: settings.map(({ name }) => name),
-        search: Object(preparation?.search),
+        search: planDraftSchema.parse(draft?.settings).search ?? {},
       };
-      const entry = await insertJob(queries, {
+      const entry = await insertDraftedJob(queries, runtime, {
         id,
         tenantId,
         createdBy,
@@ -48,19 +43,11 @@ export async function releasePlan({ database, scope }: Runtime): Promise<Release
         total: rows.count,
         sums: {},
         delay: takeBackSeconds,
-        rows: sql`select row_number() over (order by position) - 1 as position,
-            replace(account_guid::text, '-', '') as subject_id,
-            jsonb_build_object(
-              'accountGuid', replace(account_guid::text, '-', ''),
-              'customerGuid', replace(customer_guid::text, '-', ''),
-              'description', name, 'customerName', customer_name, 'page', page, 'changes', changes) as facts,
-            null as reason
-          from settings_plan_rows where plan_id = ${id}::uuid and result = 'change'`,
+        keepsBlocked: false,
         audited: { planId: id, undoOf, names: own.names, contentHash },
-        traceparent: scope.traceparent(),
       });
       return [entry];
     },
-    wake: () => wakeWorker(database),
+    wake: () => wakeWorker(runtime.database),
   };
 }

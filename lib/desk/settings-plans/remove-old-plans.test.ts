@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { settingsPlans } from "../../db/schema/settings-plans";
+import { jobDrafts } from "../../db/schema/job-drafts";
 import { planStates } from "../../domain/settings-plans/plan-enumerations";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useTestDesk } from "../../server/testing/test-desk";
@@ -22,10 +22,10 @@ describeOnEachDatabase("Plans whose time is over", (open) => {
     }
     const leftAfter = async (days: number) => {
       const expiresAt = sql`now() - make_interval(days => ${days}, mins => 1)`;
-      await database.update(settingsPlans).set({ expiresAt });
+      await database.update(jobDrafts).set({ expiresAt });
       await removeOldPlans(database);
       const rows = await planRequests.select(database, undefined);
-      expect(await database.$count(settingsPlans)).toBe(rows.length);
+      expect(await database.$count(jobDrafts)).toBe(rows.length);
       return rows.map(({ state }) => state).sort();
     };
     expect(await leftAfter(0)).toEqual(["approved", "returned", "submitted", "withdrawn"]);

@@ -1,15 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { jobKinds } from "../../compose";
 import { approvalRequests } from "../../db/schema/approval-requests";
+import { jobDraftRows, jobDrafts } from "../../db/schema/job-drafts";
 import { workClaims } from "../../db/schema/queue";
 import { selectionRows, selections } from "../../db/schema/selections";
 import { settingsPlanRehearsals } from "../../db/schema/settings-plan-rehearsals";
-import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
 import { type NewSelection, selectionSchema } from "../../domain/selections/selection-shape";
+import { draftWork } from "../../engine/jobs/drafts/draft-work";
 import { claimAsAnother, endLeases } from "../../engine/queue/testing/abandoned-claims";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { planRequests } from "./plan-requests";
-import { planWork } from "./plan-work";
 import { selectionWork } from "./selections/selection-work";
 import { guid } from "./testing/numbered-groups";
 import { usePlanDesk } from "./testing/plan-desk";
@@ -40,9 +41,9 @@ describeOnEachDatabase("What a desk was reading when it ended", (open) => {
   const leavePlan = async (id: string, more: object = {}) => {
     const left = { state: "preparing", facts: {} };
     await planRequests.update(database(), eq(approvalRequests.id, id), left);
-    const read = { readAt: null, readCount: 2, ...more };
-    await database().update(settingsPlans).set(read).where(eq(settingsPlans.id, id));
-    await database().delete(settingsPlanRows).where(sql`${settingsPlanRows.position} >= 2`);
+    const read = { state: "reading", readAt: null, readCount: 2, ...more };
+    await database().update(jobDrafts).set(read).where(eq(jobDrafts.id, id));
+    await database().delete(jobDraftRows).where(sql`${jobDraftRows.position} >= 2`);
   };
   const resume = () => readNow(held.desk.runtime);
 
@@ -154,7 +155,7 @@ describeOnEachDatabase("What a desk was reading when it ended", (open) => {
     await leavePlan(id);
     await held.ageReadings();
     const { runtime } = held.desk;
-    const kind = planWork(runtime);
+    const kind = draftWork(runtime, jobKinds);
     const [claim] = await claimAsAnother(runtime, kind);
     if (!claim) throw new Error("The plan was not due.");
     // The slow desk has read its groups when the other one has ended the preparation.
@@ -172,7 +173,7 @@ describeOnEachDatabase("What a desk was reading when it ended", (open) => {
     await kind.work(claim, new AbortController().signal);
     expect(isOvertaken).toBe(true);
     const plan = await held.readPlan(cookie, id);
-    expect(plan).toMatchObject({ state: "draft", sums: { rows: { change: 2, same: 1 } } });
+    expect(plan).toMatchObject({ state: "draft", sums: { rows: { change: 2, "already-so": 1 } } });
     expect(plan.contentHash).not.toBe(contentHash);
   });
 

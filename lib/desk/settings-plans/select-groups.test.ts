@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { jobDraftRows } from "../../db/schema/job-drafts";
 import { selectionRows } from "../../db/schema/selections";
-import { settingsPlanRows } from "../../db/schema/settings-plans";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { guid } from "./testing/numbered-groups";
 import { usePlanDesk } from "./testing/plan-desk";
@@ -52,10 +52,11 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
     const { id: selectionId } = await held.select(cookie, all);
     await held.prepare(cookie, { selectionId, changes: terms });
     const { database } = held.desk.runtime;
-    for (const table of [selectionRows, settingsPlanRows]) {
-      const rows = await database.select({ name: table.name }).from(table).orderBy(table.position);
-      expect(rows).toEqual([{ name: "Cabin, •••" }, { name }]);
-    }
+    const names = ["Cabin, •••", name];
+    const selected = await database.select().from(selectionRows).orderBy(selectionRows.position);
+    expect(selected.map((row) => row.name)).toEqual(names);
+    const planned = await database.select().from(jobDraftRows).orderBy(jobDraftRows.position);
+    expect(planned.map(({ facts }) => Object(facts).description)).toEqual(names);
   });
 
   it("are never called gone because the list moved", async () => {
@@ -65,7 +66,7 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
     await held.ageReadings();
     held.billing.behave("moving");
     const plan = await held.prepare(cookie, { selectionId, changes: terms });
-    expect(plan.sums.rows).toEqual({ change: 1200, same: 0, blocked: 0 });
+    expect(plan.sums.rows).toEqual({ change: 1200, "already-so": 0, blocked: 0 });
   });
 
   it("select what is pasted, and name what is unknown or twice", async () => {

@@ -265,9 +265,9 @@ describeOnEachDatabase("Jobs that change settings", (open) => {
     expect(undo).toMatchObject({
       kind: "undo",
       content: { undoOf: job.id, changes: null },
-      sums: { rows: { change: 11, same: 0, blocked: 1 } },
+      sums: { rows: { change: 11, "already-so": 0, blocked: 1 } },
     });
-    const [left] = await held.planRows(cookie, undo.id, "?result=blocked");
+    const [left] = await held.planRows(cookie, undo.id, "?verdict=blocked");
     expect(left).toMatchObject({
       accountGuid: guid("aa", 5),
       reason: "changed-since",
@@ -284,7 +284,7 @@ describeOnEachDatabase("Jobs that change settings", (open) => {
     expect(now.map(({ paymentTerms }) => paymentTerms)).toEqual([21, 60, 14, 14]);
     expect((await held.groups.of(guid("aa", 6))).note).toBe("Called");
     const again = await held.undo(cookie, job.id);
-    expect(again.sums.rows).toEqual({ change: 0, same: 11, blocked: 1 });
+    expect(again.sums.rows).toEqual({ change: 0, "already-so": 11, blocked: 1 });
     expect(again.may).toEqual(["withdraw"]);
     const archived = await held.call(cookie, "POST", `/jobs/${crypto.randomUUID()}/undo`);
     expect(archived.status).toBe(404);

@@ -26,6 +26,7 @@ import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { groupsPerPage, readPlaced } from "../invoice-groups/reads";
 import { findObstacles } from "./find-obstacles";
+import { planDraft } from "./plan-draft";
 import { rowEntries } from "./row-entries";
 import {
   afterAnswer,
@@ -258,4 +259,5 @@ async function settle({ runtime, job }: Work, outcomes: readonly RowOutcome[]): 
 export const settingsJob = defineJobKind("settings", {
   step: settingsStep,
   stopsAfterFailures: true,
+  approved: planDraft,
 });

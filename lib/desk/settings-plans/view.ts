@@ -8,7 +8,7 @@ import type { UnsentParts } from "../../engine/outbox/unsent";
 import { maskValue } from "../../server/proxy/mask-answer";
 import type { PlanRequest } from "./plan-requests";
 import { findRehearsals } from "./rehearsal-store";
-import { findPreparations } from "./store";
+import { findPlanDrafts } from "./store";
 
 /** Plans in one person's view; national ids in their texts are masked. */
 export async function viewPlans(
@@ -17,12 +17,12 @@ export async function viewPlans(
   rows: readonly PlanRequest[],
 ): Promise<SettingsPlan[]> {
   const rehearsals = await findRehearsals(parts.database, rows);
-  const preparations = await findPreparations(parts.database, rows);
+  const drafts = await findPlanDrafts(parts.database, rows);
   return (await showApprovals(parts, "settings-plan", rows)).flatMap(({ row, shown }) => {
-    const preparation = preparations.get(row.id);
+    const draft = drafts.get(row.id);
     // Deleted since the row was read.
-    if (!preparation) return [];
-    const { failure, readCount: read, readAt, expiresAt } = preparation;
+    if (!draft) return [];
+    const { failure, readCount: read, readAt, expiresAt } = draft;
     const plan = settingsPlanSchema.parse({
       ...shown,
       failure,

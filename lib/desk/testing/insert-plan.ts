@@ -1,24 +1,28 @@
 import { and, eq } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
+import { jobDraftRows, jobDrafts } from "../../db/schema/job-drafts";
 import { selections } from "../../db/schema/selections";
 import { settingsPlanRehearsals } from "../../db/schema/settings-plan-rehearsals";
-import { settingsPlanRows, settingsPlans } from "../../db/schema/settings-plans";
-import type { RowRehearsal } from "../../domain/settings-plans/rehearsal-shape";
+import type { RowRehearsal } from "../../domain/jobs/rehearsal-shape";
+import type { PlanRow } from "../../domain/settings-plans/plan-row";
 import { testTenant } from "../../server/testing/test-desk";
-import { planRequests } from "../settings-plans/plan-requests";
+import { type PlanDraft, planRequests } from "../settings-plans/plan-requests";
+import { draftedRow, type PlannedGroup } from "../settings-plans/store";
+
+type Changes = Extract<PlanRow, { verdict: "change" }>["changes"];
 
 const noNames = { names: [], count: 0 };
 const expiresAt = new Date(Date.now() + 3_600_000);
 
 type NewPlan = Partial<Parameters<typeof planRequests.insert>[1]> & {
   readonly authorId: string;
-  readonly search?: object;
+  readonly search?: PlanDraft["search"];
 };
 
 /** A plan of one person for tests; returns its id. */
 export async function insertPlan(
   database: DeskDatabase,
-  { authorId, search, ...more }: NewPlan,
+  { authorId, search = null, ...more }: NewPlan,
 ): Promise<string> {
   const [row] = await planRequests.insert(database, {
     tenantId: testTenant,
@@ -34,11 +38,37 @@ export async function insertPlan(
     ...more,
   });
   if (!row) throw new Error("The plan was not stored.");
-  const { id, tenantId, state } = row;
-  const readAt = state === "preparing" || state === "failed" ? null : new Date();
-  const failure = state === "failed" ? "service-failed" : null;
-  await database.insert(settingsPlans).values({ id, tenantId, search, readAt, failure, expiresAt });
+  const { id, tenantId, rowCount: total } = row;
+  const isRead = row.state !== "preparing" && row.state !== "failed";
+  const settings: PlanDraft = { search, selectionId: null };
+  await database.insert(jobDrafts).values({
+    id,
+    approvalId: id,
+    tenantId,
+    ownerId: authorId,
+    kind: "settings",
+    settings,
+    state: isRead ? "ready" : row.state === "failed" ? "failed" : "reading",
+    failure: row.state === "failed" ? "service-failed" : null,
+    total,
+    readAt: isRead ? new Date() : null,
+    expiresAt,
+  });
   return id;
+}
+
+/** A row of a plan that changes a group in these values. */
+export async function insertPlanRow(
+  database: DeskDatabase,
+  draftId: string,
+  { group, changes }: { group: PlannedGroup; changes: Changes },
+): Promise<void> {
+  const row = { verdict: "change", changes, warnings: [] } as const;
+  const { id: subjectId, verdict, reason, ...facts } = draftedRow({ group, page: null, row });
+  const position = 0;
+  await database
+    .insert(jobDraftRows)
+    .values({ draftId, position, subjectId, facts, verdict, reason });
 }
 
 interface RehearsedGroup {
@@ -68,9 +98,9 @@ export async function insertRehearsedRow(
     differences: [{ name: "note", expected: words, shown: null }],
   };
   await database
-    .update(settingsPlanRows)
+    .update(jobDraftRows)
     .set({ rehearsal })
-    .where(and(eq(settingsPlanRows.planId, planId), eq(settingsPlanRows.accountGuid, accountGuid)));
+    .where(and(eq(jobDraftRows.draftId, planId), eq(jobDraftRows.subjectId, accountGuid)));
 }
 
 /** A selection of one person for tests; returns its id. */

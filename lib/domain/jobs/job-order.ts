@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { invoiceGroupSettingsSchema } from "../../contract/invoice-group";
 import { note, version } from "../approvals/approval-shape";
 import { largestDimensionNumber, longestDimensionValue } from "../dimensions/dimension-shape";
+import { warningCodes } from "../invoice-groups/warnings";
 import { readFailures } from "../queue/read-failures";
 import { holdsNationalId } from "../readers/national-ids/holds-national-id";
 import { archiveSettingsSchema } from "./archive-settings";
@@ -14,8 +16,10 @@ import {
 import { type Correction, correctionSchema } from "./correction";
 import { proposeSettingsSchema } from "./propose-settings";
 import { refuseTwice } from "./refuse-twice";
-import { jobRowReasons } from "./row-reasons";
+import { rowRehearsalSchema } from "./rehearsal-shape";
+import { draftRowReasons } from "./row-reasons";
 import { seenLineSchema } from "./seen-line";
+import { changesSchema } from "./settings-job";
 
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -139,15 +143,20 @@ const seenFacts = {
   customerName: z.string().max(500).nullable(),
   accountGuid: identifier.nullable(),
   /** In minor units. */
-  amountMinor: z.int().nullable(),
+  amountMinor: z.int().nullable().default(null),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
-    .nullable(),
+    .nullable()
+    .default(null),
   /** Of an approval or a proposal: it approves, or makes, exactly this content. */
-  version: version.nullable(),
-  contentHash: hash.nullable(),
-  values: valueChangesSchema,
+  version: version.nullable().default(null),
+  contentHash: hash.nullable().default(null),
+  values: valueChangesSchema.default([]),
+  /** The settings that are sent. */
+  changes: changesSchema.default([]),
+  /** Combinations of settings that are likely a mistake, and that the change brings about. */
+  warnings: z.array(z.enum(warningCodes)).default([]),
 } as const;
 
 /** What the job would do to one record. */
@@ -156,7 +165,11 @@ export const draftRowSchema = z.object({
   ...seenFacts,
   verdict: z.enum(bulkVerdicts),
   /** Why it is blocked; null: it is not, or `correction` says why. */
-  reason: z.enum(jobRowReasons).nullable(),
+  reason: z.enum(draftRowReasons).nullable(),
+  /** The setting that blocks it; null: none does. */
+  field: invoiceGroupSettingsSchema.keyof().nullable().default(null),
+  /** What became of it in the last rehearsal; null: it was not played. */
+  rehearsal: rowRehearsalSchema.nullable().default(null),
   /** Of corrected lines; null: another kind. */
   correction: correctionSchema.nullable().default(null),
 });

@@ -36,6 +36,12 @@ export const jobRowReasons = [
 ] as const;
 export type JobRowReason = (typeof jobRowReasons)[number];
 
+/**
+ * Why a drafted row is blocked. changed-since: a setting changed since the job that is undone.
+ * not-writable: billing's value from before is none that an update accepts.
+ */
+export const draftRowReasons = [...jobRowReasons, "changed-since", "not-writable"] as const;
+
 /** Whether a reason can be one of a line. */
 export function isLineReason(reason: JobRowReason): reason is LineRowReason {
   return lineReasons.some((one) => one === reason);

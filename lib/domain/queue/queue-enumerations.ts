@@ -5,7 +5,6 @@ export const workKinds = [
   "webhooks",
   "requests",
   "selections",
-  "settings-plans",
   "rehearsals",
   "job-drafts",
   "schedules",

@@ -1,6 +1,6 @@
 import type { InvoiceGroupSettings } from "../../contract/invoice-group";
 import { type SettingsPatch, sameValue, settingNames } from "../invoice-groups/settings";
-import type { RowRehearsal } from "./rehearsal-shape";
+import type { RowRehearsal } from "../jobs/rehearsal-shape";
 
 /**
  * The settings that a copy has otherwise than expected after a rehearsal: one that was asked for

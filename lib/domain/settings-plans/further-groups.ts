@@ -13,5 +13,5 @@ export interface FurtherGroups {
 
 /** Whether a row changes a setting of the customer, which all groups of the customer have. */
 export function changesCustomer(row: PlanRow): boolean {
-  return row.result === "change" && row.changes.some(({ name }) => name === "customerOnHold");
+  return row.verdict === "change" && row.changes.some(({ name }) => name === "customerOnHold");
 }

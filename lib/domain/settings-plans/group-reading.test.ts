@@ -48,13 +48,19 @@ it("A group's stored reading leads to the same row of a plan and of an undo as t
       expect(planRow(stored(group), asked)).toEqual(row);
       const done = { before: pickSettings(other, namesIn(asked)), asked, applied: asked };
       expect(planUndoRow(stored(group), done)).toEqual(planUndoRow(group, done));
-      seen.add(row.result);
-      if (row.result === "change") for (const warning of row.warnings) seen.add(warning);
+      seen.add(row.verdict);
+      if (row.verdict === "change") for (const warning of row.warnings) seen.add(warning);
     }),
     { numRuns: 500 },
   );
   // Also warnings of facts that are no settings.
-  const expected = ["change", "same", "blocked", "emailChannelWithoutEmail", "smsWithoutMobile"];
+  const expected = [
+    "change",
+    "already-so",
+    "blocked",
+    "emailChannelWithoutEmail",
+    "smsWithoutMobile",
+  ];
   expect([...seen]).toEqual(expect.arrayContaining([...expected, "minimumLimitOnEnded"]));
 });
 

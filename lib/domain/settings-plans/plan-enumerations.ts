@@ -6,10 +6,6 @@ export type PlanState = (typeof planStates)[number];
 export const planKinds = approvalKindsOf["settings-plan"];
 export type PlanKind = (typeof planKinds)[number];
 
-/** What a plan does with one group. */
-export const planResults = ["change", "same", "blocked"] as const;
-export type PlanResult = (typeof planResults)[number];
-
 /**
  * Why a group is blocked: it is in another unfinished job; its erasure is not finished; an
  * unfinished request to billing asks for the same setting; billing no longer has it; its setting

@@ -24,12 +24,12 @@ describe("A row of a plan", () => {
     fc.assert(
       fc.property(arbitrarySettings, asking, (settings, asked) => {
         const row = planRow(exampleGroup(settings), asked);
-        if (row.result === "blocked") {
+        if (row.verdict === "blocked") {
           // The only value of these settings that an update does not accept.
           expect(row.reason).toBe("not-writable");
           return;
         }
-        const changes = row.result === "change" ? row.changes : [];
+        const changes = row.verdict === "change" ? row.changes : [];
         const differing = namesIn(asked).filter(
           (name) => !sameValue(name, settings[name], asked[name]),
         );
@@ -41,7 +41,7 @@ describe("A row of a plan", () => {
         for (const name of namesIn(asked)) {
           expect(sameValue(name, after[name], asked[name])).toBe(true);
         }
-        expect(planRow(exampleGroup(after), asked)).toEqual({ result: "same" });
+        expect(planRow(exampleGroup(after), asked)).toEqual({ verdict: "already-so" });
       }),
     );
   });
@@ -49,7 +49,7 @@ describe("A row of a plan", () => {
   it("warns of what the change brings about, not of what was so before", () => {
     const group = exampleGroup({ accountOnHold: true });
     const held = planRow(group, { paymentTerms: 30 });
-    expect(held).toMatchObject({ result: "change", warnings: [] });
+    expect(held).toMatchObject({ verdict: "change", warnings: [] });
     const mailed = planRow(group, { distributionChannel: 1 });
     expect(mailed).toMatchObject({ warnings: ["emailChannelWithoutEmail"] });
   });
@@ -75,10 +75,10 @@ describe("A row of an undo", () => {
         );
         if (changedSince.length > 0) {
           expect(undo).toEqual(blocked("changed-since", changedSince[0] ?? null));
-        } else if (undo.result === "change") {
+        } else if (undo.verdict === "change") {
           for (const { name, to } of undo.changes)
             expect(sameValue(name, to, before[name])).toBe(true);
-        } else if (undo.result === "same") {
+        } else if (undo.verdict === "already-so") {
           for (const name of took) expect(sameValue(name, now[name], before[name])).toBe(true);
         }
       }),
@@ -94,10 +94,10 @@ describe("The sums of a plan", () => {
         const planned = rows.map(([settings, asked]) => planRow(exampleGroup(settings), asked));
         for (const row of planned) counter.add(row);
         const { rows: sums, settings } = counter.sums(null);
-        expect(sums.change + sums.same + sums.blocked).toBe(rows.length);
+        expect(sums.change + sums["already-so"] + sums.blocked).toBe(rows.length);
         for (const { name, count } of settings) {
           const changing = planned.filter(
-            (row) => row.result === "change" && row.changes.some((one) => one.name === name),
+            (row) => row.verdict === "change" && row.changes.some((one) => one.name === name),
           );
           expect(count).toBe(changing.length);
         }

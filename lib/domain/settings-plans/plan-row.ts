@@ -20,7 +20,7 @@ type GroupNow = InvoiceGroupSettings & WarningFacts;
 /** What a plan does with one group. */
 export type PlanRow =
   | {
-      readonly result: "change";
+      readonly verdict: "change";
       /** The settings that are sent, with their values before and after. */
       readonly changes: readonly {
         readonly name: InvoiceGroupSetting;
@@ -30,13 +30,13 @@ export type PlanRow =
       /** Combinations that are likely a mistake, and that the change brings about. */
       readonly warnings: readonly WarningCode[];
     }
-  | { readonly result: "same" }
+  | { readonly verdict: "already-so" }
   | Blocked;
 
 interface Blocked {
-  readonly result: "blocked";
+  readonly verdict: "blocked";
   readonly reason: BlockReason;
-  readonly name: InvoiceGroupSetting | null;
+  readonly field: InvoiceGroupSetting | null;
 }
 
 /**
@@ -45,7 +45,7 @@ interface Blocked {
  */
 export function planRow(group: GroupNow, asked: SettingsPatch): PlanRow {
   const names = namesIn(asked).filter((name) => !sameValue(name, group[name], asked[name]));
-  if (names.length === 0) return { result: "same" };
+  if (names.length === 0) return { verdict: "already-so" };
   const wrong = names.find(
     (name) => !invoiceGroupSettingsSchema.shape[name].safeParse(asked[name]).success,
   );
@@ -53,7 +53,7 @@ export function planRow(group: GroupNow, asked: SettingsPatch): PlanRow {
   const after = { ...group, ...pickSettings(asked, names) };
   const before = new Set(settingsWarnings(group, group).map(({ code }) => code));
   return {
-    result: "change",
+    verdict: "change",
     changes: names.map((name) => ({ name, from: group[name], to: after[name] })),
     warnings: settingsWarnings(after, group).flatMap(({ code }) => (before.has(code) ? [] : code)),
   };
@@ -82,6 +82,6 @@ export function planUndoRow(group: GroupNow, row: AppliedRow): PlanRow {
   return planRow(group, patch);
 }
 
-export function blocked(reason: BlockReason, name: InvoiceGroupSetting | null = null): Blocked {
-  return { result: "blocked", reason, name };
+export function blocked(reason: BlockReason, field: InvoiceGroupSetting | null = null): Blocked {
+  return { verdict: "blocked", reason, field };
 }

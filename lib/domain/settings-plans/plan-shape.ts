@@ -11,16 +11,15 @@ import {
 } from "../approvals/approval-shape";
 import { namesIn } from "../invoice-groups/settings";
 import { warningCodes } from "../invoice-groups/warnings";
+import { rehearsalSchema } from "../jobs/rehearsal-shape";
 import { walkCountSchema } from "../walks/walk-count-schema";
 import {
   blockReasons,
   planActions,
   planKinds,
-  planResults,
   planReturnCodes,
   planStates,
 } from "./plan-enumerations";
-import { rehearsalSchema, rowRehearsalSchema } from "./rehearsal-shape";
 import { isClearable } from "./setting-changes";
 
 const name = invoiceGroupSettingsSchema.keyof();
@@ -64,7 +63,7 @@ export const newPlanSchema = z.strictObject({
 
 /** Exact numbers of a plan's rows. */
 export const planSumsSchema = z.object({
-  rows: z.object({ change: count, same: count, blocked: count }),
+  rows: z.object({ change: count, "already-so": count, blocked: count }),
   settings: z.array(z.object({ name, count })),
   blocked: z.array(z.object({ reason: z.enum(blockReasons), count })),
   warnings: z.array(z.object({ code: z.enum(warningCodes), count })),
@@ -118,30 +117,6 @@ export const settingsPlanSchema = z.object({
   approvalBar: z.enum([...sharedBars, "own-plan"]).nullable(),
 });
 export type SettingsPlan = z.infer<typeof settingsPlanSchema>;
-
-/** One row of a plan. `position` counts from 0 in the order of the work. */
-export const planRowSchema = z.object({
-  position: count,
-  accountGuid: z.string(),
-  customerGuid: z.string(),
-  name: z.string(),
-  /** Null: not known. */
-  customerName: z.string().nullable(),
-  result: z.enum(planResults),
-  /** Why it is blocked, and the setting that blocks it. */
-  reason: z.enum(blockReasons).nullable(),
-  field: name.nullable(),
-  changes: z.array(z.object({ name, from: value, to: value })),
-  warnings: z.array(z.enum(warningCodes)),
-  /** What became of it in the last rehearsal; null: it was not played. */
-  rehearsal: rowRehearsalSchema.nullable().default(null),
-});
-
-/** GET settings-plans/{id}/rows: `next` is the cursor of the next page. */
-export const planRowsPageSchema = z.object({
-  rows: z.array(planRowSchema),
-  next: z.string().nullable(),
-});
 
 /**
  * Body of POST approvals/{id}/submit: exactly what was shown. `count` is the number of groups on

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import type { PlanRow } from "./plan-row";
 import { PlanCounter } from "./plan-sums";
 
-const change = (warnings: Extract<PlanRow, { result: "change" }>["warnings"] = []): PlanRow => ({
-  result: "change",
+const change = (warnings: Extract<PlanRow, { verdict: "change" }>["warnings"] = []): PlanRow => ({
+  verdict: "change",
   changes: [{ name: "accountOnHold", from: false, to: true }],
   warnings,
 });
@@ -13,14 +13,14 @@ it("counts what a plan does, each warning once for a group, in the order of the 
   const rows: readonly PlanRow[] = [
     change(["holdWithoutReason", "smsWithoutMobile", "holdWithoutReason"]),
     change(["holdWithoutReason"]),
-    { result: "same" },
-    { result: "blocked", reason: "requested", name: "accountOnHold" },
-    { result: "blocked", reason: "under-way", name: null },
-    { result: "blocked", reason: "requested", name: null },
+    { verdict: "already-so" },
+    { verdict: "blocked", reason: "requested", field: "accountOnHold" },
+    { verdict: "blocked", reason: "under-way", field: null },
+    { verdict: "blocked", reason: "requested", field: null },
   ];
   for (const row of rows) counter.add(row);
   expect(counter.sums({ customers: 2, groups: 3 })).toEqual({
-    rows: { change: 2, same: 1, blocked: 3 },
+    rows: { change: 2, "already-so": 1, blocked: 3 },
     settings: [{ name: "accountOnHold", count: 2 }],
     blocked: [
       { reason: "under-way", count: 1 },
@@ -36,7 +36,7 @@ it("counts what a plan does, each warning once for a group, in the order of the 
 
 it("has only numbers of zero for a plan without groups", () => {
   expect(new PlanCounter().sums(null)).toEqual({
-    rows: { change: 0, same: 0, blocked: 0 },
+    rows: { change: 0, "already-so": 0, blocked: 0 },
     settings: [],
     blocked: [],
     warnings: [],

@@ -1,13 +1,14 @@
 import type { InvoiceGroupSetting } from "../../contract/invoice-group";
 import { settingNames } from "../invoice-groups/settings";
 import { type WarningCode, warningCodes } from "../invoice-groups/warnings";
+import type { BulkVerdict } from "../jobs/bulk-kinds";
 import type { FurtherGroups } from "./further-groups";
-import { type BlockReason, blockReasons, type PlanResult } from "./plan-enumerations";
+import { type BlockReason, blockReasons } from "./plan-enumerations";
 import type { PlanRow } from "./plan-row";
 
 /** Exact numbers of a plan's rows. */
 export interface PlanSums {
-  readonly rows: Readonly<Record<PlanResult, number>>;
+  readonly rows: Readonly<Record<BulkVerdict, number>>;
   /** Groups in which each setting changes, in the order of the screen. */
   readonly settings: readonly { readonly name: InvoiceGroupSetting; readonly count: number }[];
   readonly blocked: readonly { readonly reason: BlockReason; readonly count: number }[];
@@ -18,15 +19,15 @@ export interface PlanSums {
 
 /** Counts rows one by one, so that a plan of any length needs little memory. */
 export class PlanCounter {
-  readonly #rows = { change: 0, same: 0, blocked: 0 };
+  readonly #rows = { change: 0, "already-so": 0, blocked: 0 };
   readonly #settings = new Map<InvoiceGroupSetting, number>();
   readonly #blocked = new Map<BlockReason, number>();
   readonly #warnings = new Map<WarningCode, number>();
 
   add(row: PlanRow): void {
-    this.#rows[row.result] += 1;
-    if (row.result === "blocked") increase(this.#blocked, row.reason);
-    if (row.result !== "change") return;
+    this.#rows[row.verdict] += 1;
+    if (row.verdict === "blocked") increase(this.#blocked, row.reason);
+    if (row.verdict !== "change") return;
     for (const { name } of row.changes) increase(this.#settings, name);
     for (const code of new Set(row.warnings)) increase(this.#warnings, code);
   }

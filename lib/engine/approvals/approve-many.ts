@@ -116,7 +116,6 @@ async function checkRows<Row extends ApprovalRow>(
     return {
       id,
       description: titleOf(row),
-      values: [],
       customerGuid,
       customerName: typeof customerName === "string" ? customerName.slice(0, 500) : null,
       accountGuid,

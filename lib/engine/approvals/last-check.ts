@@ -1,12 +1,12 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Queries } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { sends } from "../../db/schema/outbox";
 import type { ApprovalSubject } from "../../domain/approvals/approval-enumerations";
 import { checkTimesOf, unguardedOperations } from "../outbox/check-times";
 import { usualSendSettings } from "../outbox/send-settings";
 import type { OutboxEntry } from "../outbox/subject";
-import type { Queries } from "./rows-of";
 
 type CheckedSend = Pick<OutboxEntry, "operationId" | "checks" | "nextCheckAt" | "sentAt">;
 

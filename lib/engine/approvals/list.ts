@@ -1,11 +1,12 @@
 import "server-only";
 import { and, asc, desc, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Queries } from "../../db/database";
 import { likeText } from "../../db/like-text";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import type { ApprovalFilter } from "../../desk-contract/approval-filter";
 import type { MomentPosition } from "../../desk-contract/shapes";
 import { afterMoment, cutPage } from "../api/cursor";
-import type { ApprovalRow, Queries } from "./rows-of";
+import type { ApprovalRow } from "./rows-of";
 
 interface Page {
   /** By `submittedAt` oldest first for waiting requests; by `updatedAt` newest first otherwise. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, type SQL } from "drizzle-orm";
 import type { PgInsertValue, PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import type { Queries } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import type { ApprovalSubject } from "../../domain/approvals/approval-enumerations";
 
@@ -10,7 +10,6 @@ export type ApprovalRow = typeof approvalRequests.$inferSelect;
 /** Columns to set; moments are the database's own. */
 export type ApprovalSet = PgUpdateSetSource<typeof approvalRequests>;
 export type ApprovalInsert = Omit<PgInsertValue<typeof approvalRequests>, "subject">;
-export type Queries = DeskDatabase | DeskTransaction;
 
 /** A row with columns that are never null in its kind. */
 export type RowWith<Column extends keyof ApprovalRow> = ApprovalRow & {

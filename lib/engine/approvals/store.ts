@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { DeskDatabase, DeskTransaction } from "../../db/database";
+import type { DeskDatabase, DeskTransaction, Queries } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { sqlNow } from "../../db/sql-now";
 import { type ApprovalEvent, nextState } from "../../domain/approvals/transitions";
@@ -13,7 +13,7 @@ import type { ApprovalKind } from "./approval-kind";
 import { changeEntry } from "./call-entries";
 import { notifyDeciders } from "./notify-deciders";
 import { notifyDecision } from "./notify-decision";
-import type { ApprovalInsert, ApprovalRow, ApprovalSet, Queries } from "./rows-of";
+import type { ApprovalInsert, ApprovalRow, ApprovalSet } from "./rows-of";
 
 /** One approval request of the tenant that matches the condition; null: none. */
 export async function findApproval<Row extends ApprovalRow>(

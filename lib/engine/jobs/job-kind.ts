@@ -3,10 +3,13 @@ import type { DeskTransaction } from "../../db/database";
 import type { BulkValue } from "../../domain/jobs/check-values";
 import { takeBackSeconds } from "../../domain/jobs/job-limits";
 import type { CheckedRow, JobOrder } from "../../domain/jobs/job-order";
-import type { JobKind } from "../../domain/jobs/job-shape";
+import { type JobKind, jobKinds } from "../../domain/jobs/job-shape";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
+import type { RequestContext } from "../../server/serve";
 import type { AuditEntry } from "../audit/entry";
+import type { Reading } from "../queue/read-work";
+import type { DraftOfJob } from "./drafts/draft-store";
 import type { HeldJob, StepTurn } from "./lease";
 
 /**
@@ -68,6 +71,21 @@ export interface DraftOf<Kind extends JobKind> {
   ): OrderOf<Kind>;
 }
 
+/** How drafts of a kind are made that an approval request sends. */
+export interface ApprovedDraft {
+  /**
+   * Reads all its rows and makes it ready; it has none before.
+   *
+   * @throws {ReadStopped} with the reason that its author sees.
+   * @throws {LeaseLost} if another desk reads it, or it was deleted.
+   */
+  read(runtime: Runtime, reading: Reading, draft: DraftOfJob): Promise<void>;
+  /** Further work in the transaction that stores why its rows could not be read. */
+  onFail(queries: DeskTransaction, id: string): Promise<void>;
+  /** @throws {DeskProblem} 404 if the person does not see its approval request. */
+  requireSeen(exchange: RequestContext, actor: Actor, id: string): Promise<unknown>;
+}
+
 interface Declared<Kind extends JobKind> {
   readonly step: JobStep;
   /** It pauses after many failures of the service; otherwise it tries again for ever. */
@@ -76,6 +94,8 @@ interface Declared<Kind extends JobKind> {
   readonly hasFiles?: boolean;
   /** How its rows are read and checked before it is sent; omitted: no draft has the kind. */
   readonly draft?: DraftOf<Kind>;
+  /** The same of a kind whose drafts an approval request sends. */
+  readonly approved?: ApprovedDraft | null;
 }
 
 /** How a kind is drafted, for an order of any kind. */
@@ -88,9 +108,17 @@ export interface JobKindOf extends Pick<Declared<JobKind>, "step"> {
   readonly stopsAfterFailures: boolean;
   readonly hasFiles: boolean;
   readonly draft: DraftedOf | null;
+  readonly approved: ApprovedDraft | null;
 }
 
 export type JobKinds = Readonly<Record<JobKind, JobKindOf>>;
+
+/** @throws TypeError if there is no kind of this name. */
+export function jobKindOf(kinds: JobKinds, name: string): JobKindOf {
+  const kind = jobKinds.find((one) => one === name);
+  if (kind === undefined) throw new TypeError(`There is no kind of job ${name}.`);
+  return kinds[kind];
+}
 
 /** How jobs of a kind are drafted. */
 export function requireDrafted(kinds: JobKinds, kind: JobOrder["kind"]): DraftedOf {
@@ -102,13 +130,14 @@ export function requireDrafted(kinds: JobKinds, kind: JobOrder["kind"]): Drafted
 /** Declares a kind of job. A body of another kind is an error of the program. */
 export function defineJobKind<const Kind extends JobKind>(
   name: Kind,
-  { step, stopsAfterFailures = false, hasFiles = false, draft }: Declared<Kind>,
+  { step, stopsAfterFailures = false, hasFiles = false, draft, approved = null }: Declared<Kind>,
 ): JobKindOf {
   return {
     step,
     stopsAfterFailures,
     hasFiles,
     draft: draft ? draftedOf(name, draft) : null,
+    approved,
   };
 }
 

@@ -17,7 +17,7 @@ import { insertRows } from "./insert-rows";
 import { jobProblems } from "./problems";
 
 /** A job to store. */
-interface StoredJob {
+export interface StoredJob {
   readonly id: string;
   readonly tenantId: string;
   readonly kind: JobKind;

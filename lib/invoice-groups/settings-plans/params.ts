@@ -1,15 +1,16 @@
 import { always, choice, listParams, oneOf } from "../../browser/list-params";
 import { settingNames } from "../../domain/invoice-groups/settings";
+import { bulkVerdicts } from "../../domain/jobs/bulk-kinds";
 import { jobRowStates } from "../../domain/jobs/job-shape";
-import { blockReasons, planResults } from "../../domain/settings-plans/plan-enumerations";
-import { rehearsalFilters } from "../../domain/settings-plans/rehearsal-shape";
+import { rehearsalFilters } from "../../domain/jobs/rehearsal-shape";
+import { blockReasons } from "../../domain/settings-plans/plan-enumerations";
 
 /** The views of a plan's rows. */
-export const planRowViews = ["all", ...planResults] as const;
+export const planRowViews = ["all", ...bulkVerdicts] as const;
 
 /** The URL parameters of a plan's rows. */
 export const planRowParams = listParams({
-  result: always(choice(planRowViews)),
+  verdict: always(choice(planRowViews)),
   reason: oneOf(blockReasons),
   setting: oneOf(settingNames),
   rehearsal: oneOf(rehearsalFilters),
@@ -17,13 +18,13 @@ export const planRowParams = listParams({
 
 /** The rows that the address asks for, in the form of the desk's API. */
 export function planRowFilter({
-  result,
+  verdict,
   reason,
   setting,
   rehearsal,
 }: typeof planRowParams.initial) {
   return {
-    ...(result !== "all" && { result }),
+    ...(verdict !== "all" && { verdict }),
     ...(reason && { reason }),
     ...(setting && { setting }),
     ...(rehearsal && { rehearsal }),

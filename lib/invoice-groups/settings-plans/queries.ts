@@ -16,7 +16,7 @@ export function selectionQuery(id: string) {
   });
 }
 
-type PlanRowFilter = Omit<NonNullable<DeskInput<"listSettingsPlanRows">["query"]>, "cursor">;
+type PlanRowFilter = Omit<NonNullable<DeskInput<"listJobDraftRows">["query"]>, "cursor">;
 
 /** A page of a plan's rows in the order of the work. */
 export function readPlanRows(
@@ -26,7 +26,7 @@ export function readPlanRows(
   signal: AbortSignal,
 ) {
   const query = { ...filter, cursor };
-  return callDesk("listSettingsPlanRows", { params: { id }, query, signal });
+  return callDesk("listJobDraftRows", { params: { id }, query, signal });
 }
 
 /** The rows of a plan page by page; other ones once a rehearsal has ended. */

@@ -2,11 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deskParts } from "../../../lib/compose";
 import { jobs } from "../../../lib/db/schema/jobs";
+import { draftRowsPageSchema } from "../../../lib/domain/jobs/job-order";
 import { jobSummarySchema } from "../../../lib/domain/jobs/job-shape";
-import {
-  planRowsPageSchema,
-  settingsPlanSchema,
-} from "../../../lib/domain/settings-plans/plan-shape";
+import { settingsPlanSchema } from "../../../lib/domain/settings-plans/plan-shape";
 import { createWorker } from "../../../lib/engine/queue/worker";
 import { describeOnEachDatabase } from "../../../lib/postgres/testing";
 import type { InnerDesk } from "../../stack/open-desk";
@@ -29,7 +27,7 @@ describeOnEachDatabase("A rehearsal at the embedded service", (open) => {
   const readPlan = async (id: string) =>
     settingsPlanSchema.parse(await call("GET", `/approvals/${id}`));
   const rowsAs = async (id: string, search: string) =>
-    planRowsPageSchema.parse(await call("GET", `/settings-plans/${id}/rows?${search}`)).rows;
+    draftRowsPageSchema.parse(await call("GET", `/job-drafts/${id}/rows?${search}`)).rows;
   /** Does what a desk does by itself after its answers. */
   const work = () => createWorker(stack.runtime, deskParts.work(stack.runtime)).drain();
 
@@ -55,7 +53,7 @@ describeOnEachDatabase("A rehearsal at the embedded service", (open) => {
     const plan = await planAll({ set: { paymentTerms: 77 } });
     const { change } = plan.sums.rows;
     expect(change).toBeGreaterThan(20);
-    const [row] = await rowsAs(plan.id, "result=change");
+    const [row] = await rowsAs(plan.id, "verdict=change");
     if (!row) throw new Error("The plan changes nothing.");
     // A rule that only billing knows.
     const rule = { field: "paymentTerms", message: "Fixed by an agreement." };
@@ -63,7 +61,7 @@ describeOnEachDatabase("A rehearsal at the embedded service", (open) => {
       operation: "updateInvoiceGroupConfigs",
       kind: "refuse",
       times: null,
-      accountGuid: row.accountGuid,
+      accountGuid: row.id,
       ...rule,
     });
     const before = await readChanged(stack.service, "updateInvoiceGroupConfigs");
@@ -76,7 +74,7 @@ describeOnEachDatabase("A rehearsal at the embedded service", (open) => {
       differing: 0,
     });
     const refused = await rowsAs(plan.id, "rehearsal=refused");
-    expect(refused).toMatchObject([{ accountGuid: row.accountGuid, rehearsal: rule }]);
+    expect(refused).toMatchObject([{ id: row.id, rehearsal: rule }]);
     expect(await readChanged(stack.service, "updateInvoiceGroupConfigs")).toEqual(before);
     // Played against the same values as the preview: the plan is still true.
     expect((await planAll({ set: { paymentTerms: 77 } })).sums).toEqual(plan.sums);

@@ -82,6 +82,7 @@ export default async function ApprovalPage({ params }: ApprovalPageProps) {
         <PageMessages
           namespaces={[
             "settings-plans",
+            "bulk-jobs",
             "invoice-groups",
             "invoice-group-settings",
             "approvals",

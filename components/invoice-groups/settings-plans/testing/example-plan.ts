@@ -1,6 +1,6 @@
 import type { ApprovalOf } from "@/lib/approvals/queries";
+import type { Rehearsal } from "@/lib/domain/jobs/rehearsal-shape";
 import type { Selection } from "@/lib/domain/selections/selection-shape";
-import type { Rehearsal } from "@/lib/domain/settings-plans/rehearsal-shape";
 
 const at = "2026-11-23T09:00:00.000Z";
 export const author = { id: "0b5f6c1e-7d4a-4a52-9d43-0d8b5e5d2a01", name: "Åse" };
@@ -66,7 +66,7 @@ export function examplePlan(
     read: 1268,
     total: 1268,
     sums: {
-      rows: { change: 1234, same: 30, blocked: 4 },
+      rows: { change: 1234, "already-so": 30, blocked: 4 },
       settings: [{ name: "distributionChannel", count: 1234 }],
       blocked: [{ reason: "under-way", count: 4 }],
       warnings: [],

@@ -10,13 +10,13 @@ export const walked: WalkedList = {
   forms: [textsOf(planRowList("1"))],
   page: <ListScreen list={planRowList(id)} opened={opened} />,
   role: "clerk",
-  search: "result=blocked&sort=-group",
+  search: "verdict=blocked&sort=-group",
   restored: {
     view: /^Blocked/,
     sorted: { column: "Invoice group", direction: "descending" },
   },
   answers: {},
-  none: { listSettingsPlanRows: { rows: [] } },
+  none: { listJobDraftRows: { rows: [], names: {} } },
   peek: false,
   exported: ["Invoice group", "Customer"],
 };

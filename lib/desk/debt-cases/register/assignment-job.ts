@@ -77,7 +77,6 @@ async function checkAssignments(
       currency,
       values,
       version: row.version,
-      contentHash: null,
     };
     if (row.closedAt !== null) return { ...shown, verdict: "blocked", reason: "closed" };
     if (to.owner && !owners.has(to.owner)) {

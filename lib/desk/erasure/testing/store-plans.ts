@@ -1,9 +1,13 @@
 import type { DeskDatabase } from "../../../db/database";
 import { selectionRows } from "../../../db/schema/selections";
-import { settingsPlanRows } from "../../../db/schema/settings-plans";
 import { exampleGroup } from "../../../domain/invoice-groups/example-group";
 import { readingOf } from "../../../domain/settings-plans/group-reading";
-import { insertPlan, insertRehearsedRow, insertSelection } from "../../testing/insert-plan";
+import {
+  insertPlan,
+  insertPlanRow,
+  insertRehearsedRow,
+  insertSelection,
+} from "../../testing/insert-plan";
 
 interface OfPerson {
   readonly authorId: string;
@@ -38,9 +42,7 @@ export async function storePlans(
     content: { changes: { set: { note: words }, clear: ["invoiceMark"] }, undoOf: null },
     authorNote: words,
   });
-  const changes = [{ name: "note", from: words, to: null }];
-  await database
-    .insert(settingsPlanRows)
-    .values({ ...group, planId, result: "change", changes, warnings: [] });
+  const changes = [{ name: "note", from: words, to: null }] as const;
+  await insertPlanRow(database, planId, { group, changes });
   await insertRehearsedRow(database, { planId, authorId, accountGuid, words });
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { anyOf } from "../../../db/any-of";
+import type { Queries } from "../../../db/database";
 import { approvalRequests } from "../../../db/schema/approval-requests";
 import { pendingValues } from "../../../domain/requests/pending-values";
 import { openRequestStates } from "../../../domain/requests/request-enumerations";
 import { type RecordMarks, requestFactsSchema } from "../../../domain/requests/request-shape";
 import type { DeskHandler } from "../../../engine/api/desk-handler";
-import type { Queries } from "../../../engine/approvals/rows-of";
 import { askedOf, expectedFields } from "../../../engine/requests/view";
 import { findDeceased } from "../../customers/reads";
 import { invoiceGroupRequests } from "../changes/invoice-group-requests";

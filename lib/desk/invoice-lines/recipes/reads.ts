@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, inArray, or } from "drizzle-orm";
+import type { Queries } from "../../../db/database";
 import { lineRecipes } from "../../../db/schema/line-recipes";
 import type { LineCorrection } from "../../../domain/line-recipes/correction-shape";
 import { recipeActionSchema } from "../../../domain/line-recipes/recipe-shape";
-import type { Queries } from "../../../engine/approvals/rows-of";
 import type { Actor } from "../../../server/auth/sessions";
 import { recipeProblems } from "./problems";
 

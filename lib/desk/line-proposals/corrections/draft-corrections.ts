@@ -70,9 +70,7 @@ function toRow(planned: PlannedCorrection): CheckedRow {
     description: String(maskValue(line?.description ?? "", "hidden")).slice(0, 500),
     amountMinor: corrected?.amount ?? null,
     currency,
-    version: null,
     contentHash: hash,
-    values: [],
     verdict: isProposed ? "change" : "blocked",
     reason: null,
     correction: {

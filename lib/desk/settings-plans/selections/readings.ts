@@ -3,11 +3,11 @@ import { and, asc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../../db/database";
 import { auditEntries } from "../../../db/schema/audit";
 import { selectionRows, selections } from "../../../db/schema/selections";
-import { settingsPlans } from "../../../db/schema/settings-plans";
 import { readingMinutes } from "../../../domain/selections/selection-limits";
 import { groupReadingSchema } from "../../../domain/settings-plans/group-reading";
 import type { WalkCount } from "../../../domain/walks/walk-count";
 import { walkCountSchema } from "../../../domain/walks/walk-count-schema";
+import type { PlanDraft } from "../plan-requests";
 
 /** What a selection read, as far as it concerns a plan of it. */
 export interface SelectedReadings {
@@ -24,20 +24,21 @@ export interface SelectedReadings {
 /** The readings of a plan's selection; null: it was removed. */
 export async function findReadings(
   database: DeskDatabase,
-  planId: string,
+  plan: PlanDraft,
 ): Promise<SelectedReadings | null> {
+  if (plan.selectionId === null) return null;
   const { id, createdAt, search, walk } = selections;
+  const planned = plan.search && JSON.stringify(plan.search);
   const [row] = await database
     .select({
       selectionId: id,
       readAt: createdAt,
       isRecent: sql<boolean>`${createdAt} > now() - make_interval(mins => ${readingMinutes})`,
-      samePages: sql<boolean>`${search} is not distinct from ${settingsPlans.search}`,
+      samePages: sql<boolean>`${search} is not distinct from ${planned}::jsonb`,
       walk,
     })
-    .from(settingsPlans)
-    .innerJoin(selections, eq(id, settingsPlans.selectionId))
-    .where(eq(settingsPlans.id, planId));
+    .from(selections)
+    .where(eq(id, plan.selectionId));
   return row ? { ...row, walk: walkCountSchema.nullable().parse(row.walk) } : null;
 }
 

@@ -3,17 +3,14 @@ import { beforeEach, expect } from "vitest";
 import { approvalRequests } from "../../../db/schema/approval-requests";
 import { jobs } from "../../../db/schema/jobs";
 import { selections } from "../../../db/schema/selections";
+import { draftRowsPageSchema } from "../../../domain/jobs/job-order";
 import { readingMinutes } from "../../../domain/selections/selection-limits";
 import {
   type NewSelection,
   type Selection,
   selectionSchema,
 } from "../../../domain/selections/selection-shape";
-import {
-  planRowsPageSchema,
-  type SettingsPlan,
-  settingsPlanSchema,
-} from "../../../domain/settings-plans/plan-shape";
+import { type SettingsPlan, settingsPlanSchema } from "../../../domain/settings-plans/plan-shape";
 import { useRunnerDesk } from "../../../engine/jobs/testing/runner-desk";
 import type { OpenDatabase } from "../../../postgres/testing";
 import type { Runtime } from "../../../server/runtime";
@@ -98,8 +95,8 @@ export function usePlanDesk(open: OpenDatabase) {
       prepared(cookie, await call(cookie, "POST", "/settings-plans", body, runtime), runtime),
     readPlan,
     async planRows(cookie: string, id: string, search = "") {
-      const answer = await call(cookie, "GET", `/settings-plans/${id}/rows${search}`);
-      return planRowsPageSchema.parse(answer.body).rows;
+      const answer = await call(cookie, "GET", `/job-drafts/${id}/rows${search}`);
+      return draftRowsPageSchema.parse(answer.body).rows;
     },
     send: (cookie: string, { id, version, contentHash, sums }: SettingsPlan, runtime?: Runtime) => {
       const body = { version, contentHash, count: sums.rows.change };

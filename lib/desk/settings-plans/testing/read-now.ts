@@ -1,6 +1,7 @@
+import { jobKinds } from "../../../compose";
+import { draftWork } from "../../../engine/jobs/drafts/draft-work";
 import { createWorker } from "../../../engine/queue/worker";
 import type { Runtime } from "../../../server/runtime";
-import { planWork } from "../plan-work";
 import { rehearsalWork } from "../rehearse-plan";
 import { selectionWork } from "../selections/selection-work";
 
@@ -8,5 +9,9 @@ import { selectionWork } from "../selections/selection-work";
 export function readNow(runtime: Runtime): Promise<void> {
   const { rehearsals } = runtime;
   const played = rehearsals ? [rehearsalWork(runtime, rehearsals)] : [];
-  return createWorker(runtime, [selectionWork(runtime), planWork(runtime), ...played]).drain();
+  return createWorker(runtime, [
+    selectionWork(runtime),
+    draftWork(runtime, jobKinds),
+    ...played,
+  ]).drain();
 }

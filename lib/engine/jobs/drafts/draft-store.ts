@@ -1,11 +1,14 @@
 import "server-only";
-import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
-import type { DeskDatabase, DeskTransaction } from "../../../db/database";
+import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { DeskDatabase, DeskTransaction, Queries } from "../../../db/database";
 import { insertJson } from "../../../db/insert-json";
 import { jobDraftRows, jobDrafts } from "../../../db/schema/job-drafts";
 import { sqlNow } from "../../../db/sql-now";
+import type { BulkVerdict } from "../../../domain/jobs/bulk-kinds";
 import { draftHours } from "../../../domain/jobs/job-limits";
-import type { CheckedRow, JobOrder } from "../../../domain/jobs/job-order";
+import type { JobKind } from "../../../domain/jobs/job-shape";
+import type { RehearsalFilter } from "../../../domain/jobs/rehearsal-shape";
 import type { ReadFailure } from "../../../domain/queue/read-failures";
 import type { Actor } from "../../../server/auth/sessions";
 import { cutPage } from "../../api/cursor";
@@ -14,17 +17,25 @@ import type { Reading } from "../../queue/read-work";
 
 export type DraftOfJob = typeof jobDrafts.$inferSelect;
 
+interface NewDraft extends Pick<DraftOfJob, "kind" | "settings" | "total"> {
+  readonly kind: JobKind;
+  /** Null: its kind reads them elsewhere. */
+  readonly items: readonly object[] | null;
+  /** The approval request that sends it; omitted: its owner sends it. */
+  readonly approvalId?: string;
+}
+
 /** Stores a draft whose rows are to be read. */
 export async function insertDraft(
-  database: DeskDatabase,
+  queries: Queries,
   { tenantId, personId: ownerId }: Actor,
-  { kind, settings, items }: JobOrder,
+  { approvalId, ...given }: NewDraft,
 ): Promise<DraftOfJob> {
   const expiresAt = sql`now() + make_interval(hours => ${draftHours})`;
-  const total = items.length;
-  const [draft] = await database
+  const own = { tenantId, ownerId, createdAt: sqlNow, expiresAt };
+  const [draft] = await queries
     .insert(jobDrafts)
-    .values({ tenantId, ownerId, kind, settings, items, total, createdAt: sqlNow, expiresAt })
+    .values({ ...given, ...own, ...(approvalId && { id: approvalId, approvalId }) })
     .returning();
   if (!draft) throw new Error("The draft was not stored.");
   return draft;
@@ -36,6 +47,7 @@ export const ownDraft = ({ tenantId, personId }: Actor, id: string) =>
     eq(jobDrafts.id, id),
     eq(jobDrafts.tenantId, tenantId),
     eq(jobDrafts.ownerId, personId),
+    isNull(jobDrafts.approvalId),
     gt(jobDrafts.expiresAt, sql`now()`),
   );
 
@@ -49,12 +61,39 @@ export async function findDraft(
   return draft ?? null;
 }
 
+/** The kind of a draft that an approval request sends; null: no such draft has the id. */
+export async function findApprovedKind(
+  database: DeskDatabase,
+  { tenantId }: Actor,
+  id: string,
+): Promise<string | null> {
+  const { kind, approvalId } = jobDrafts;
+  const where = and(eq(approvalId, id), eq(jobDrafts.tenantId, tenantId));
+  const [draft] = await database.select({ kind }).from(jobDrafts).where(where);
+  return draft?.kind ?? null;
+}
+
 /** A draft that is being read; null: it was deleted. */
 export function beginDraft({ id, store }: Reading): Promise<DraftOfJob | null> {
   return store(async (queries) => {
     const [draft] = await queries.select().from(jobDrafts).where(eq(jobDrafts.id, id));
     return draft ?? null;
   });
+}
+
+/** Deletes the rows of a draft that is read from its start. */
+export async function clearDraft({ id, store }: Reading): Promise<void> {
+  await store(async (queries) => {
+    await queries.update(jobDrafts).set({ readCount: 0 }).where(eq(jobDrafts.id, id));
+    await queries.delete(jobDraftRows).where(eq(jobDraftRows.draftId, id));
+  });
+}
+
+/** A row to store: what it is about, what becomes of it, and its facts. */
+interface DraftedRow {
+  readonly id: string;
+  readonly verdict: BulkVerdict;
+  readonly reason: string | null;
 }
 
 /**
@@ -65,7 +104,7 @@ export function beginDraft({ id, store }: Reading): Promise<DraftOfJob | null> {
 export async function addDraftRows(
   { id: draftId, store }: Reading,
   from: number,
-  rows: readonly CheckedRow[],
+  rows: readonly DraftedRow[],
 ): Promise<void> {
   await store(async (queries) => {
     const held = await queries
@@ -78,40 +117,78 @@ export async function addDraftRows(
       queries,
       jobDraftRows,
       rows.map(({ id: subjectId, verdict, reason, ...facts }, index) => {
-        return { draftId, position: from + index, subjectId, facts, verdict, reason };
+        const position = from + index;
+        return { draftId, position, subjectId, facts, verdict, reason, rehearsal: null };
       }),
     );
   });
 }
 
 /** Ends the reading of a draft; it can be sent now, and is not changed any more. */
-export async function finishDraft({ id, store }: Reading): Promise<void> {
-  await store((queries) => end(queries, id, { state: "ready" }));
+export async function finishDraft(
+  { id, store }: Reading,
+  /** When its records were read, where that was before; and further work in the same transaction. */
+  {
+    readAt,
+    inTransaction,
+  }: { readAt?: Date | null; inTransaction?(queries: DeskTransaction): Promise<void> } = {},
+): Promise<void> {
+  await store(async (queries) => {
+    await end(queries, id, { state: "ready", readAt: readAt ?? sqlNow });
+    await inTransaction?.(queries);
+  });
 }
 
+/** Ends the reading of a draft that failed, and returns its kind; undefined: it was deleted. */
 export const failDraft = (
   queries: DeskTransaction,
   id: string,
   failure: ReadFailure,
-): Promise<void> => end(queries, id, { state: "failed", failure });
+): Promise<string | undefined> => end(queries, id, { state: "failed", failure });
 
-async function end(queries: DeskTransaction, id: string, set: object): Promise<void> {
-  await queries
+async function end(
+  queries: DeskTransaction,
+  id: string,
+  set: PgUpdateSetSource<typeof jobDrafts>,
+): Promise<string | undefined> {
+  const [draft] = await queries
     .update(jobDrafts)
     .set({ ...set, items: null })
-    .where(eq(jobDrafts.id, id));
+    .where(eq(jobDrafts.id, id))
+    .returning({ kind: jobDrafts.kind });
+  return draft?.kind;
 }
 
 const rowsPageSize = 500;
 
-/** A page of the rows of a draft; the caller has checked whose it is. */
-export async function listDraftRows(database: DeskDatabase, id: string, position: number | null) {
+interface DraftRowFilter {
+  readonly verdict?: BulkVerdict | undefined;
+  readonly reason?: string | undefined;
+  /** Rows in which this setting changes. */
+  readonly setting?: string | undefined;
+  readonly rehearsal?: RehearsalFilter | undefined;
+}
+
+/** A page of the rows of a draft; the caller has checked who sees it. */
+export async function listDraftRows(
+  database: DeskDatabase,
+  id: string,
+  { verdict, reason, setting, rehearsal }: DraftRowFilter,
+  position: number | null,
+) {
+  const { facts } = jobDraftRows;
   const found = await database
     .select()
     .from(jobDraftRows)
     .where(
       and(
         eq(jobDraftRows.draftId, id),
+        verdict && eq(jobDraftRows.verdict, verdict),
+        reason === undefined ? undefined : eq(jobDraftRows.reason, reason),
+        setting === undefined
+          ? undefined
+          : sql`${facts} -> 'changes' @> ${JSON.stringify([{ name: setting }])}::jsonb`,
+        rehearsedAs(rehearsal),
         position === null ? undefined : gt(jobDraftRows.position, position),
       ),
     )
@@ -121,7 +198,19 @@ export async function listDraftRows(database: DeskDatabase, id: string, position
   return { rows, next: last?.position ?? null };
 }
 
-/** Removes drafts that were not sent in time. */
+/** The rows of a rehearsal that a filter shows. */
+function rehearsedAs(filter: RehearsalFilter | undefined) {
+  if (filter === undefined) return undefined;
+  const { rehearsal } = jobDraftRows;
+  const result = filter === "refused" ? filter : "accepted";
+  return and(
+    sql`${rehearsal} ->> 'result' = ${result}`,
+    filter === "differs" ? sql`${rehearsal} -> 'differences' <> '[]'::jsonb` : undefined,
+  );
+}
+
+/** Removes drafts that their owners did not send in time. */
 export async function removeOldDrafts(database: DeskDatabase): Promise<void> {
-  await database.delete(jobDrafts).where(lt(jobDrafts.expiresAt, sql`now()`));
+  const { approvalId, expiresAt } = jobDrafts;
+  await database.delete(jobDrafts).where(and(isNull(approvalId), lt(expiresAt, sql`now()`)));
 }

@@ -5,13 +5,14 @@ import { jobOrderSchema } from "../../../domain/jobs/job-order";
 import type { Runtime } from "../../../server/runtime";
 import { readWork } from "../../queue/read-work";
 import type { WorkKind } from "../../queue/work-kind";
-import { type JobKinds, requireDrafted } from "../job-kind";
+import { type JobKinds, jobKindOf, requireDrafted } from "../job-kind";
 import { actorOfWork } from "../read-maker";
-import { addDraftRows, beginDraft, failDraft, finishDraft } from "./draft-store";
+import { addDraftRows, beginDraft, clearDraft, failDraft, finishDraft } from "./draft-store";
 
 /** Drafts whose rows are being read, as work. Another desk goes on behind the last stored row. */
 export function draftWork(runtime: Runtime, kinds: JobKinds): WorkKind {
   const { database } = runtime;
+  const approvedOf = (kind: string) => jobKindOf(kinds, kind).approved;
   return readWork(runtime, {
     name: "job-drafts",
     underWay: (tenantId) => sql`select id, created_at as begun_at from ${jobDrafts}
@@ -20,6 +21,11 @@ export function draftWork(runtime: Runtime, kinds: JobKinds): WorkKind {
       const draft = await beginDraft(reading);
       if (draft === null) return;
       const { id, tenantId, ownerId, readCount, kind, settings, items: all } = draft;
+      const approved = approvedOf(kind);
+      if (approved) {
+        await clearDraft(reading);
+        return approved.read(runtime, reading, draft);
+      }
       const order = jobOrderSchema.parse({ kind, settings, items: all });
       const drafted = requireDrafted(kinds, order.kind);
       for (let from = readCount; from < order.items.length; from += drafted.atOnce) {
@@ -31,6 +37,9 @@ export function draftWork(runtime: Runtime, kinds: JobKinds): WorkKind {
       }
       await finishDraft(reading);
     },
-    fail: failDraft,
+    async fail(queries, id, failure) {
+      const kind = await failDraft(queries, id, failure);
+      if (kind !== undefined) await approvedOf(kind)?.onFail(queries, id);
+    },
   });
 }

@@ -10,9 +10,15 @@ import { maskValue } from "../../../server/proxy/mask-answer";
 import type { Runtime } from "../../../server/runtime";
 import type { DeskHandlers } from "../../api/desk-handler";
 import { wakeWorker } from "../../queue/worker";
-import { type JobKinds, requireDrafted } from "../job-kind";
+import { type JobKinds, jobKindOf, requireDrafted } from "../job-kind";
 import { ownersIn, requireJob } from "../job-reads";
-import { type DraftOfJob, findDraft, insertDraft, listDraftRows } from "./draft-store";
+import {
+  type DraftOfJob,
+  findApprovedKind,
+  findDraft,
+  insertDraft,
+  listDraftRows,
+} from "./draft-store";
 import { sendDraft } from "./send-draft";
 import { undoOrder } from "./undo-order";
 
@@ -23,11 +29,9 @@ export const jobDraftsHandlers = (kinds: JobKinds): DeskHandlers<keyof typeof jo
     requirePermission(actor, permissionOfJob(order));
     return async () => {
       const { prepare } = requireDrafted(kinds, order.kind);
-      const draft = await insertDraft(
-        runtime.database,
-        actor,
-        await prepare(runtime, actor, order),
-      );
+      const { items, ...prepared } = await prepare(runtime, actor, order);
+      const total = items.length;
+      const draft = await insertDraft(runtime.database, actor, { ...prepared, items, total });
       wakeWorker(runtime.database);
       return view(draft);
     };
@@ -36,14 +40,16 @@ export const jobDraftsHandlers = (kinds: JobKinds): DeskHandlers<keyof typeof jo
   getJobDraft: async ({ runtime, actor, params }) =>
     view(await requireDraft(runtime, actor, params.id)),
 
-  async listJobDraftRows({ runtime, actor, params, position }) {
-    const { id } = await requireDraft(runtime, actor, params.id);
+  async listJobDraftRows({ exchange, runtime, actor, params: { id }, query, position }) {
     const { database } = runtime;
-    const { rows, next } = await listDraftRows(database, id, position);
+    const kind = await findApprovedKind(database, actor, id);
+    if (kind === null) await requireDraft(runtime, actor, id);
+    else await jobKindOf(kinds, kind).approved?.requireSeen(exchange, actor, id);
+    const { rows, next } = await listDraftRows(database, id, query, position);
     return {
-      rows: rows.map(({ subjectId, facts, verdict, reason }) => {
-        const shown = Object(maskValue(structuredClone(facts), "hidden"));
-        return draftRowSchema.parse({ ...shown, id: subjectId, verdict, reason });
+      rows: rows.map(({ subjectId, verdict, reason, facts, rehearsal }) => {
+        const shown = maskValue(structuredClone({ ...Object(facts), rehearsal }), "hidden");
+        return draftRowSchema.parse({ ...Object(shown), id: subjectId, verdict, reason });
       }),
       names: Object.fromEntries(await findNames(database, ownersIn(rows))),
       next,

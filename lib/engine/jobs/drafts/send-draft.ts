@@ -9,9 +9,10 @@ import { requirePermission } from "../../../server/auth/require-permission";
 import type { Actor } from "../../../server/auth/sessions";
 import { problems } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
+import type { AuditEntry } from "../../audit/entry";
 import { recordAudits } from "../../audit/record";
 import { type JobKinds, requireDrafted } from "../job-kind";
-import { auditedSettings, insertJob } from "../job-store";
+import { auditedSettings, insertJob, type StoredJob } from "../job-store";
 import { jobProblems } from "../problems";
 import { ownDraft } from "./draft-store";
 
@@ -50,23 +51,29 @@ export async function sendDraft(
     const { total, sums, reasons } = await rowsOf(queries, id, keepsBlocked);
     if (total === 0) throw jobProblems.nothingChanges();
     const entries = await onSend(queries, actor, { settings: chosen, total, reasons });
-    const entry = await insertJob(queries, {
-      id,
-      tenantId,
-      kind,
-      settings,
-      createdBy,
-      total,
-      sums,
-      delay,
-      rows: sql`select row_number() over (order by position) - 1 as position, subject_id, facts,
-          reason
-        from job_draft_rows where ${isSentOf(id, keepsBlocked)}`,
-      audited: auditedSettings(settings),
-      traceparent: runtime.scope.traceparent(),
-    });
+    const job = { id, tenantId, kind, settings, createdBy, total, sums, delay, keepsBlocked };
+    const audited = auditedSettings(settings);
+    const entry = await insertDraftedJob(queries, runtime, { ...job, audited });
     await queries.delete(jobDrafts).where(eq(jobDrafts.id, id));
     await recordAudits(queries, [...entries, { ...entry, actor }]);
+  });
+}
+
+interface DraftedJob extends Omit<StoredJob, "rows" | "traceparent"> {
+  readonly keepsBlocked: boolean;
+}
+
+/** Stores the job of a draft with its rows, as the desk read them; returns its audit entry. */
+export function insertDraftedJob(
+  queries: DeskTransaction,
+  { scope }: Runtime,
+  { keepsBlocked, ...job }: DraftedJob,
+): Promise<AuditEntry> {
+  return insertJob(queries, {
+    ...job,
+    rows: sql`select row_number() over (order by position) - 1 as position, subject_id, facts, reason
+      from job_draft_rows where ${isSentOf(job.id, keepsBlocked)}`,
+    traceparent: scope.traceparent(),
   });
 }
 

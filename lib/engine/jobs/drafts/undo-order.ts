@@ -3,11 +3,10 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { jobRows, jobs } from "../../../db/schema/jobs";
 import { reversed } from "../../../domain/jobs/check-values";
 import { type JobOrder, valueChangesSchema } from "../../../domain/jobs/job-order";
-import { jobKinds } from "../../../domain/jobs/job-shape";
 import type { Actor } from "../../../server/auth/sessions";
 import { problems } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
-import type { JobKinds } from "../job-kind";
+import { type JobKinds, jobKindOf } from "../job-kind";
 import { jobProblems } from "../problems";
 
 /**
@@ -27,8 +26,7 @@ export async function undoOrder(
     .from(jobs)
     .where(and(eq(jobs.id, jobId), eq(jobs.tenantId, tenantId)));
   if (!job) throw problems.notFound();
-  const kind = jobKinds.find((one) => one === job.kind);
-  const undo = kind && kinds[kind].draft?.undo;
+  const undo = jobKindOf(kinds, job.kind).draft?.undo;
   if (!undo || job.state !== "done") throw jobProblems.nothingToUndo();
   const changed = await database
     .select({ id: jobRows.subjectId, facts: jobRows.facts })

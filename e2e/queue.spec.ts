@@ -31,13 +31,11 @@ async function answerFailing(page: Page): Promise<{ readonly steps: string[] }> 
       return route.fulfill({ status: 204 });
     }
     const open = steps.length === 0;
-    const kinds = ["jobs", "sends", "webhooks", "requests", "selections", "schedules"].map(
-      (kind) => ({
-        ...counts,
-        kind,
-        failed: kind === "schedules" && open ? 1 : 0,
-      }),
-    );
+    const kinds = ["jobs", "sends", "webhooks", "requests", "schedules"].map((kind) => ({
+      ...counts,
+      kind,
+      failed: kind === "schedules" && open ? 1 : 0,
+    }));
     return route.fulfill({ json: { kinds, failing: open ? [failing] : [] } });
   });
   return { steps };

@@ -49,8 +49,6 @@ import { planNoun, settingsPlansHandlers } from "./desk/settings-plans/handlers"
 import { planReader } from "./desk/settings-plans/reads";
 import { rehearsalWork } from "./desk/settings-plans/rehearse-plan";
 import { selectionsHandlers } from "./desk/settings-plans/selections/handlers";
-import { selectionWork } from "./desk/settings-plans/selections/selection-work";
-import { removeOldSelections } from "./desk/settings-plans/selections/store";
 import { settingsJob } from "./desk/settings-plans/settings-job";
 import { removeOldPlans } from "./desk/settings-plans/store";
 import { sunsetHandlers } from "./desk/sunset/handlers";
@@ -144,7 +142,6 @@ function work(runtime: Runtime): readonly WorkKind[] {
     sendWork({ runtime, subjects: sendSubjects, settings: usualSendSettings }),
     webhookWork(runtime, followDelivery),
     requestWork(runtime, deskRequests),
-    selectionWork(runtime),
     draftWork(runtime, jobKinds),
     ...(runtime.rehearsals ? [rehearsalWork(runtime, runtime.rehearsals)] : []),
     scheduleWork(runtime.database, schedules(runtime)),
@@ -174,7 +171,6 @@ function schedules(runtime: Runtime): Schedule[] {
         await removeOldNotes(runtime);
         await removeOldNotifications(database, env.TENANT_ID);
         await removeOldDigests(database, env.TENANT_ID);
-        await removeOldSelections(database);
         await removeOldDrafts(database);
         await removeOldPlans(database);
         await removeOldFailures(database, env.TENANT_ID, work(runtime));

@@ -96,7 +96,7 @@ describeOnEachDatabase("The migrations", (open) => {
       insert into selection_rows (selection_id, position, account_guid, customer_guid, name)
       select id, 0, id, id, 'Cabin' from made`);
     await prepareDatabase(pool);
-    const { rows } = await database.execute(sql`select count(*)::int as count from selections`);
+    const { rows } = await database.execute(sql`select count(*)::int as count from job_drafts`);
     expect(rows).toEqual([{ count: 0 }]);
   });
 

@@ -93,7 +93,6 @@ export const deskTable = {
   ),
   createSelection: post("/selections", "invoice-groups:write"),
   getSelection: poll("/selections/{id}", "invoice-groups:write"),
-  listSelectionRows: read("/selections/{id}/rows", "invoice-groups:write"),
   deleteSelection: write("DELETE", "/selections/{id}", "invoice-groups:write"),
   createSettingsPlan: post("/settings-plans", "invoice-groups:write"),
   rehearseSettingsPlan: post("/settings-plans/{id}/rehearse", "invoice-groups:write"),

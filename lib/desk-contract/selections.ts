@@ -1,12 +1,10 @@
-import { z } from "zod";
-import {
-  newSelectionSchema,
-  selectionRowsSchema,
-  selectionSchema,
-} from "../domain/selections/selection-shape";
+import { newSelectionSchema, selectionSchema } from "../domain/selections/selection-shape";
 import { type DeskShapes, plain, recordParams } from "./shapes";
 
-/** Invoice groups that a person selected for a bulk change. Only that person sees them. */
+/**
+ * Invoice groups that a person selected for a bulk change: a draft that changes nothing yet, whose
+ * rows are those of the draft with its id. Only that person sees them.
+ */
 export const selectionsShapes = {
   createSelection: {
     ...plain,
@@ -23,14 +21,6 @@ export const selectionsShapes = {
     summary: "A selection, and the values of each setting in it",
     params: recordParams,
     answer: selectionSchema,
-  },
-  listSelectionRows: {
-    ...plain,
-    summary: "The invoice groups of a selection",
-    params: recordParams,
-    /** The `position` of the last row. */
-    position: z.int().min(0),
-    answer: selectionRowsSchema,
   },
   deleteSelection: {
     ...plain,

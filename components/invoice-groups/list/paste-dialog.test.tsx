@@ -10,7 +10,7 @@ beforeEach(() => {
   sent.length = 0;
   vi.stubGlobal("fetch", async (_address: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
-    return Response.json({ id: "selection-1", state: "collecting" }, { status: 201 });
+    return Response.json({ id: "selection-1", state: "reading" }, { status: 201 });
   });
 });
 

@@ -142,9 +142,7 @@ it("names unknown and repeated ids, and goes on with the known ones", async () =
 });
 
 it("shows how many groups were read, and cancels the reading", async () => {
-  const { user, router } = await show(
-    exampleSelection({ state: "collecting", total: 1000, mix: [] }),
-  );
+  const { user, router } = await show(exampleSelection({ state: "reading", total: 1000, mix: [] }));
   expect(screen.getByText("1,000 invoice groups read")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/invoice-groups"));

@@ -56,7 +56,7 @@ function SelectionPage({ selection }: { selection: Selection }) {
         facts={state === "ready" ? t("facts") : null}
       />
       <SelectionNotes selection={selection} />
-      {state === "collecting" ? <Collecting selection={selection} /> : null}
+      {state === "reading" ? <Collecting selection={selection} /> : null}
       {state === "ready" && total > 0 ? <PlanEditor selection={selection} /> : null}
     </>
   );

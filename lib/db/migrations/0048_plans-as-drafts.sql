@@ -24,4 +24,7 @@ ALTER TABLE "job_drafts" ADD CONSTRAINT "job_drafts_approval_id_approval_request
 ALTER TABLE "settings_plan_rehearsals" ADD CONSTRAINT "settings_plan_rehearsals_plan_id_job_drafts_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."job_drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "job_draft_rows_by_verdict" ON "job_draft_rows" USING btree ("draft_id","verdict","position");--> statement-breakpoint
 CREATE INDEX "job_draft_rows_subject" ON "job_draft_rows" USING btree ("subject_id");--> statement-breakpoint
-ALTER TABLE "job_drafts" ADD CONSTRAINT "job_drafts_approval_id_unique" UNIQUE("approval_id");
+ALTER TABLE "job_drafts" ADD CONSTRAINT "job_drafts_approval_id_unique" UNIQUE("approval_id");--> statement-breakpoint
+-- They are chosen again in seconds.
+DROP TABLE "selection_rows";--> statement-breakpoint
+DROP TABLE "selections";

@@ -69,7 +69,7 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
 
   beforeEach(async () => {
     await held.desk.runtime.database.execute(sql`
-      truncate views, line_recipes, selections, job_drafts, approval_requests, jobs, line_followups, debt_cases, open_invoices, webhook_deliveries cascade`);
+      truncate views, line_recipes, job_drafts, approval_requests, jobs, line_followups, debt_cases, open_invoices, webhook_deliveries cascade`);
     const { queries } = service.billing;
     await plantForLines(queries);
     await queries.update(customers).set({ name: person.name });

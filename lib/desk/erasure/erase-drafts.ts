@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { jobDraftRows, jobDrafts } from "../../db/schema/job-drafts";
-import { containsPersonal, type ErasureScope } from "./erasure-scope";
+import { containsPersonal, type ErasureScope, labelsPersonal } from "./erasure-scope";
 import { withoutTexts } from "./without-texts";
 
 /**
@@ -17,12 +17,22 @@ export async function eraseDrafts(queries: DeskTransaction, scope: ErasureScope)
     (wholeCustomer && text === customerGuid) ||
     containsPersonal(text, scope);
   const named = (values: unknown) => withoutTexts(values, isOfThem) !== values;
+  const isLabelled = (text: string) => labelsPersonal(text, scope);
+  /** What a person typed to find groups: parts of a name count too. */
+  const isSearched = ({ kind, items, settings }: typeof jobDrafts.$inferSelect) => {
+    const { search, unknown, repeated } = Object(settings);
+    const typed = { items, search, unknown, repeated };
+    return kind === "settings" && withoutTexts(typed, isLabelled) !== typed;
+  };
   const own = and(eq(jobDrafts.tenantId, tenantId), isNull(jobDrafts.approvalId));
   const drafts = await queries.select().from(jobDrafts).where(own);
   const all = drafts.map(({ id }) => id);
   if (all.length === 0) return;
   const ids = drafts
-    .filter(({ settings, items }) => named({ settings, items }))
+    .filter((draft) => {
+      const { settings, items } = draft;
+      return named({ settings, items }) || isSearched(draft);
+    })
     .map(({ id }) => id);
   const of = (name: string) => sql`coalesce(${jobDraftRows.facts} ->> ${name}, '')`;
   const rows = await queries

@@ -4,7 +4,6 @@ import { auditEntries } from "../../db/schema/audit";
 import { jobDrafts } from "../../db/schema/job-drafts";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { lineRecipes } from "../../db/schema/line-recipes";
-import { selections } from "../../db/schema/selections";
 import { views } from "../../db/schema/views";
 import { removalSettingsSchema } from "../../domain/jobs/removal-settings";
 import { recordAudit } from "../../engine/audit/record";
@@ -52,7 +51,7 @@ describeOnEachDatabase("What names a person without being about their group", (o
 
   beforeEach(async () => {
     await held.desk.runtime.database.execute(
-      sql`truncate views, line_recipes, selections, approval_requests, jobs cascade`,
+      sql`truncate views, line_recipes, job_drafts, approval_requests, jobs cascade`,
     );
     const cookie = await held.desk.signIn(["clerk"], "clerk");
     authorId = (await held.desk.runtime.sessions.find(cookie))?.personId ?? "";
@@ -81,7 +80,7 @@ describeOnEachDatabase("What names a person without being about their group", (o
       const view = { ...owned, list: "invoice-groups", layout, shared: false, name: label, search };
       await database.insert(views).values(view);
       await database.insert(lineRecipes).values({ ...owned, ...exampleRecipe, name: label });
-      await insertSelection(database, authorId, { source: "search", search: { name: label } });
+      await insertSelection(database, authorId, { search: { name: label } });
       await insertPlan(database, { authorId, search: { name: label, status: 0 } });
     }
     await erase();
@@ -95,11 +94,11 @@ describeOnEachDatabase("What names a person without being about their group", (o
     expect(stays(await database.select().from(lineRecipes)).sort()).toEqual(
       labels.stays.toSorted(),
     );
-    const selected = await database.select({ search: selections.search }).from(selections);
-    const drafted = await database.select({ settings: jobDrafts.settings }).from(jobDrafts);
-    const planned = drafted.map(({ settings }) => ({ search: Object(settings).search }));
-    for (const rows of [selected, planned]) {
-      const names = rows.flatMap(({ search }) => Object(search).name ?? []);
+    const drafts = await database.select().from(jobDrafts);
+    for (const isSelected of [true, false]) {
+      const names = drafts
+        .filter(({ approvalId }) => (approvalId === null) === isSelected)
+        .flatMap(({ settings }) => Object(settings).search?.name ?? []);
       expect(names.sort()).toEqual(labels.stays.toSorted());
     }
   });

@@ -1,9 +1,8 @@
 import "server-only";
-import { and, eq, exists, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { jobDraftRows, jobDrafts } from "../../db/schema/job-drafts";
-import { selectionRows, selections } from "../../db/schema/selections";
 import { rowsOf } from "../../engine/approvals/rows-of";
 import { auditedFields } from "../../engine/audit/audited-fields";
 import { containsPersonal, type ErasureScope, labelsPersonal } from "./erasure-scope";
@@ -20,7 +19,6 @@ const planRequests = rowsOf("settings-plan", []);
  */
 export async function erasePlans(queries: DeskTransaction, scope: ErasureScope): Promise<string[]> {
   const { tenantId, accountGuid } = scope;
-  await eraseSelections(queries, scope);
   const isOfGroup = eq(jobDraftRows.subjectId, accountGuid);
   const rows = queries.select({ planId: jobDraftRows.draftId }).from(jobDraftRows).where(isOfGroup);
   const ofGroup = and(eq(approvalRequests.tenantId, tenantId), inArray(approvalRequests.id, rows));
@@ -88,38 +86,4 @@ async function findPlans(queries: DeskTransaction, condition: SQL | undefined) {
 async function setSearch(queries: DeskTransaction, id: string, search: unknown): Promise<void> {
   const settings = sql`jsonb_set(${jobDrafts.settings}, '{search}', ${JSON.stringify(search)}::jsonb)`;
   await queries.update(jobDrafts).set({ settings }).where(eq(jobDrafts.approvalId, id));
-}
-
-/** Deletes selections with the group, or with a value of the person: they are made again in seconds. */
-async function eraseSelections(queries: DeskTransaction, scope: ErasureScope): Promise<void> {
-  const { tenantId, accountGuid, customerGuid, wholeCustomer } = scope;
-  const ofTenant = eq(selections.tenantId, tenantId);
-  const all = await queries.select().from(selections).where(ofTenant);
-  const named = all.filter(({ search, given, unknown, repeated }) =>
-    textsIn([search, given, unknown, repeated]).some((text) => labelsPersonal(text, scope)),
-  );
-  const rows = queries
-    .select({ selectionId: selectionRows.selectionId })
-    .from(selectionRows)
-    .where(
-      and(
-        eq(selectionRows.selectionId, selections.id),
-        or(
-          eq(selectionRows.accountGuid, accountGuid),
-          wholeCustomer ? eq(selectionRows.customerGuid, customerGuid) : undefined,
-        ),
-      ),
-    );
-  const ids = named.map(({ id }) => id);
-  await queries
-    .delete(selections)
-    .where(
-      and(ofTenant, or(exists(rows), ids.length > 0 ? inArray(selections.id, ids) : undefined)),
-    );
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
 }

@@ -149,14 +149,6 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
   people: { kept: { employee: ["issuer", "tenant_id", "object_id", "name", "email", "roles"] } },
   preferences: { kept: { code: ["key"], own: ["value"] } },
   rate_limits: { kept: { hash: ["key"] } },
-  selection_rows: {
-    deleted: ["name", "customer_name", "reading"],
-    kept: { identifier: ["account_guid", "customer_guid"] },
-  },
-  selections: {
-    deleted: ["search", "given", "unknown", "repeated", "mix"],
-    kept: { code: ["source", "state", "failure", "walk"], identifier: ["tenant_id"] },
-  },
   sends: {
     redacted: ["request", "fingerprint", "answer"],
     kept: {

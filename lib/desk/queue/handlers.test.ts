@@ -85,7 +85,6 @@ describeOnEachDatabase("The queue, for administrators", (open) => {
       "sends",
       "webhooks",
       "requests",
-      "selections",
       "job-drafts",
       "schedules",
     ]);

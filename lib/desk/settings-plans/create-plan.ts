@@ -19,7 +19,7 @@ import { countApplied } from "./plan-source";
 import { planApprovalKind } from "./plans";
 import { planProblems } from "./problems";
 import { stableSearch } from "./rules";
-import { findSelection } from "./selections/store";
+import { findSelection, selectionDraftSchema } from "./selections/store";
 import { viewPlans } from "./view";
 
 /** POST settings-plans: the same change for all groups of a selection. */
@@ -31,7 +31,8 @@ export const createSettingsPlan: DeskHandler<"createSettingsPlan"> = async (requ
     throw problems.invalid([{ path: "selectionId", message }]);
   }
   return async () => {
-    const { id: selectionId, state, search, total } = selection;
+    const { id: selectionId, state, total } = selection;
+    const { search } = selectionDraftSchema.parse(selection.settings);
     if (state !== "ready" || total === 0) throw planProblems.notReady();
     const { note, changes } = body;
     const asked = askedOf(changes);
@@ -41,7 +42,7 @@ export const createSettingsPlan: DeskHandler<"createSettingsPlan"> = async (requ
       selectionId,
       total,
       content: { changes, undoOf: null },
-      search: search ? stableSearch(Object(search), namesIn(asked)) : null,
+      search: search && stableSearch(search, namesIn(asked)),
     });
   };
 };

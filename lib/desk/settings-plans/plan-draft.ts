@@ -8,10 +8,16 @@ import { planDraftSchema, planRequests } from "./plan-requests";
 import { readPlanSource } from "./plan-source";
 import { planApprovalKind } from "./plans";
 import { preparePlan } from "./prepare-plan";
+import { collectSelection } from "./selections/collect-selection";
 
-/** The draft of a plan: its rows are read from its selection, or from the job that it undoes. */
+/**
+ * A selection is a draft that changes nothing; the draft of a plan has the same groups, read from its
+ * selection, or from the job that it undoes.
+ */
 export const planDraft: ApprovedDraft = {
-  async read(runtime, reading, { id, settings }) {
+  async read(runtime, reading, draft) {
+    if (draft.approvalId === null) return collectSelection(runtime, reading, draft);
+    const { id, settings } = draft;
     const [request] = await planRequests.select(runtime.database, eq(approvalRequests.id, id));
     if (!request) return;
     const plan = { ...planDraftSchema.parse(settings), ...request };

@@ -1,7 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { jobDraftRows } from "../../db/schema/job-drafts";
-import { selectionRows } from "../../db/schema/selections";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { guid } from "./testing/numbered-groups";
 import { usePlanDesk } from "./testing/plan-desk";
@@ -52,13 +51,9 @@ describeOnEachDatabase("The rows of a plan", (open) => {
     expect(second.plan.contentHash).toBe(first.plan.contentHash);
     expect(Date.parse(second.plan.readAt ?? "")).toBeGreaterThan(Date.parse(createdAt));
     // A page of the selection shows no readings.
-    const shown = await held.call(cookie, "GET", `/selections/${id}/rows`);
-    expect(Object.keys(shown.body.rows[0])).toEqual([
-      "position",
-      "accountGuid",
-      "customerGuid",
-      "name",
-    ]);
+    const shown = await held.call(cookie, "GET", `/job-drafts/${id}/rows`);
+    expect(shown.body.rows[0]).toMatchObject({ verdict: "already-so", changes: [] });
+    expect(Object.keys(shown.body.rows[0])).not.toContain("reading");
   });
 
   it("keep of texts of billing what a database stores, and are sent as they were hashed", async () => {
@@ -139,7 +134,9 @@ describeOnEachDatabase("The rows of a plan", (open) => {
     const cookie = await held.signIn();
     await held.groups.add(3);
     const { id } = await held.select(cookie, all);
-    await database().delete(selectionRows).where(eq(selectionRows.position, 1));
+    await database()
+      .delete(jobDraftRows)
+      .where(and(eq(jobDraftRows.draftId, id), eq(jobDraftRows.position, 1)));
     const { plan } = await prepare(cookie, id, terms);
     expect(plan).toMatchObject({ state: "failed", failure: "interrupted" });
   });

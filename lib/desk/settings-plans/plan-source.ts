@@ -4,7 +4,6 @@ import { z } from "zod";
 import type { InvoiceGroupConfig } from "../../contract/invoice-group";
 import type { DeskDatabase } from "../../db/database";
 import { jobRows } from "../../db/schema/jobs";
-import { selectionRows } from "../../db/schema/selections";
 import type { SettingsPatch } from "../../domain/invoice-groups/settings";
 import { changesSchema } from "../../domain/jobs/settings-job";
 import {
@@ -65,7 +64,8 @@ export async function readPlanSource(runtime: Runtime, plan: PreparedPlan): Prom
   if (isRecent && (samePages || plan.rowCount < leastOfPage)) {
     return { rows: fromReadings(runtime, plan, readings, asked), walk, readAt };
   }
-  const groups = await readSelected(database, readings);
+  const groups: PlannedGroup[] = [];
+  for await (const batch of listReadings(database, readings.selectionId)) groups.push(...batch);
   if (groups.length !== plan.rowCount) throw new ReadStopped("interrupted");
   const rows = readAgain(runtime, plan, groups, (group) => planRow(group, asked));
   return { rows, walk, readAt: null };
@@ -115,18 +115,6 @@ async function* readAgain(
     const part = gone.slice(start, start + groupsPerPage);
     yield part.map((group) => ({ group, page: null, row: blocked("gone") }));
   }
-}
-
-function readSelected(
-  database: DeskDatabase,
-  { selectionId }: SelectedReadings,
-): Promise<PlannedGroup[]> {
-  const { accountGuid, customerGuid, name, customerName, position } = selectionRows;
-  return database
-    .select({ accountGuid, customerGuid, name, customerName })
-    .from(selectionRows)
-    .where(eq(selectionRows.selectionId, selectionId))
-    .orderBy(asc(position));
 }
 
 const factsSchema = z.object({

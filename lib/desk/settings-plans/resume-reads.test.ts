@@ -1,17 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { jobKinds } from "../../compose";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { jobDraftRows, jobDrafts } from "../../db/schema/job-drafts";
 import { workClaims } from "../../db/schema/queue";
-import { selectionRows, selections } from "../../db/schema/selections";
 import { settingsPlanRehearsals } from "../../db/schema/settings-plan-rehearsals";
 import { type NewSelection, selectionSchema } from "../../domain/selections/selection-shape";
 import { draftWork } from "../../engine/jobs/drafts/draft-work";
 import { claimAsAnother, endLeases } from "../../engine/queue/testing/abandoned-claims";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { planRequests } from "./plan-requests";
-import { selectionWork } from "./selections/selection-work";
 import { guid } from "./testing/numbered-groups";
 import { usePlanDesk } from "./testing/plan-desk";
 import { readNow } from "./testing/read-now";
@@ -25,13 +23,15 @@ const interrupted = { state: "failed", failure: "interrupted" };
 describeOnEachDatabase("What a desk was reading when it ended", (open) => {
   const held = usePlanDesk(open);
   const database = () => held.desk.runtime.database;
+  const rowsOf = (id: string, from: number) =>
+    and(eq(jobDraftRows.draftId, id), gte(jobDraftRows.position, from));
 
   /** A selection as a desk leaves it that ends after the first page. */
   const leaveSelection = async (cookie: string, more: object = {}) => {
     const { id } = await held.select(cookie, given);
-    const left = { state: "collecting", given, total: 500, readCount: 500, mix: [], ...more };
-    await database().update(selections).set(left).where(eq(selections.id, id));
-    await database().delete(selectionRows).where(sql`${selectionRows.position} >= 500`);
+    const left = { state: "reading", items: given, total: 500, readCount: 500, ...more };
+    await database().update(jobDrafts).set(left).where(eq(jobDrafts.id, id));
+    await database().delete(jobDraftRows).where(rowsOf(id, 500));
     return id;
   };
   const readSelection = async (cookie: string, id: string) =>
@@ -43,7 +43,7 @@ describeOnEachDatabase("What a desk was reading when it ended", (open) => {
     await planRequests.update(database(), eq(approvalRequests.id, id), left);
     const read = { state: "reading", readAt: null, readCount: 2, ...more };
     await database().update(jobDrafts).set(read).where(eq(jobDrafts.id, id));
-    await database().delete(jobDraftRows).where(sql`${jobDraftRows.position} >= 2`);
+    await database().delete(jobDraftRows).where(rowsOf(id, 2));
   };
   const resume = () => readNow(held.desk.runtime);
 
@@ -51,22 +51,19 @@ describeOnEachDatabase("What a desk was reading when it ended", (open) => {
     const cookie = await held.signIn();
     await held.groups.add(700);
     const id = await leaveSelection(cookie);
-    expect((await readSelection(cookie, id)).state).toBe("collecting");
+    expect((await readSelection(cookie, id)).state).toBe("reading");
     await resume();
     expect(await readSelection(cookie, id)).toMatchObject({
       state: "ready",
       total: 699,
       read: 699,
     });
-    const rows = await database()
-      .select()
-      .from(selectionRows)
-      .where(eq(selectionRows.selectionId, id));
-    const ids = rows.map(({ accountGuid }) => accountGuid);
+    const rows = await database().select().from(jobDraftRows).where(eq(jobDraftRows.draftId, id));
+    const ids = rows.map(({ subjectId }) => subjectId);
     expect([ids.length, new Set(ids).size, ids.includes(guid("aa", 4))]).toEqual([699, 699, false]);
     // What was asked for is kept no longer than the read.
-    const [row] = await database().select().from(selections).where(eq(selections.id, id));
-    expect(row?.given).toBeNull();
+    const [row] = await database().select().from(jobDrafts).where(eq(jobDrafts.id, id));
+    expect(row?.items).toBeNull();
   });
 
   it("is prepared again as a plan, with the same result", async () => {
@@ -122,9 +119,9 @@ describeOnEachDatabase("What a desk was reading when it ended", (open) => {
     const cookie = await held.signIn();
     await held.groups.add(3);
     const id = await leaveSelection(cookie);
-    await claimAsAnother(held.desk.runtime, selectionWork(held.desk.runtime));
+    await claimAsAnother(held.desk.runtime, draftWork(held.desk.runtime, jobKinds));
     await resume();
-    expect((await readSelection(cookie, id)).state).toBe("collecting");
+    expect((await readSelection(cookie, id)).state).toBe("reading");
     await endLeases(held.desk.runtime);
     await resume();
     expect(await readSelection(cookie, id)).toMatchObject({ state: "ready", total: 3 });
@@ -142,7 +139,7 @@ describeOnEachDatabase("What a desk was reading when it ended", (open) => {
 
     const other = await held.plan(cookie, all, terms);
     await leavePlan(other.id);
-    await database().delete(selections);
+    await database().delete(jobDrafts).where(isNull(jobDrafts.approvalId));
     await resume();
     expect(await held.readPlan(cookie, other.id)).toMatchObject(interrupted);
   });
@@ -182,10 +179,10 @@ describeOnEachDatabase("What a desk was reading when it ended", (open) => {
     await held.groups.add(3);
     const id = await leaveSelection(cookie);
     const { runtime } = held.desk;
-    const kind = selectionWork(runtime);
+    const kind = draftWork(runtime, jobKinds);
     const [claim] = await claimAsAnother(runtime, kind);
     if (!claim) throw new Error("The selection was not due.");
     await kind.work(claim, AbortSignal.abort());
-    expect(await readSelection(cookie, id)).toMatchObject({ state: "collecting", read: 500 });
+    expect(await readSelection(cookie, id)).toMatchObject({ state: "reading", read: 500 });
   });
 });

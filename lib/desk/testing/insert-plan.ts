@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { jobDraftRows, jobDrafts } from "../../db/schema/job-drafts";
-import { selections } from "../../db/schema/selections";
 import { settingsPlanRehearsals } from "../../db/schema/settings-plan-rehearsals";
 import type { RowRehearsal } from "../../domain/jobs/rehearsal-shape";
 import type { PlanRow } from "../../domain/settings-plans/plan-row";
@@ -11,7 +10,6 @@ import { draftedRow, type PlannedGroup } from "../settings-plans/store";
 
 type Changes = Extract<PlanRow, { verdict: "change" }>["changes"];
 
-const noNames = { names: [], count: 0 };
 const expiresAt = new Date(Date.now() + 3_600_000);
 
 type NewPlan = Partial<Parameters<typeof planRequests.insert>[1]> & {
@@ -107,19 +105,12 @@ export async function insertRehearsedRow(
 export async function insertSelection(
   database: DeskDatabase,
   ownerId: string,
-  more: Partial<typeof selections.$inferInsert> = {},
+  { search = null, mix = [] }: { search?: object | null; mix?: readonly object[] } = {},
 ): Promise<string> {
+  const settings = { source: search === null ? "ids" : "search", search, mix };
   const [row] = await database
-    .insert(selections)
-    .values({
-      tenantId: testTenant,
-      ownerId,
-      source: "ids",
-      unknown: noNames,
-      repeated: noNames,
-      expiresAt,
-      ...more,
-    })
+    .insert(jobDrafts)
+    .values({ tenantId: testTenant, ownerId, kind: "settings", settings, total: 0, expiresAt })
     .returning();
   return row?.id ?? "";
 }

@@ -9,6 +9,9 @@ export type BulkJobKind = (typeof bulkJobKinds)[number];
 /** Kinds of jobs that are drafted: the desk reads each record before they are sent. */
 export const draftKinds = [...bulkJobKinds, "propose-lines", "archive-lines"] as const;
 
+/** reading: its rows are being read. ready: it can be sent. failed: they could not be read. */
+export const draftStates = ["reading", "ready", "failed"] as const;
+
 /** Maximum number of rows of a job of selected rows. */
 export const mostBulkRows = 1000;
 

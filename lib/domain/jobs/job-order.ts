@@ -11,6 +11,7 @@ import {
   bulkValueNames,
   bulkVerdicts,
   draftKinds,
+  draftStates,
   mostDrafted,
 } from "./bulk-kinds";
 import { type Correction, correctionSchema } from "./correction";
@@ -182,8 +183,8 @@ export type CorrectionRow = DraftRow & { readonly correction: Correction };
 /** A job before it is sent. */
 export const jobDraftSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(draftKinds),
-  state: z.enum(["reading", "ready", "failed"]),
+  kind: z.enum([...draftKinds, "settings"]),
+  state: z.enum(draftStates),
   failure: z.enum(readFailures).nullable(),
   /** Records whose rows were read so far, and all of them. */
   read: z.int().min(0),

@@ -4,7 +4,6 @@ export const workKinds = [
   "sends",
   "webhooks",
   "requests",
-  "selections",
   "rehearsals",
   "job-drafts",
   "schedules",

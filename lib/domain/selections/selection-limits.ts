@@ -6,8 +6,6 @@ export const mostSelected = 50_000;
 export const mostNamed = 200;
 /** Maximum length of a pasted text. */
 export const mostPasted = 4_000_000;
-/** Hours in which a selection, and a plan that was not sent, can be used. */
-export const selectionHours = 24;
 /**
  * Minutes for which a plan takes the values that its selection read. A person fills in the form in a
  * few minutes; a preview should not show what a colleague changed long ago.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { identifierSchema } from "../../contract/identifier";
 import { accountSearchParametersSchema } from "../../contract/invoice-group-search";
+import { draftStates } from "../jobs/bulk-kinds";
 import { readFailures } from "../queue/read-failures";
 import { settingMixSchema } from "../settings-plans/plan-shape";
 import { walkCountSchema } from "../walks/walk-count-schema";
@@ -51,43 +52,32 @@ export const unknownSchema = entriesSchema.extend({
 });
 export type UnknownEntries = z.output<typeof unknownSchema>;
 
-export const selectionStates = ["collecting", "ready", "failed"] as const;
-
 const count = z.int().min(0);
 const moment = z.iso.datetime();
 
-/** A frozen selection of invoice groups, as the desk's own API answers it. */
-export const selectionSchema = z.object({
-  id: z.uuid(),
+/** What was selected from, and what the read found beside the groups. */
+export const selectedSchema = z.object({
   source: z.enum(["ids", "search", "text"]),
-  state: z.enum(selectionStates),
+  /** Entries that billing does not know, and lines that are no ids. */
+  unknown: unknownSchema.default(unknownSchema.parse(none)),
+  /** Entries that are given twice, or covered by their customer. */
+  repeated: entriesSchema.default(none),
+  /** The values of each setting; empty until it is ready. */
+  mix: z.array(settingMixSchema).default([]),
+  /** What the walk through billing's pages counted; null until it is ready. */
+  walk: walkCountSchema.nullable().default(null),
+});
+
+/** A frozen selection of invoice groups, as the desk's own API answers it. */
+export const selectionSchema = selectedSchema.extend({
+  id: z.uuid(),
+  state: z.enum(draftStates),
   failure: z.enum(readFailures).nullable(),
   /** Groups that were read so far. */
   read: count,
   /** Groups in the selection so far; exact once it is ready. */
   total: count,
-  /** Entries that billing does not know, and lines that are no ids. */
-  unknown: unknownSchema,
-  /** Entries that are given twice, or covered by their customer. */
-  repeated: entriesSchema,
-  /** The values of each setting; empty until it is ready. */
-  mix: z.array(settingMixSchema),
-  /** What the walk through billing's pages counted; null until it is ready. */
-  walk: walkCountSchema.nullable().default(null),
   createdAt: moment,
   expiresAt: moment,
 });
 export type Selection = z.infer<typeof selectionSchema>;
-
-/** GET selections/{id}/rows: in the order of the list; `next` is the cursor of the next page. */
-export const selectionRowsSchema = z.object({
-  rows: z.array(
-    z.object({
-      position: count,
-      accountGuid: z.string(),
-      customerGuid: z.string(),
-      name: z.string(),
-    }),
-  ),
-  next: z.string().nullable(),
-});

@@ -12,7 +12,7 @@ export function selectionQuery(id: string) {
     queryKey: [...queryKeys.settingsPlans, "selection", id],
     queryFn: ({ signal }) => callDesk("getSelection", { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) =>
-      data?.state === "collecting" ? pollMilliseconds : false,
+      data?.state === "reading" ? pollMilliseconds : false,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { DeskDatabase } from "../../../db/database";
-import { selectionRows } from "../../../db/schema/selections";
+import { jobDraftRows } from "../../../db/schema/job-drafts";
 import { exampleGroup } from "../../../domain/invoice-groups/example-group";
 import { readingOf } from "../../../domain/settings-plans/group-reading";
 import {
@@ -24,13 +24,14 @@ export async function storePlans(
   { authorId, accountGuid, customerGuid, name, words }: OfPerson,
 ): Promise<void> {
   const selectionId = await insertSelection(database, authorId, {
-    source: "search",
     search: { customerName: name },
     mix: [{ name: "note", values: [{ value: words, count: 1 }], others: 0 }],
   });
-  const group = { position: 0, accountGuid, customerGuid, name, customerName: name };
+  const group = { accountGuid, customerGuid, name, customerName: name };
   const reading = readingOf(exampleGroup({ note: words }));
-  await database.insert(selectionRows).values({ ...group, selectionId, reading });
+  const facts = { accountGuid, customerGuid, description: name, customerName: name, reading };
+  const row = { position: 0, subjectId: accountGuid, verdict: "already-so", facts };
+  await database.insert(jobDraftRows).values({ ...row, draftId: selectionId });
   const planId = await insertPlan(database, {
     authorId,
     state: "approved",

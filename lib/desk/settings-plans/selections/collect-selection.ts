@@ -7,10 +7,12 @@ import {
 } from "../../../domain/selections/pasted-ids";
 import { SelectedFinder } from "../../../domain/selections/selected-finder";
 import { mostSelected } from "../../../domain/selections/selection-limits";
-import type { NewSelection } from "../../../domain/selections/selection-shape";
+import { type NewSelection, newSelectionSchema } from "../../../domain/selections/selection-shape";
 import { MixCounter } from "../../../domain/settings-plans/setting-mix";
 import { addWalks, nothingWalked } from "../../../domain/walks/walk-count";
 import { takeAll } from "../../../domain/walks/walk-whole";
+import type { DraftOfJob } from "../../../engine/jobs/drafts/draft-store";
+import { actorOfWork } from "../../../engine/jobs/read-maker";
 import { type Reading, ReadStopped } from "../../../engine/queue/read-work";
 import { countsFor } from "../../../server/proxy/counts-for";
 import type { Runtime } from "../../../server/runtime";
@@ -25,8 +27,8 @@ import {
 import { addSelected, freezeSelection } from "./store";
 
 /**
- * Reads the groups of a selection, stores them as they come, and freezes it. `roles`: those of the
- * person who selects, because a search must not tell what they may not read.
+ * Reads the groups of a selection, stores them as they come, and freezes it. A search tells nothing
+ * that the person who selects may not read.
  *
  * @throws {ReadStopped} with more groups than a selection may have.
  * @throws {LeaseLost} if another desk reads it, or it was deleted.
@@ -34,9 +36,11 @@ import { addSelected, freezeSelection } from "./store";
 export async function collectSelection(
   runtime: Runtime,
   reading: Reading,
-  given: NewSelection,
-  roles: readonly Role[],
+  draft: DraftOfJob,
 ): Promise<void> {
+  const { id, tenantId, ownerId: personId } = draft;
+  const { roles } = await actorOfWork(runtime.database, { id, tenantId, personId });
+  const given = newSelectionSchema.parse(draft.items);
   const { batches, unknown, withoutZeros, repeated, refused } = sourceOf(runtime, given, roles);
   const mix = new MixCounter();
   const known = new Set<string>();
@@ -52,7 +56,7 @@ export async function collectSelection(
     if (known.size > mostSelected) throw new ReadStopped("too-many");
     await addSelected(reading, { from, groups, read });
   });
-  await freezeSelection(reading, {
+  await freezeSelection(reading, draft, {
     walk,
     unknown: unknown(known),
     withoutZeros: withoutZeros(),

@@ -2,18 +2,13 @@ import "server-only";
 import type { selectionsShapes } from "../../../desk-contract/selections";
 import { readPastedIds } from "../../../domain/selections/pasted-ids";
 import type { DeskHandlers } from "../../../engine/api/desk-handler";
+import type { DraftOfJob } from "../../../engine/jobs/drafts/draft-store";
 import { wakeWorker } from "../../../engine/queue/worker";
 import type { Actor } from "../../../server/auth/sessions";
 import { problems } from "../../../server/problem";
 import { requireReadableFilters } from "../../../server/proxy/counts-for";
 import type { Runtime } from "../../../server/runtime";
-import {
-  findSelection,
-  insertSelection,
-  listSelected,
-  removeSelection,
-  type SelectionRow,
-} from "./store";
+import { findSelection, insertSelection, removeSelection } from "./store";
 import { viewSelection } from "./view";
 
 export const selectionsHandlers: DeskHandlers<keyof typeof selectionsShapes> = {
@@ -32,11 +27,6 @@ export const selectionsHandlers: DeskHandlers<keyof typeof selectionsShapes> = {
   getSelection: async ({ runtime, actor, params }) =>
     viewSelection(await requireSelection(runtime, actor, params.id)),
 
-  async listSelectionRows({ runtime, actor, params, position }) {
-    const { id } = await requireSelection(runtime, actor, params.id);
-    return listSelected(runtime.database, id, position);
-  },
-
   async deleteSelection({ runtime, actor, params }) {
     const { id } = await requireSelection(runtime, actor, params.id);
     await removeSelection(runtime.database, id);
@@ -48,7 +38,7 @@ async function requireSelection(
   { database }: Runtime,
   actor: Actor,
   id: string,
-): Promise<SelectionRow> {
+): Promise<DraftOfJob> {
   const row = await findSelection(database, actor, id);
   if (row === null) throw problems.notFound();
   return row;

@@ -1,13 +1,14 @@
 import "server-only";
 import { and, asc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { DeskDatabase } from "../../../db/database";
 import { auditEntries } from "../../../db/schema/audit";
-import { selectionRows, selections } from "../../../db/schema/selections";
+import { jobDraftRows, jobDrafts } from "../../../db/schema/job-drafts";
 import { readingMinutes } from "../../../domain/selections/selection-limits";
 import { groupReadingSchema } from "../../../domain/settings-plans/group-reading";
 import type { WalkCount } from "../../../domain/walks/walk-count";
-import { walkCountSchema } from "../../../domain/walks/walk-count-schema";
 import type { PlanDraft } from "../plan-requests";
+import { selectionDraftSchema } from "./store";
 
 /** What a selection read, as far as it concerns a plan of it. */
 export interface SelectedReadings {
@@ -24,22 +25,21 @@ export interface SelectedReadings {
 /** The readings of a plan's selection; null: it was removed. */
 export async function findReadings(
   database: DeskDatabase,
-  plan: PlanDraft,
+  { selectionId, search }: PlanDraft,
 ): Promise<SelectedReadings | null> {
-  if (plan.selectionId === null) return null;
-  const { id, createdAt, search, walk } = selections;
-  const planned = plan.search && JSON.stringify(plan.search);
+  if (selectionId === null) return null;
+  const { id, createdAt, settings } = jobDrafts;
   const [row] = await database
     .select({
       selectionId: id,
       readAt: createdAt,
       isRecent: sql<boolean>`${createdAt} > now() - make_interval(mins => ${readingMinutes})`,
-      samePages: sql<boolean>`${search} is not distinct from ${planned}::jsonb`,
-      walk,
+      samePages: sql<boolean>`${settings} -> 'search' = ${JSON.stringify(search)}::jsonb`,
+      settings,
     })
-    .from(selections)
-    .where(eq(id, plan.selectionId));
-  return row ? { ...row, walk: walkCountSchema.nullable().parse(row.walk) } : null;
+    .from(jobDrafts)
+    .where(eq(id, selectionId));
+  return row ? { ...row, walk: selectionDraftSchema.parse(row.settings).walk } : null;
 }
 
 /**
@@ -52,42 +52,53 @@ export async function findTouched(
   { selectionId, readAt }: SelectedReadings,
 ): Promise<ReadonlySet<string>> {
   const since = and(eq(auditEntries.tenantId, tenantId), gte(auditEntries.at, readAt));
-  const { accountGuid, customerGuid } = selectionRows;
-  const entries = <Column extends "accountGuid" | "customerGuid">(name: Column) =>
-    database.select({ id: auditEntries[name] }).from(auditEntries).where(since);
+  const entries = (name: "accountGuid" | "customerGuid") =>
+    database
+      .select({ id: sql`replace(${auditEntries[name]}::text, '-', '')` })
+      .from(auditEntries)
+      .where(since);
+  const { draftId, subjectId, facts } = jobDraftRows;
   const rows = await database
-    .select({ accountGuid })
-    .from(selectionRows)
+    .select({ id: subjectId })
+    .from(jobDraftRows)
     .where(
       and(
-        eq(selectionRows.selectionId, selectionId),
+        eq(draftId, selectionId),
         or(
-          inArray(accountGuid, entries("accountGuid")),
-          inArray(customerGuid, entries("customerGuid")),
+          inArray(subjectId, entries("accountGuid")),
+          inArray(sql`${facts} ->> 'customerGuid'`, entries("customerGuid")),
         ),
       ),
     );
-  return new Set(rows.map((row) => row.accountGuid));
+  return new Set(rows.map(({ id }) => id));
 }
 
 const rowsAtOnce = 500;
+const selectedFactsSchema = z.object({
+  accountGuid: z.string(),
+  customerGuid: z.string(),
+  description: z.string(),
+  customerName: z.string(),
+  page: z.int().nullable(),
+  reading: groupReadingSchema,
+});
 
 /** The groups of a selection in its order, as they were read. */
 export async function* listReadings(database: DeskDatabase, selectionId: string) {
   for (let after = -1; ; ) {
-    const { selectionId: id, position } = selectionRows;
+    const { draftId, position } = jobDraftRows;
     const found = await database
       .select()
-      .from(selectionRows)
-      .where(and(eq(id, selectionId), gt(position, after)))
+      .from(jobDraftRows)
+      .where(and(eq(draftId, selectionId), gt(position, after)))
       .orderBy(asc(position))
       .limit(rowsAtOnce);
     const last = found.at(-1);
     if (!last) return;
-    yield found.map(({ reading, ...row }) => ({
-      ...row,
-      reading: groupReadingSchema.parse(reading),
-    }));
+    yield found.map(({ facts }) => {
+      const { description: name, ...group } = selectedFactsSchema.parse(facts);
+      return { ...group, name };
+    });
     after = last.position;
   }
 }

@@ -1,85 +1,60 @@
 import "server-only";
-import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { DeskDatabase, DeskTransaction } from "../../../db/database";
-import { insertJson } from "../../../db/insert-json";
-import { selectionRows, selections } from "../../../db/schema/selections";
-import { sqlNow } from "../../../db/sql-now";
-import type { ReadFailure } from "../../../domain/queue/read-failures";
+import { accountSearchParametersSchema } from "../../../contract/invoice-group-search";
+import type { DeskDatabase } from "../../../db/database";
+import { jobDrafts } from "../../../db/schema/job-drafts";
 import type { RefusedLine } from "../../../domain/selections/pasted-ids";
-import { mostNamed, selectionHours } from "../../../domain/selections/selection-limits";
-import type {
-  NewSelection,
-  selectionRowsSchema,
-  UnknownEntries,
+import { mostNamed } from "../../../domain/selections/selection-limits";
+import {
+  type NewSelection,
+  selectedSchema,
+  type UnknownEntries,
 } from "../../../domain/selections/selection-shape";
 import { readingOf } from "../../../domain/settings-plans/group-reading";
 import type { SettingMix } from "../../../domain/settings-plans/setting-mix";
 import { storable } from "../../../domain/storable";
 import type { WalkCount } from "../../../domain/walks/walk-count";
-import { cutPage } from "../../../engine/api/cursor";
-import { LeaseLost } from "../../../engine/queue/lease";
+import {
+  addDraftRows,
+  type DraftOfJob,
+  findDraft,
+  finishDraft,
+  insertDraft,
+} from "../../../engine/jobs/drafts/draft-store";
 import type { Reading } from "../../../engine/queue/read-work";
 import type { Actor } from "../../../server/auth/sessions";
 import type { PlacedGroup } from "../../invoice-groups/reads";
 
-export type SelectionRow = typeof selections.$inferSelect;
+/** Settings of the draft of a selection: it changes nothing of its groups. */
+export const selectionDraftSchema = selectedSchema.extend({
+  /** The filters of a search; null: ids were given. */
+  search: accountSearchParametersSchema.nullable(),
+});
+type SelectionDraft = z.output<typeof selectionDraftSchema>;
+
+const nothing = selectedSchema.omit({ source: true }).parse({});
 
 /** Stores a selection that is being read. */
-export async function insertSelection(
+export function insertSelection(
   database: DeskDatabase,
-  { tenantId, personId }: Actor,
+  actor: Actor,
   given: NewSelection,
-): Promise<SelectionRow> {
-  const [row] = await database
-    .insert(selections)
-    .values({
-      tenantId,
-      ownerId: personId,
-      source: given.source,
-      given,
-      search: given.source === "search" ? given.search : null,
-      unknown: namesOf([]),
-      repeated: namesOf([]),
-      createdAt: sqlNow,
-      expiresAt: sql`now() + make_interval(hours => ${selectionHours})`,
-    })
-    .returning();
-  if (!row) throw new Error("The selection was not stored.");
-  return row;
+): Promise<DraftOfJob> {
+  const { source } = given;
+  const search = source === "search" ? given.search : null;
+  const settings: SelectionDraft = { ...nothing, source, search };
+  return insertDraft(database, actor, { kind: "settings", settings, items: given, total: 0 });
 }
 
 /** A selection of this person; null: none, or it has expired. */
 export async function findSelection(
   database: DeskDatabase,
-  { tenantId, personId }: Actor,
+  actor: Actor,
   id: string,
-): Promise<SelectionRow | null> {
-  const [row] = await database
-    .select()
-    .from(selections)
-    .where(
-      and(
-        eq(selections.id, id),
-        eq(selections.tenantId, tenantId),
-        eq(selections.ownerId, personId),
-        gt(selections.expiresAt, sql`now()`),
-      ),
-    );
-  return row ?? null;
-}
-
-/** Begins to read a selection from the start; null: it was deleted. */
-export function beginSelection({ id, store }: Reading): Promise<SelectionRow | null> {
-  return store(async (queries) => {
-    const [row] = await queries
-      .update(selections)
-      .set({ readCount: 0, total: 0 })
-      .where(eq(selections.id, id))
-      .returning();
-    await queries.delete(selectionRows).where(eq(selectionRows.selectionId, id));
-    return row ?? null;
-  });
+): Promise<DraftOfJob | null> {
+  const draft = await findDraft(database, actor, id);
+  return draft?.kind === "settings" ? draft : null;
 }
 
 /**
@@ -87,43 +62,31 @@ export function beginSelection({ id, store }: Reading): Promise<SelectionRow | n
  *
  * @throws {LeaseLost} if another desk reads the selection, or it was deleted.
  */
-export async function addSelected(
-  { id: selectionId, store }: Reading,
+export function addSelected(
+  reading: Reading,
   { from, groups, read }: { from: number; groups: readonly PlacedGroup[]; read: number },
 ): Promise<void> {
-  await store(async (queries) => {
-    const held = await queries
-      .update(selections)
-      .set({ total: from + groups.length, readCount: read })
-      .where(eq(selections.id, selectionId))
-      .returning({ id: selections.id });
-    if (held.length === 0) throw new LeaseLost();
-    if (groups.length === 0) return;
-    await insertJson(
-      queries,
-      selectionRows,
-      groups.map(({ page, group }, index) => {
-        const { accountGuid, customerGuid, name, customerName } = group;
-        const position = from + index;
-        const reading = readingOf(group);
-        return {
-          selectionId,
-          position,
-          accountGuid,
-          customerGuid,
-          name,
-          customerName,
-          page,
-          reading,
-        };
-      }),
-    );
+  const rows = groups.map(({ page, group }) => {
+    const { accountGuid, customerGuid, name, customerName } = group;
+    return {
+      id: accountGuid,
+      verdict: "already-so",
+      reason: null,
+      accountGuid,
+      customerGuid,
+      description: name.slice(0, 500),
+      customerName: customerName.slice(0, 500),
+      page,
+      reading: readingOf(group),
+    } as const;
   });
+  return addDraftRows(reading, from, rows, { readCount: read, total: from + groups.length });
 }
 
 /** Freezes a selection that was read to its end. */
 export async function freezeSelection(
-  { id, store }: Reading,
+  reading: Reading,
+  { settings }: DraftOfJob,
   result: {
     readonly unknown: readonly string[];
     readonly withoutZeros: readonly string[];
@@ -133,64 +96,18 @@ export async function freezeSelection(
     readonly walk: WalkCount;
   },
 ): Promise<void> {
-  const { unknown, withoutZeros, refused, repeated, walk } = result;
-  const mix = storable(result.mix);
+  const { unknown, withoutZeros, refused, repeated, mix, walk } = result;
   const entries: UnknownEntries = {
     ...namesOf(unknown),
     withoutZeros: namesOf(withoutZeros),
     refused: { lines: refused.slice(0, mostNamed), count: refused.length },
   };
-  const set = { state: "ready", unknown: entries, repeated: namesOf(repeated), mix, walk };
-  await store((queries) =>
-    queries
-      .update(selections)
-      .set({ ...set, given: null })
-      .where(eq(selections.id, id)),
-  );
-}
-
-export async function failSelection(
-  queries: DeskTransaction,
-  id: string,
-  failure: ReadFailure,
-): Promise<void> {
-  await queries
-    .update(selections)
-    .set({ state: "failed", failure, given: null })
-    .where(eq(selections.id, id));
-}
-
-const rowsPageSize = 500;
-
-/** A page of the groups of a selection; the caller has checked whose it is. */
-export async function listSelected(
-  database: DeskDatabase,
-  id: string,
-  position: number | null,
-): Promise<Omit<z.infer<typeof selectionRowsSchema>, "next"> & { readonly next: number | null }> {
-  const { accountGuid, customerGuid, name } = selectionRows;
-  const found = await database
-    .select({ position: selectionRows.position, accountGuid, customerGuid, name })
-    .from(selectionRows)
-    .where(
-      and(
-        eq(selectionRows.selectionId, id),
-        position === null ? undefined : gt(selectionRows.position, position),
-      ),
-    )
-    .orderBy(asc(selectionRows.position))
-    .limit(rowsPageSize + 1);
-  const { rows, last } = cutPage(found, rowsPageSize);
-  return { rows, next: last?.position ?? null };
+  const read = { ...Object(settings), unknown: entries, repeated: namesOf(repeated), mix, walk };
+  await finishDraft(reading, { settings: storable(read) });
 }
 
 export async function removeSelection(database: DeskDatabase, id: string): Promise<void> {
-  await database.delete(selections).where(eq(selections.id, id));
-}
-
-/** Removes selections whose time is over. */
-export async function removeOldSelections(database: DeskDatabase): Promise<void> {
-  await database.delete(selections).where(lt(selections.expiresAt, sql`now()`));
+  await database.delete(jobDrafts).where(eq(jobDrafts.id, id));
 }
 
 function namesOf(all: readonly string[]) {

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { approvalRequests } from "../../../db/schema/approval-requests";
+import { jobDrafts } from "../../../db/schema/job-drafts";
 import { jobs } from "../../../db/schema/jobs";
-import { selections } from "../../../db/schema/selections";
 import { draftRowsPageSchema } from "../../../domain/jobs/job-order";
 import { readingMinutes } from "../../../domain/selections/selection-limits";
 import {
@@ -27,7 +27,7 @@ export function usePlanDesk(open: OpenDatabase) {
     const { database } = held.desk.runtime;
     await database.delete(jobs);
     await database.delete(approvalRequests);
-    await database.delete(selections);
+    await database.delete(jobDrafts);
   });
 
   const call = async (
@@ -77,8 +77,11 @@ export function usePlanDesk(open: OpenDatabase) {
 
     /** Makes all selections so many minutes older: by default, too old for a plan. */
     async ageReadings(minutes = readingMinutes): Promise<void> {
-      const createdAt = sql`${selections.createdAt} - make_interval(mins => ${minutes})`;
-      await held.desk.runtime.database.update(selections).set({ createdAt });
+      const createdAt = sql`${jobDrafts.createdAt} - make_interval(mins => ${minutes})`;
+      await held.desk.runtime.database
+        .update(jobDrafts)
+        .set({ createdAt })
+        .where(isNull(jobDrafts.approvalId));
     },
 
     /** A plan that is ready to be sent. */

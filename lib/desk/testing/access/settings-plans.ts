@@ -6,7 +6,6 @@ export const settingsPlans = {
   examples: {
     createSelection: { body: { source: "ids", ids: [exampleAccount] } },
     getSelection: { owner: "clerk" },
-    listSelectionRows: { owner: "clerk" },
     // There is no such selection.
     createSettingsPlan: {
       body: { selectionId: unknownRecord.id, changes: { set: { internal: true } } },

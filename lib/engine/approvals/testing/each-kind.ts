@@ -3,9 +3,9 @@ import { beforeEach, expect } from "vitest";
 import { jobKinds } from "../../../compose";
 import { approvalRequests } from "../../../db/schema/approval-requests";
 import { auditEntries } from "../../../db/schema/audit";
+import { jobDrafts } from "../../../db/schema/job-drafts";
 import { jobs } from "../../../db/schema/jobs";
 import { notifications } from "../../../db/schema/notifications";
-import { selections } from "../../../db/schema/selections";
 import { useActDesk } from "../../../desk/debt-cases/acts/testing/act-desk";
 import { useProposalDesk, visit } from "../../../desk/line-proposals/testing/proposal-desk";
 import {
@@ -132,7 +132,7 @@ function usePlans(open: OpenDatabase): Kind {
   const groups = numberedGroups(held);
   const desk = useApprovalDesk(open, {
     schema: settingsPlanSchema,
-    tables: [jobs, approvalRequests, selections],
+    tables: [jobs, approvalRequests, jobDrafts],
     subjects: {},
     newService: () => held.billing,
   });

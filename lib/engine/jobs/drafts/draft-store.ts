@@ -19,8 +19,8 @@ export type DraftOfJob = typeof jobDrafts.$inferSelect;
 
 interface NewDraft extends Pick<DraftOfJob, "kind" | "settings" | "total"> {
   readonly kind: JobKind;
-  /** Null: its kind reads them elsewhere. */
-  readonly items: readonly object[] | null;
+  /** What its rows are read of; null: of a record that its settings name. */
+  readonly items: object | null;
   /** The approval request that sends it; omitted: its owner sends it. */
   readonly approvalId?: string;
 }
@@ -105,14 +105,17 @@ export async function addDraftRows(
   { id: draftId, store }: Reading,
   from: number,
   rows: readonly DraftedRow[],
+  /** Where each row is not one item. */
+  progress: { readonly readCount?: number; readonly total?: number } = {},
 ): Promise<void> {
   await store(async (queries) => {
     const held = await queries
       .update(jobDrafts)
-      .set({ readCount: from + rows.length })
+      .set({ readCount: from + rows.length, ...progress })
       .where(eq(jobDrafts.id, draftId))
       .returning({ id: jobDrafts.id });
     if (held.length === 0) throw new LeaseLost();
+    if (rows.length === 0) return;
     await insertJson(
       queries,
       jobDraftRows,
@@ -124,17 +127,24 @@ export async function addDraftRows(
   });
 }
 
+/** What is stored at the end of a draft's reading. */
+interface DraftEnd {
+  /** When its records were read; null: now. */
+  readonly readAt?: Date | null;
+  /** With what was found; omitted: as they are. */
+  readonly settings?: object;
+  /** Further work in the same transaction. */
+  inTransaction?(queries: DeskTransaction): Promise<void>;
+}
+
 /** Ends the reading of a draft; it can be sent now, and is not changed any more. */
 export async function finishDraft(
   { id, store }: Reading,
-  /** When its records were read, where that was before; and further work in the same transaction. */
-  {
-    readAt,
-    inTransaction,
-  }: { readAt?: Date | null; inTransaction?(queries: DeskTransaction): Promise<void> } = {},
+  { readAt, settings, inTransaction }: DraftEnd = {},
 ): Promise<void> {
   await store(async (queries) => {
-    await end(queries, id, { state: "ready", readAt: readAt ?? sqlNow });
+    const set = { state: "ready", readAt: readAt ?? sqlNow, ...(settings && { settings }) };
+    await end(queries, id, set);
     await inTransaction?.(queries);
   });
 }

@@ -44,10 +44,7 @@ describeOnEachDatabase("The four tables of approval requests", (open) => {
     const readRelated = async () => {
       const { rows } = await database.execute(sql`
         select (select to_jsonb(sends) from sends) as send,
-          (select to_jsonb(erasures) from erasures) as erasure,
-          -- Without columns that were dropped since.
-          (select to_jsonb(r) - array['run_id', 'touched_at']
-            from settings_plan_rehearsals r) as rehearsal`);
+          (select to_jsonb(erasures) from erasures) as erasure`);
       return rows;
     };
     const before = new Map<string, StoredRow[]>();
@@ -87,7 +84,14 @@ describeOnEachDatabase("The four tables of approval requests", (open) => {
     await prepareDatabase(pool);
     const expected = movedKinds.flatMap(({ table, moved }) => before.get(table)?.map(moved) ?? []);
     expect(await readRows(database, "approval_requests")).toEqual(byId(expected));
-    expect(await readRows(database, "job_drafts")).toEqual(before.get(plans)?.map(draftOf));
+    const drafts = await readRows(database, "job_drafts");
+    expect(drafts.map((row) => ({ ...row, rehearsal: null }))).toEqual(
+      before.get(plans)?.map(draftOf),
+    );
+    const runs = drafts.flatMap(({ rehearsal: run }) => (run === null ? [] : [run]));
+    const now = { state: "running", startedBy: author, total: 1, accepted: 0, finishedAt: null };
+    const startedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(runs).toMatchObject([{ ...now, startedAt }]);
     expect(await readRelated()).toEqual(related);
     // What became of a row in the rehearsal stands at the row.
     const played = await database.execute(sql`select draft_id as id, rehearsal

@@ -1,6 +1,7 @@
 ALTER TABLE "job_draft_rows" ADD COLUMN "rehearsal" jsonb;--> statement-breakpoint
 ALTER TABLE "job_drafts" ADD COLUMN "approval_id" uuid;--> statement-breakpoint
 ALTER TABLE "job_drafts" ADD COLUMN "read_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "job_drafts" ADD COLUMN "rehearsal" jsonb;--> statement-breakpoint
 UPDATE "job_drafts" SET "read_at" = "created_at" WHERE "state" = 'ready';--> statement-breakpoint
 INSERT INTO "job_drafts" ("id", "tenant_id", "owner_id", "approval_id", "kind", "settings", "state", "failure", "total", "read_count", "created_at", "read_at", "expires_at")
 SELECT "plan"."id", "plan"."tenant_id", "request"."author_id", "plan"."id", 'settings',
@@ -17,11 +18,17 @@ SELECT "plan_id", "position", replace("account_guid"::text, '-', ''),
 FROM "settings_plan_rows";--> statement-breakpoint
 UPDATE "approval_requests" SET "facts" = jsonb_set("facts" #- '{sums,rows,same}', '{sums,rows,already-so}', "facts" #> '{sums,rows,same}')
 WHERE "subject" = 'settings-plan' AND "facts" #> '{sums,rows,same}' IS NOT NULL;--> statement-breakpoint
-ALTER TABLE "settings_plan_rehearsals" DROP CONSTRAINT "settings_plan_rehearsals_plan_id_settings_plans_id_fk";--> statement-breakpoint
+UPDATE "job_drafts" AS "draft" SET "rehearsal" = jsonb_build_object('state', "run"."state", 'failure', "run"."failure",
+	'startedBy', "run"."started_by", 'contentHash', "run"."content_hash", 'total', "run"."total", 'accepted', "run"."accepted",
+	'refused', "run"."refused", 'differing', "run"."differing",
+	'startedAt', to_char("run"."started_at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+	'finishedAt', to_char("run"."finished_at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+FROM "settings_plan_rehearsals" AS "run" WHERE "run"."plan_id" = "draft"."id";--> statement-breakpoint
+DROP TABLE "settings_plan_rehearsals";--> statement-breakpoint
 DROP TABLE "settings_plan_rows";--> statement-breakpoint
 DROP TABLE "settings_plans";--> statement-breakpoint
 ALTER TABLE "job_drafts" ADD CONSTRAINT "job_drafts_approval_id_approval_requests_id_fk" FOREIGN KEY ("approval_id") REFERENCES "public"."approval_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "settings_plan_rehearsals" ADD CONSTRAINT "settings_plan_rehearsals_plan_id_job_drafts_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."job_drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "job_drafts_rehearsing" ON "job_drafts" USING btree ("tenant_id") WHERE "job_drafts"."rehearsal" ->> 'state' = 'running';--> statement-breakpoint
 CREATE INDEX "job_draft_rows_by_verdict" ON "job_draft_rows" USING btree ("draft_id","verdict","position");--> statement-breakpoint
 CREATE INDEX "job_draft_rows_subject" ON "job_draft_rows" USING btree ("subject_id");--> statement-breakpoint
 ALTER TABLE "job_drafts" ADD CONSTRAINT "job_drafts_approval_id_unique" UNIQUE("approval_id");--> statement-breakpoint

@@ -33,6 +33,8 @@ export const jobDrafts = pgTable(
     /** Number of items, and of those whose rows are stored. */
     total: integer("total").notNull(),
     readCount: integer("read_count").notNull().default(0),
+    /** The last rehearsal of its rows (lib/desk/settings-plans/rehearsal-store.ts); null: none. */
+    rehearsal: jsonb("rehearsal"),
     createdAt: moment("created_at").notNull().defaultNow(),
     /** When its records were read; null: they are being read, or could not be. */
     readAt: moment("read_at"),
@@ -44,6 +46,9 @@ export const jobDrafts = pgTable(
     index("job_drafts_reading")
       .on(table.tenantId, table.createdAt)
       .where(sql`${table.state} = 'reading'`),
+    index("job_drafts_rehearsing")
+      .on(table.tenantId)
+      .where(sql`${table.rehearsal} ->> 'state' = 'running'`),
   ],
 );
 

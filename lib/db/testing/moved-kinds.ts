@@ -176,6 +176,7 @@ export function draftOf(row: StoredRow): StoredRow {
     failure,
     total,
     read_count,
+    rehearsal: null,
     created_at,
     read_at,
     expires_at,

@@ -92,7 +92,12 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
   job_drafts: {
     deleted: ["items"],
     redacted: ["settings"],
-    kept: { code: ["kind", "state", "failure"], identifier: ["tenant_id"] },
+    // Counts, and who started it.
+    kept: {
+      code: ["kind", "state", "failure"],
+      identifier: ["tenant_id"],
+      evidence: ["rehearsal"],
+    },
   },
   job_rows: {
     redacted: ["facts", "result"],
@@ -163,7 +168,6 @@ export const personalColumns: Readonly<Record<string, TableRule>> = {
       hash: ["token_hash", "nonce_hash"],
     },
   },
-  settings_plan_rehearsals: { kept: { code: ["state", "failure"], hash: ["content_hash"] } },
   tenant_ledgers: { kept: { identifier: ["tenant_id"] } },
   views: {
     // Only of views with a value of the person; the parameter is left out.

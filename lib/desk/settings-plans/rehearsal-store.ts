@@ -1,74 +1,78 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, max, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, max, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { DeskDatabase, DeskTransaction, Queries } from "../../db/database";
 import { findNames } from "../../db/find-names";
-import { jobDraftRows } from "../../db/schema/job-drafts";
-import { people } from "../../db/schema/people";
-import { settingsPlanRehearsals as rehearsals } from "../../db/schema/settings-plan-rehearsals";
-import { sqlNow } from "../../db/sql-now";
+import { jobDraftRows, jobDrafts } from "../../db/schema/job-drafts";
 import {
+  countRehearsed,
   type Rehearsal,
   type RowRehearsal,
   rehearsalSchema,
 } from "../../domain/jobs/rehearsal-shape";
-import { isRole } from "../../domain/roles";
-import { countRehearsed } from "../../domain/settings-plans/differences-after";
 import { storableJson } from "../../domain/storable";
 import { recordAudit } from "../../engine/audit/record";
+import type { DraftOfJob } from "../../engine/jobs/drafts/draft-store";
+import { actorOfWork } from "../../engine/jobs/read-maker";
 import { LeaseLost } from "../../engine/queue/lease";
 import type { Reading } from "../../engine/queue/read-work";
 import type { Actor } from "../../server/auth/sessions";
 
-interface RehearsedPlan {
-  readonly id: string;
-  readonly contentHash: string;
-  /** Rows that are played. */
-  readonly total: number;
-}
+/** A rehearsal as its draft keeps it: who started it, and the hash of the plan that was rehearsed. */
+const runSchema = rehearsalSchema
+  .omit({ by: true, played: true })
+  .extend({ startedBy: z.uuid(), contentHash: z.string() });
+type Run = z.output<typeof runSchema>;
 
-/** Stores a rehearsal in the place of an older one, unless one is under way. */
+const { id: draftId, rehearsal: run } = jobDrafts;
+const isRunning = sql`${run} ->> 'state' = 'running'`;
+
+/** Drafts whose rehearsal is under way, as a query of their ids and beginnings. */
+export const running = (tenantId: string) => sql`
+  select ${draftId} as id, (${run} ->> 'startedAt')::timestamptz as begun_at from ${jobDrafts}
+  where ${jobDrafts.tenantId} = ${tenantId} and ${isRunning}`;
+
+/** Stores a rehearsal in the place of an older one, unless one is under way. `total`: rows to play. */
 export async function insertRehearsal(
   database: DeskDatabase,
-  { personId }: Actor,
-  { id: planId, contentHash, total }: RehearsedPlan,
+  { personId: startedBy }: Pick<Actor, "personId">,
+  { id, contentHash, total }: Pick<Run, "contentHash" | "total"> & { readonly id: string },
 ): Promise<void> {
-  const begun = {
-    startedBy: personId,
-    contentHash,
-    total,
+  const counts = { accepted: 0, refused: 0, differing: 0 };
+  const startedAt = new Date().toISOString();
+  const begun: Run = {
+    ...counts,
     state: "running",
     failure: null,
-    accepted: 0,
-    refused: 0,
-    differing: 0,
+    startedBy,
+    contentHash,
+    total,
+    startedAt,
     finishedAt: null,
-    startedAt: sqlNow,
-  } as const;
+  };
   await database.transaction(async (queries) => {
-    const [row] = await queries
-      .insert(rehearsals)
-      .values({ planId, ...begun })
-      .onConflictDoUpdate({
-        target: rehearsals.planId,
-        set: begun,
-        setWhere: ne(rehearsals.state, "running"),
-      })
-      .returning({ planId: rehearsals.planId });
-    if (row) await queries.update(jobDraftRows).set({ rehearsal: null }).where(isPlayed(planId));
+    const isFree = and(eq(draftId, id), sql`${isRunning} is not true`);
+    const [held] = await queries
+      .update(jobDrafts)
+      .set({ rehearsal: begun })
+      .where(isFree)
+      .returning({ id: draftId });
+    if (held) await queries.update(jobDraftRows).set({ rehearsal: null }).where(isPlayed(id));
   });
 }
 
 /** The position of the last row that was played, of an earlier desk too; -1: none. */
-export async function lastRehearsed(database: DeskDatabase, planId: string): Promise<number> {
+export async function lastRehearsed(database: DeskDatabase, id: string): Promise<number> {
+  const { position } = jobDraftRows;
   const [row] = await database
-    .select({ last: max(jobDraftRows.position) })
+    .select({ last: max(position) })
     .from(jobDraftRows)
-    .where(isPlayed(planId));
+    .where(isPlayed(id));
   return row?.last ?? -1;
 }
 
-const isPlayed = (planId: string) =>
-  and(eq(jobDraftRows.draftId, planId), isNotNull(jobDraftRows.rehearsal));
+const isPlayed = (id: string) =>
+  and(eq(jobDraftRows.draftId, id), isNotNull(jobDraftRows.rehearsal));
 
 export interface RehearsedRow {
   readonly position: number;
@@ -81,46 +85,32 @@ export interface RehearsedRow {
  * @throws {LeaseLost} if another desk plays them, or the plan was deleted.
  */
 export async function addRehearsed(
-  { id: planId, store }: Reading,
+  { id, store }: Reading,
   rows: readonly RehearsedRow[],
 ): Promise<void> {
-  const { accepted, refused, differing } = countRehearsed(rows.map(({ rehearsal }) => rehearsal));
+  const counts = countRehearsed(rows.map(({ rehearsal }) => rehearsal));
   await store(async (queries) => {
-    const held = await queries
-      .update(rehearsals)
-      .set({
-        accepted: sql`${rehearsals.accepted} + ${accepted}`,
-        refused: sql`${rehearsals.refused} + ${refused}`,
-        differing: sql`${rehearsals.differing} + ${differing}`,
-      })
-      .where(eq(rehearsals.planId, planId))
-      .returning({ planId: rehearsals.planId });
-    if (held.length === 0) throw new LeaseLost();
+    await change(queries, id, (now) => ({
+      accepted: now.accepted + counts.accepted,
+      refused: now.refused + counts.refused,
+      differing: now.differing + counts.differing,
+    }));
     await queries.execute(sql`update ${jobDraftRows} set rehearsal = played.rehearsal
       from jsonb_to_recordset(${storableJson(rows)}) as played(position int, rehearsal jsonb)
-      where draft_id = ${planId} and ${jobDraftRows.position} = played.position`);
+      where draft_id = ${id} and ${jobDraftRows.position} = played.position`);
   });
 }
 
 /** Ends a rehearsal, with one audit entry of its counts by the person who started it. */
 export async function finishRehearsal({ id, store }: Reading, tenantId: string): Promise<void> {
   await store(async (queries) => {
-    const [run] = await queries
-      .update(rehearsals)
-      .set({ state: "done", finishedAt: sqlNow })
-      .where(eq(rehearsals.planId, id))
-      .returning();
-    if (!run) throw new LeaseLost();
-    const { startedBy, contentHash, total, accepted, refused, differing } = run;
-    const [person] = await queries.select().from(people).where(eq(people.id, startedBy));
-    if (!person) throw new Error("A rehearsal has no person who started it.");
+    const { startedBy, contentHash, total, accepted, refused, differing } = await change(
+      queries,
+      id,
+      () => ({ state: "done", finishedAt: new Date().toISOString() }),
+    );
     await recordAudit(queries, {
-      actor: {
-        personId: person.id,
-        name: person.name,
-        roles: person.roles.filter(isRole),
-        tenantId,
-      },
+      actor: await actorOfWork(queries, { id, tenantId, personId: startedBy }),
       action: "settings-plan.rehearsed",
       recordKind: "settings-plans",
       recordId: id,
@@ -135,36 +125,44 @@ export async function failRehearsal(
   id: string,
   failure: Rehearsal["failure"],
 ): Promise<void> {
-  await queries
-    .update(rehearsals)
-    .set({ state: "failed", failure, finishedAt: sqlNow })
-    .where(eq(rehearsals.planId, id));
+  const finishedAt = new Date().toISOString();
+  await change(queries, id, () => ({ state: "failed", failure, finishedAt }));
+}
+
+/** @throws {LeaseLost} if the plan was deleted. */
+async function change(
+  queries: DeskTransaction,
+  id: string,
+  set: (now: Run) => Partial<Run>,
+): Promise<Run> {
+  const own = eq(draftId, id);
+  const [held] = await queries.select({ run }).from(jobDrafts).where(own).for("update");
+  if (!held) throw new LeaseLost();
+  const now = runSchema.parse(held.run);
+  const rehearsal = { ...now, ...set(now) };
+  await queries.update(jobDrafts).set({ rehearsal }).where(own);
+  return rehearsal;
 }
 
 /** The last rehearsals of plans by their ids, those of exactly the plan that there is now. */
-export async function findRehearsals(
+export async function viewRehearsals(
   queries: Queries,
+  drafts: ReadonlyMap<string, DraftOfJob>,
   plans: readonly { readonly id: string; readonly contentHash: string }[],
 ): Promise<ReadonlyMap<string, Rehearsal>> {
-  if (plans.length === 0) return new Map();
-  const ids = plans.map(({ id }) => id);
-  const found = await queries.select().from(rehearsals).where(inArray(rehearsals.planId, ids));
-  const hashes = new Map(plans.map(({ id, contentHash }) => [id, contentHash]));
-  const own = found.filter(({ planId, contentHash }) => hashes.get(planId) === contentHash);
+  const own = plans.flatMap(({ id, contentHash }) => {
+    const found = runSchema.safeParse(drafts.get(id)?.rehearsal).data;
+    return found?.contentHash === contentHash ? [{ id, found }] : [];
+  });
   const names = await findNames(
     queries,
-    own.map(({ startedBy }) => startedBy),
+    own.map(({ found }) => found.startedBy),
   );
   return new Map(
-    own.map((row) => {
-      const rehearsal = rehearsalSchema.parse({
-        ...row,
-        by: names.get(row.startedBy) ?? "",
-        startedAt: row.startedAt.toISOString(),
-        finishedAt: row.finishedAt?.toISOString() ?? null,
-        played: row.accepted + row.refused,
-      });
-      return [row.planId, rehearsal];
+    own.map(({ id, found }) => {
+      const by = names.get(found.startedBy) ?? "";
+      const played = found.accepted + found.refused;
+      return [id, rehearsalSchema.parse({ ...found, by, played })];
     }),
   );
 }

@@ -1,10 +1,7 @@
 import "server-only";
-import { sql } from "drizzle-orm";
 import type { InvoiceGroupConfig } from "../../contract/invoice-group";
 import type { AccountSearchParameters } from "../../contract/invoice-group-search";
 import type { DeskDatabase } from "../../db/database";
-import { jobDrafts } from "../../db/schema/job-drafts";
-import { settingsPlanRehearsals } from "../../db/schema/settings-plan-rehearsals";
 import { settingsOf } from "../../domain/invoice-groups/settings";
 import { rowRehearsalSchema } from "../../domain/jobs/rehearsal-shape";
 import type { DeskHandler } from "../../engine/api/desk-handler";
@@ -28,6 +25,7 @@ import {
   insertRehearsal,
   lastRehearsed,
   type RehearsedRow,
+  running,
 } from "./rehearsal-store";
 import {
   barRows,
@@ -63,10 +61,7 @@ export function rehearsalWork(runtime: Runtime, rehearsals: Service): WorkKind {
   const { TENANT_ID: tenantId } = runtime.env;
   return readWork(runtime, {
     name: "rehearsals",
-    underWay: (ofTenant) => sql`
-      select plan_id as id, run.started_at as begun_at from ${settingsPlanRehearsals} as run
-      join ${jobDrafts} as plan on plan.id = run.plan_id
-      where run.state = 'running' and plan.tenant_id = ${ofTenant}`,
+    underWay: running,
     async read(reading) {
       const { id } = reading;
       const draft = (await findPlanDrafts(database, [{ id }])).get(id);

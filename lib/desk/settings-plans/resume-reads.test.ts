@@ -4,7 +4,6 @@ import { jobKinds } from "../../compose";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { jobDraftRows, jobDrafts } from "../../db/schema/job-drafts";
 import { workClaims } from "../../db/schema/queue";
-import { settingsPlanRehearsals } from "../../db/schema/settings-plan-rehearsals";
 import { type NewSelection, selectionSchema } from "../../domain/selections/selection-shape";
 import { draftWork } from "../../engine/jobs/drafts/draft-work";
 import { claimAsAnother, endLeases } from "../../engine/queue/testing/abandoned-claims";
@@ -99,12 +98,13 @@ describeOnEachDatabase("What a desk was reading when it ended", (open) => {
     const cookie = await held.signIn();
     await held.groups.add(600);
     const plan = await held.plan(cookie, all, terms);
-    held.billing.onCall = (_call, pass) => (held.groups.rehearsed().length > 2 ? null : pass());
+    held.billing.onCall = (_call, pass) => (held.groups.rehearsed().length > 7 ? null : pass());
     const runtime = held.desk.fresh({ EMBEDDED: "1", SANDBOX: "on" });
     await held.rehearse(cookie, plan, runtime);
     held.billing.onCall = (_call, pass) => pass();
-    const left = { state: "running", failure: null, finishedAt: null };
-    await database().update(settingsPlanRehearsals).set(left);
+    const left = JSON.stringify({ state: "running", failure: null, finishedAt: null });
+    const rehearsal = sql`${jobDrafts.rehearsal} || ${left}::jsonb`;
+    await database().update(jobDrafts).set({ rehearsal }).where(eq(jobDrafts.id, plan.id));
     await readNow(runtime);
     expect((await held.readPlan(cookie, plan.id)).rehearsal).toMatchObject({
       state: "done",

@@ -7,7 +7,7 @@ import { showApprovals } from "../../engine/approvals/view";
 import type { UnsentParts } from "../../engine/outbox/unsent";
 import { maskValue } from "../../server/proxy/mask-answer";
 import type { PlanRequest } from "./plan-requests";
-import { findRehearsals } from "./rehearsal-store";
+import { viewRehearsals } from "./rehearsal-store";
 import { findPlanDrafts } from "./store";
 
 /** Plans in one person's view; national ids in their texts are masked. */
@@ -16,8 +16,8 @@ export async function viewPlans(
   person: ApprovalPerson,
   rows: readonly PlanRequest[],
 ): Promise<SettingsPlan[]> {
-  const rehearsals = await findRehearsals(parts.database, rows);
   const drafts = await findPlanDrafts(parts.database, rows);
+  const rehearsals = await viewRehearsals(parts.database, drafts, rows);
   return (await showApprovals(parts, "settings-plan", rows)).flatMap(({ row, shown }) => {
     const draft = drafts.get(row.id);
     // Deleted since the row was read.

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { jobDraftRows, jobDrafts } from "../../db/schema/job-drafts";
-import { settingsPlanRehearsals } from "../../db/schema/settings-plan-rehearsals";
 import type { RowRehearsal } from "../../domain/jobs/rehearsal-shape";
 import type { PlanRow } from "../../domain/settings-plans/plan-row";
 import { testTenant } from "../../server/testing/test-desk";
 import { type PlanDraft, planRequests } from "../settings-plans/plan-requests";
+import { insertRehearsal } from "../settings-plans/rehearsal-store";
 import { draftedRow, type PlannedGroup } from "../settings-plans/store";
 
 type Changes = Extract<PlanRow, { verdict: "change" }>["changes"];
@@ -81,12 +81,11 @@ export async function insertRehearsedRow(
   database: DeskDatabase,
   { planId, authorId, accountGuid, words }: RehearsedGroup,
 ): Promise<void> {
-  await database.insert(settingsPlanRehearsals).values({
-    planId,
-    startedBy: authorId,
-    total: 1,
-    contentHash: "0".repeat(64),
-  });
+  await insertRehearsal(
+    database,
+    { personId: authorId },
+    { id: planId, contentHash: "0".repeat(64), total: 1 },
+  );
   const rehearsal: RowRehearsal = {
     result: "refused",
     reason: "refused",

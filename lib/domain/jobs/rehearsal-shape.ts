@@ -66,3 +66,13 @@ export const rowRehearsalSchema = z.object({
   differences: z.array(differenceSchema),
 });
 export type RowRehearsal = z.infer<typeof rowRehearsalSchema>;
+
+/** The numbers of played rows. */
+export function countRehearsed(rows: readonly RowRehearsal[]) {
+  const accepted = rows.filter(({ result }) => result === "accepted");
+  return {
+    accepted: accepted.length,
+    refused: rows.length - accepted.length,
+    differing: accepted.filter(({ differences }) => differences.length > 0).length,
+  };
+}

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { arbitrarySettings } from "../invoice-groups/arbitrary-settings";
 import { exampleGroup } from "../invoice-groups/example-group";
 import { settingsOf } from "../invoice-groups/settings";
+import { countRehearsed } from "../jobs/rehearsal-shape";
 import { checkPlanned } from "./check-planned";
-import { countRehearsed, differencesAfter } from "./differences-after";
+import { differencesAfter } from "./differences-after";
 import { isRehearsable } from "./plan-rule";
 
 const settings = settingsOf(exampleGroup({ paymentTerms: 14, note: null }));

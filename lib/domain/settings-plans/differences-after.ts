@@ -18,20 +18,3 @@ export function differencesAfter(
       : { name, expected: expected[name], shown: after[name] },
   );
 }
-
-/** The numbers of played rows. */
-export interface RehearsalCounts {
-  readonly accepted: number;
-  readonly refused: number;
-  /** Accepted with other values than expected. */
-  readonly differing: number;
-}
-
-export function countRehearsed(rows: readonly RowRehearsal[]): RehearsalCounts {
-  const accepted = rows.filter(({ result }) => result === "accepted");
-  return {
-    accepted: accepted.length,
-    refused: rows.length - accepted.length,
-    differing: accepted.filter(({ differences }) => differences.length > 0).length,
-  };
-}

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import type { DeskDatabase } from "../../db/database";
+import type { DeskDatabase, Queries } from "../../db/database";
 import { jobs } from "../../db/schema/jobs";
 import { people } from "../../db/schema/people";
 import { isRole } from "../../domain/roles";
@@ -12,7 +12,7 @@ import type { HeldJob } from "./lease";
  * Read it for each piece of the work: a role that was removed meanwhile ends what it allowed.
  */
 export async function actorOfWork(
-  database: DeskDatabase,
+  database: Queries,
   { id, tenantId, personId }: Pick<Actor, "tenantId" | "personId"> & { readonly id: string },
 ): Promise<Actor> {
   const [row] = await database

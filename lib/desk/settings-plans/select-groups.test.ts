@@ -57,6 +57,26 @@ describeOnEachDatabase("Groups that are selected for a bulk change", (open) => {
     expect(names).toEqual(["Cabin, •••", "Cabin, •••", name, name]);
   });
 
+  it("are a draft that changes nothing, which only its owner reads and nobody sends", async () => {
+    const [mine, theirs] = [await held.signIn(), await held.signIn(["lead"], "lead")];
+    await held.groups.add(2);
+    const { id } = await held.select(mine, all);
+    const [path, rows] = [`/job-drafts/${id}`, `/job-drafts/${id}/rows`];
+    const seen = { kind: "settings", state: "ready", read: 2, total: 2 };
+    expect((await held.call(mine, "GET", path)).body).toMatchObject(seen);
+    expect((await held.call(mine, "GET", rows)).body.rows).toHaveLength(2);
+    const sent = await held.call(mine, "POST", `${path}/send`);
+    expect([sent.status, sent.body.type]).toEqual([409, "changed-meanwhile"]);
+    for (const address of [path, rows]) {
+      expect((await held.call(theirs, "GET", address)).status).toBe(404);
+    }
+    // What an approval request sends is no draft of its author alone.
+    const plan = await held.plan(mine, all, terms);
+    expect((await held.call(mine, "GET", `/job-drafts/${plan.id}`)).status).toBe(404);
+    expect((await held.call(mine, "POST", `/job-drafts/${plan.id}/send`)).status).toBe(404);
+    expect((await held.call(theirs, "GET", `/job-drafts/${plan.id}/rows`)).status).toBe(200);
+  });
+
   it("are never called gone because the list moved", async () => {
     const cookie = await held.signIn();
     await held.groups.add(1200);

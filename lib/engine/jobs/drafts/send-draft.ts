@@ -11,7 +11,7 @@ import { problems } from "../../../server/problem";
 import type { Runtime } from "../../../server/runtime";
 import type { AuditEntry } from "../../audit/entry";
 import { recordAudits } from "../../audit/record";
-import { type JobKinds, requireDrafted } from "../job-kind";
+import { type JobKinds, jobKindOf, requireDrafted } from "../job-kind";
 import { auditedSettings, insertJob, type StoredJob } from "../job-store";
 import { jobProblems } from "../problems";
 import { ownDraft } from "./draft-store";
@@ -43,6 +43,8 @@ export async function sendDraft(
       if (await isSent(queries, actor, id)) return;
       throw problems.notFound();
     }
+    // A selection changes nothing.
+    if (jobKindOf(kinds, draft.kind).draft === null) throw jobProblems.nothingChanges();
     const chosen = { ...Object(draft.settings), ...given };
     const { kind, settings } = settingsOf(draft.kind, chosen);
     requirePermission(actor, permissionOfJob({ kind, settings }));

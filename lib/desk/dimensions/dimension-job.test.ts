@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { accountDimensions } from "../../../service/db/schema/group-parts";
+import { dimensionsOf } from "../../../service/seed/parts";
+import { nordlys } from "../../../service/seed/tenants";
+import { plantGroups } from "../../../service/testing/plant-groups";
 import { handleDesk } from "../../compose";
 import { auditEntries } from "../../db/schema/audit";
 import { jobs } from "../../db/schema/jobs";
@@ -9,49 +13,35 @@ import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { JobOrder } from "../../domain/jobs/job-order";
 import { bulkJobs } from "../../engine/jobs/testing/bulk-desk";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
+import { useBilling } from "../../server/testing/use-billing";
 
-const department = "d".repeat(32);
 const groups = ["1", "2", "3"].map((digit) => digit.repeat(32));
 const [first = "", second = "", third = ""] = groups;
+const { department, segment } = dimensionsOf(nordlys);
 
 describeOnEachDatabase("A dimension of several invoice groups by a job", (open) => {
   const held = useTestDesk(open);
-  /** The value of dimension 1 of each group at the service. */
-  const values = new Map<string, string>();
-  /** Groups whose next write takes effect, but has no answer. */
-  const silent = new Set<string>();
-  let writes: string[] = [];
-
-  const serve: FakeHandler = (request, response) => {
-    const url = new URL(request.url, "http://service.test");
-    const guid = groups.find((one) => request.url.includes(one));
-    if (guid === undefined) {
-      return answerProblem(response, { type: "not-found", title: "No such group", status: 404 });
-    }
-    const value = url.searchParams.get("dimensionEntryValue");
-    if (request.method !== "GET") {
-      writes.push(`${request.method} ${guid[0]} ${value ?? ""}`.trim());
-      if (value === "closed") {
-        const detail = "Custom Value Allowed is off.";
-        return answerProblem(response, { type: "x", title: "No", status: 400, detail });
-      }
-      if (value === null) values.delete(guid);
-      else values.set(guid, value);
-      if (silent.delete(guid)) return void response.destroy();
-    }
-    const now = values.get(guid);
-    const one = {
-      dimensionId: department,
-      number: 1,
-      name: "Avdeling",
-      source: "account" as const,
-    };
-    const dimensions = now === undefined ? [] : [{ ...one, value: now }];
-    const config = exampleGroup({ accountGuid: guid, name: `Group ${guid[0]}`, dimensions });
-    return answerJson(response, config);
+  const service = useBilling(open, held);
+  const put = (accountGuid: string, value: string) =>
+    service.billing.queries
+      .insert(accountDimensions)
+      .values({ accountGuid, dimensionId: department.id, value })
+      .onConflictDoUpdate({
+        target: [accountDimensions.accountGuid, accountDimensions.dimensionId],
+        set: { value },
+      });
+  /** The value of each group that has one. */
+  const values = async () => {
+    const { accountGuid, value } = accountDimensions;
+    const own = service.billing.queries.select({ accountGuid, value }).from(accountDimensions);
+    return (await own.orderBy(accountGuid)).map((row) => [row.accountGuid, row.value]);
   };
+  const writes = () =>
+    service.billing.callsOf("setInvoiceGroupDimension").map(({ url }) => {
+      const { pathname, searchParams } = new URL(url, "http://billing.test");
+      return `${pathname.at(-1)} ${searchParams.get("dimensionEntryValue")}`;
+    });
 
   const many = bulkJobs({
     get runtime() {
@@ -67,18 +57,23 @@ describeOnEachDatabase("A dimension of several invoice groups by a job", (open) 
   let clerk = "";
   beforeEach(async () => {
     await held.desk.runtime.database.delete(jobs);
-    values.clear();
-    values.set(first, "100");
-    values.set(second, "200");
-    silent.clear();
-    writes = [];
-    held.desk.answer(serve);
+    const { queries } = service.billing;
+    const planted = groups.map((guid) =>
+      exampleGroup({ accountGuid: guid, name: `Group ${guid[0]}` }),
+    );
+    await plantGroups(queries, planted);
+    await put(first, "100");
+    await put(second, "200");
     clerk = await held.desk.signIn(["clerk"], "clerk");
   });
 
-  const orderOf = (to: string | null, ids: readonly string[] = groups): JobOrder => ({
+  const orderOf = (
+    to: string | null,
+    ids: readonly string[] = groups,
+    { number }: { number: number } = department,
+  ): JobOrder => ({
     kind: "dimension-set",
-    settings: { number: 1, undoOf: null },
+    settings: { number, undoOf: null },
     items: ids.map((id) => ({ id, to: { dimension: to } })),
   });
 
@@ -95,7 +90,7 @@ describeOnEachDatabase("A dimension of several invoice groups by a job", (open) 
     const job = await many.start(clerk, draft);
     await many.work();
     expect(await many.resultsOf(clerk, job.id)).toEqual(["done", "done"]);
-    expect(writes).toEqual(["POST 1 200", "POST 3 200"]);
+    expect(writes()).toEqual(["1 200", "3 200"]);
     const rows = await many.rowsOf(clerk, job.id);
     expect(rows.map(({ applied }) => applied)).toEqual(Array(2).fill({ dimension: "200" }));
     const { database } = held.desk.runtime;
@@ -111,10 +106,12 @@ describeOnEachDatabase("A dimension of several invoice groups by a job", (open) 
   });
 
   it("is put back by an undo, which removes a value that was not there", async () => {
-    values.delete(second);
+    await service.billing.queries
+      .delete(accountDimensions)
+      .where(eq(accountDimensions.accountGuid, second));
     const done = await many.start(clerk, await many.draft(clerk, orderOf("50", [first, second])));
     await many.work();
-    expect([...values]).toEqual([
+    expect(await values()).toEqual([
       [first, "50"],
       [second, "50"],
     ]);
@@ -123,27 +120,27 @@ describeOnEachDatabase("A dimension of several invoice groups by a job", (open) 
     expect(job).toMatchObject({ kind: "dimension-set", settings: { undoOf: done.id } });
     await many.work();
     expect(await many.resultsOf(clerk, job.id)).toEqual(["done", "done"]);
-    expect([...values]).toEqual([[first, "100"]]);
+    expect(await values()).toEqual([[first, "100"]]);
   });
 
   it("is not overwritten where it changed since the preview", async () => {
     const order = orderOf("300", [first, second]);
     const draft = await many.draft(clerk, order);
-    values.set(first, "777");
+    await put(first, "777");
     const job = await many.start(clerk, draft);
     await many.work();
     expect(await many.resultsOf(clerk, job.id)).toEqual(["refused changed-meanwhile", "done"]);
-    expect(values.get(first)).toBe("777");
+    expect((await values())[0]).toEqual([first, "777"]);
   });
 
   it("is read again where the answer got lost, and not sent twice", async () => {
     const order = orderOf("300", [first, third]);
     const draft = await many.draft(clerk, order);
-    silent.add(first);
+    service.billing.fault("after-commit", "setInvoiceGroupDimension");
     const job = await many.start(clerk, draft);
     await many.work();
     expect(await many.resultsOf(clerk, job.id)).toEqual(["done", "done"]);
-    expect(writes).toEqual(["POST 1 300", "POST 3 300"]);
+    expect(writes()).toEqual(["1 300", "3 300"]);
   });
 
   it("continues after a crash: a row that was sent is read before anything is sent again", async () => {
@@ -151,25 +148,25 @@ describeOnEachDatabase("A dimension of several invoice groups by a job", (open) 
     const job = await many.start(clerk, await many.draft(clerk, order));
     const { database } = held.desk.runtime;
     // As a process leaves it that ended after the call of the first row.
-    values.set(first, "300");
+    await put(first, "300");
     await database.execute(
       `update job_rows set state = 'sent', attempts = 1 where job_id = '${job.id}' and position = 0`,
     );
     await many.work(held.desk.fresh());
     expect(await many.resultsOf(clerk, job.id)).toEqual(["done", "done"]);
-    expect(writes).toEqual(["POST 2 300"]);
+    expect(writes()).toEqual(["2 300"]);
   });
 
   it("is refused by the service's reason, for groups that exist, and by who may", async () => {
     const gone = "9".repeat(32);
-    const order = orderOf("closed", [first, gone]);
+    const order = orderOf("100", [first, gone], segment);
     const draft = await many.draft(clerk, order);
     expect(draft.rows.map(({ verdict, reason }) => reason ?? verdict)).toEqual(["change", "gone"]);
     const job = await many.start(clerk, draft);
     await many.work();
     const rows = await many.rowsOf(clerk, job.id);
     expect(await many.resultsOf(clerk, job.id)).toEqual(["refused refused"]);
-    expect(rows[0]?.refusal?.message).toBe("Custom Value Allowed is off.");
+    expect(rows[0]?.refusal?.message).toMatch(/Custom Value Allowed/);
 
     const again = orderOf("500", [second]);
     const other = await many.start(clerk, await many.draft(clerk, again));
@@ -181,6 +178,6 @@ describeOnEachDatabase("A dimension of several invoice groups by a job", (open) 
     await many.work();
     expect(await many.read(clerk, other.id)).toMatchObject({ pausedFor: "maker-lost-role" });
     expect(await many.resultsOf(clerk, other.id)).toEqual(["waiting"]);
-    expect(writes).toEqual(["POST 1 closed"]);
+    expect(writes()).toEqual(["1 100"]);
   });
 });

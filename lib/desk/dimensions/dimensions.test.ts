@@ -1,5 +1,11 @@
 import { asc, gt } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { accountDimensions, customerDimensions } from "../../../service/db/schema/group-parts";
+import type { DimensionRow } from "../../../service/dimensions/store";
+import { productDimensionsOf } from "../../../service/seed/areas/dimensions";
+import { dimensionsOf } from "../../../service/seed/parts";
+import { nordlys } from "../../../service/seed/tenants";
+import { plantGroups } from "../../../service/testing/plant-groups";
 import { handleDesk } from "../../compose";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
 import {
@@ -11,70 +17,42 @@ import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { DeskProblem } from "../../server/problem";
-import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
+import { useBilling } from "../../server/testing/use-billing";
 import { beginTrace } from "../../server/trace";
 import { changeDimension } from "./change-dimension";
 
-const [accountGuid, customerGuid, elementId] = ["1", "c", "e"].map((digit) => digit.repeat(32));
-const [department, segment] = ["d", "5"].map((digit) => digit.repeat(32));
-const names: Readonly<Record<number, readonly [string, string]>> = {
-  1: [department ?? "", "Avdeling"],
-  3: [segment ?? "", "Segment"],
-};
+const [accountGuid, customerGuid] = ["1", "c"].map((digit) => digit.repeat(32));
+const group = exampleGroup({ accountGuid, customerGuid });
+const { department, segment } = dimensionsOf(nordlys);
+const elementId = productDimensionsOf(nordlys)[0]?.productElementId;
 const dimensionOf = (
-  number: number,
+  { id: dimensionId, number, name }: DimensionRow,
   value: string,
   source: DimensionValue["source"] = "account",
-): DimensionValue => {
-  const [dimensionId = "", name = ""] = names[number] ?? [];
-  return { dimensionId, number, name, value, source };
-};
+): DimensionValue => ({ dimensionId, number, name, value, source });
+const [ofGroup, ofCustomer] = [
+  dimensionOf(department, "100"),
+  dimensionOf(segment, "B2B", "customer"),
+];
 
 describeOnEachDatabase("Dimensions that the desk changes", (open) => {
   const held = useTestDesk(open);
-  let dimensions: DimensionValue[] = [];
-  /** What happens to the answer of a write after it took effect; null: nothing. */
-  let answering: FakeHandler | null = null;
-  let failsToRead = false;
-
-  /** The service: writes change `dimensions`, which reads answer. */
-  const serve: FakeHandler = (request, response) => {
-    const url = new URL(request.url, "http://service.test");
-    const config = () => exampleGroup({ accountGuid, customerGuid, dimensions });
-    if (request.method === "GET" || url.pathname.endsWith("/query")) {
-      if (failsToRead) return answerProblem(response, { type: "x", title: "No", status: 500 });
-      if (url.pathname.endsWith("/query")) return answerJson(response, [config()]);
-      if (url.pathname.endsWith("/config")) return answerJson(response, config());
-      return answerJson(response, { customer: {}, accounts: [config()], contacts: [] });
+  const service = useBilling(open, held);
+  const failToRead = () => {
+    for (const operation of ["getInvoiceGroupConfig", "queryInvoiceGroups"] as const) {
+      service.billing.fault("5xx", operation, { times: null });
     }
-    const refuse = (status: number, detail: string, path?: string) =>
-      answerProblem(response, {
-        type: status === 404 ? "not-found" : "invalid-request",
-        title: "No",
-        status,
-        detail,
-        ...(path && { errors: [{ path, message: detail }] }),
-      });
-    const source = url.pathname.includes("/customer") ? "customer" : "account";
-    const number = Number(url.searchParams.get("dimensionNumber"));
-    const id = url.searchParams.get("dimensionId");
-    if (url.pathname.endsWith("/product")) return void response.writeHead(200).end();
-    if (number === 3) return refuse(400, "Custom Value Allowed is off.", "dimensionNumber");
-    const found = dimensions.filter((one) => one.source === source);
-    const same = found.find((one) => one.number === number || one.dimensionId === id);
-    if (request.method === "DELETE" && !same) return refuse(404, "There is no such dimension.");
-    dimensions = dimensions.filter((one) => one !== same);
-    const value = url.searchParams.get("dimensionEntryValue");
-    if (value !== null) dimensions = [...dimensions, dimensionOf(number, value, source)];
-    return (answering ?? (() => answerJson(response, config())))(request, response);
   };
-
-  beforeEach(() => {
-    dimensions = [dimensionOf(1, "100"), dimensionOf(3, "B2B", "customer")];
-    answering = null;
-    failsToRead = false;
-    held.desk.answer(serve);
+  beforeEach(async () => {
+    const { queries } = service.billing;
+    await plantGroups(queries, [group]);
+    await queries
+      .insert(accountDimensions)
+      .values({ accountGuid: group.accountGuid, dimensionId: department.id, value: "100" });
+    await queries
+      .insert(customerDimensions)
+      .values({ customerGuid: group.customerGuid, dimensionId: segment.id, value: "B2B" });
   });
 
   /** What was answered, with the audit entries that it wrote. */
@@ -111,7 +89,7 @@ describeOnEachDatabase("Dimensions that the desk changes", (open) => {
       dimensionEntryValue,
     });
   /** As the step of a removal's job does. */
-  const remove = async (owner: DimensionHolder, guid = "", dimensionId = department ?? "") => {
+  const remove = async (owner: DimensionHolder, guid = "", dimensionId: string = department.id) => {
     const { runtime } = held.desk;
     const actor = await runtime.sessions.find(await held.desk.signIn(["clerk"], "clerk"));
     if (actor === null) throw new Error("No actor.");
@@ -133,7 +111,7 @@ describeOnEachDatabase("Dimensions that the desk changes", (open) => {
     const { status, body, entries } = await set(1);
     expect(status).toBe(200);
     expect(body).toMatchObject({ kind: "answered", shown: true, now: { accountGuid } });
-    expect(body.now.dimensions).toContainEqual(dimensionOf(1, "120"));
+    expect(body.now.dimensions).toContainEqual(dimensionOf(department, "120"));
     const fact = (value: string) => ({ dimensionNumber: 1, dimensionEntryValue: value });
     expect(entries).toMatchObject([
       { outcome: "sent", before: fact("100"), after: fact("120"), customerGuid },
@@ -146,7 +124,7 @@ describeOnEachDatabase("Dimensions that the desk changes", (open) => {
   it("sets and removes a customer's value, with the value that it had in the audit", async () => {
     const made = await set(1, "Butikk", "customer");
     expect(made.body).toMatchObject({ kind: "answered", shown: true });
-    expect(made.body.now.dimensions).toContainEqual(dimensionOf(1, "Butikk", "customer"));
+    expect(made.body.now.dimensions).toContainEqual(dimensionOf(department, "Butikk", "customer"));
     const removed = await remove("customer", customerGuid);
     expect(removed.body).toMatchObject({ kind: "answered", shown: true });
     expect(removed.entries.at(-1)).toMatchObject({
@@ -168,28 +146,22 @@ describeOnEachDatabase("Dimensions that the desk changes", (open) => {
     expect(held.desk.service).toHaveLength(1);
   });
 
-  it.each<[string, FakeHandler]>([
-    ["no content", (_request, response) => void response.writeHead(204).end()],
-    [
-      "a word",
-      (_request, response) => {
-        response.writeHead(200, { "content-type": "text/plain; charset=utf-8" }).end("Ok");
-      },
-    ],
-    ["an object", (_request, response) => answerJson(response, { a: 1 })],
+  it.each<[string, () => Response]>([
+    ["no content", () => new Response(null, { status: 204 })],
+    ["a word", () => new Response("Ok")],
+    ["an object", () => Response.json({ a: 1 })],
   ])("takes %s for a confirmation where the contract has no answer", async (_, answer) => {
-    held.desk.answer(answer);
+    service.billing.onCall = answer;
     const { body } = await remove("product-element", elementId);
     expect(body).toEqual({ kind: "answered", now: null, shown: null });
     const [{ method, url, body: sent } = { method: "", url: "", body: null }] = held.desk.service;
-    const query = `productElementId=${elementId}&dimensionId=${department}`;
+    const query = `productElementId=${elementId}&dimensionId=${department.id}`;
     expect([method, url, sent]).toEqual(["DELETE", `/be/v3/dimensions/product?${query}`, ""]);
   });
 
   it("takes a page of a gateway for no confirmation, and sends once", async () => {
-    held.desk.answer((_request, response) => {
-      response.writeHead(200, { "content-type": "text/html" }).end("<h1>Sign in</h1>");
-    });
+    service.billing.onCall = () =>
+      new Response("<h1>Sign in</h1>", { headers: { "content-type": "text/html" } });
     const { body, entries } = await remove("product-element", elementId);
     expect(body).toMatchObject({ kind: "unclear", problem: { status: 502 } });
     expect(entries.at(-1)).toMatchObject({ outcome: "unknown" });
@@ -197,34 +169,34 @@ describeOnEachDatabase("Dimensions that the desk changes", (open) => {
   });
 
   it.each([
-    [true, "took effect"],
-    [false, "had no effect"],
-  ])("is unclear without an answer, and the read afterwards shows %s: it %s", async (took) => {
-    const was = dimensions;
-    answering = (_request, response) => {
-      if (!took) dimensions = was;
-      response.destroy();
-    };
-    const { status, body, entries } = await remove("invoice-group", accountGuid);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ kind: "unclear", shown: took, problem: { status: 502 } });
-    expect(body.now.dimensions).toEqual(dimensions);
-    const facts = {
-      before: { dimensionNumber: 1, dimensionEntryValue: "100" },
-      seen: { now: { dimensionEntryValue: took ? null : "100" } },
-    };
-    const check = { ...facts, action: "service-write.checked", outcome: "done" };
-    expect(entries.slice(1)).toMatchObject([
-      { ...facts, outcome: "unknown" },
-      ...(took ? [check] : []),
-    ]);
-    expect(writes()).toHaveLength(1);
-  });
+    [true, "took effect", "after-commit" as const],
+    [false, "had no effect", "before" as const],
+  ])(
+    "is unclear without an answer, and the read afterwards shows %s: it %s",
+    async (took, _, kind) => {
+      service.billing.fault(kind, "removeInvoiceGroupDimension");
+      const { status, body, entries } = await remove("invoice-group", accountGuid);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ kind: "unclear", shown: took, problem: { status: 502 } });
+      expect(body.now.dimensions).toEqual(took ? [ofCustomer] : [ofGroup, ofCustomer]);
+      const facts = {
+        before: { dimensionNumber: 1, dimensionEntryValue: "100" },
+        seen: { now: { dimensionEntryValue: took ? null : "100" } },
+      };
+      const check = { ...facts, action: "service-write.checked", outcome: "done" };
+      expect(entries.slice(1)).toMatchObject([
+        { ...facts, outcome: "unknown" },
+        ...(took ? [check] : []),
+      ]);
+      expect(writes()).toHaveLength(1);
+    },
+  );
 
   it("is unclear without any configuration where nothing can be read afterwards", async () => {
-    answering = (_request, response) => {
-      failsToRead = true;
-      response.destroy();
+    service.billing.onCall = ({ operation }, pass) => {
+      if (operation !== "setInvoiceGroupDimension") return pass();
+      failToRead();
+      return null;
     };
     expect((await set(1)).body).toMatchObject({ kind: "unclear", now: null, shown: null });
   });
@@ -242,7 +214,7 @@ describeOnEachDatabase("Dimensions that the desk changes", (open) => {
       const response = await handleDesk(desk.runtime, request);
       return knownDimensionsSchema.parse(await response.json());
     };
-    failsToRead = true;
+    failToRead();
     const known = await list();
     expect(known.complete).toBe(false);
     expect(known.dimensions).toContainEqual({
@@ -251,24 +223,24 @@ describeOnEachDatabase("Dimensions that the desk changes", (open) => {
       name: null,
       values: "closed",
     });
-    failsToRead = false;
+    service.billing.endFaults();
     expect(await list()).toEqual({
       complete: true,
       dimensions: [
-        { number: 1, dimensionId: department, name: "Avdeling", values: "free" },
-        { number: 3, dimensionId: segment, name: "Segment", values: "closed" },
+        { number: 1, dimensionId: department.id, name: "Avdeling", values: "free" },
+        { number: 3, dimensionId: segment.id, name: "Segment", values: "closed" },
       ],
     });
   });
 
   it("is a 404 with billing's sentence for a dimension that is not there", async () => {
-    const { status, body } = await remove("invoice-group", accountGuid, segment);
+    const { status, body } = await remove("invoice-group", accountGuid, segment.id);
     expect(status).toBe(404);
     expect(body.detail).toBe("There is no such dimension.");
   });
 
   it("is not sent where the value before it cannot be read", async () => {
-    failsToRead = true;
+    failToRead();
     const { status, body, entries } = await set(1);
     expect([status, body.type]).toEqual([503, "dimension-not-sent"]);
     expect(entries).toEqual([]);

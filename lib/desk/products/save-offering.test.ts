@@ -1,36 +1,34 @@
-import { asc, gt } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { asc, eq, gt } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
+import { productOfferings } from "../../../service/db/schema/offerings";
+import { findOffering } from "../../../service/offerings/store";
+import { offeringsOf } from "../../../service/seed/areas/offerings";
+import { nordlys } from "../../../service/seed/tenants";
+import { need } from "../../../service/testing/tenant-records";
 import { handleDesk } from "../../compose";
+import type { ProductOffering } from "../../contract/product-offering";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
-import { exampleOffering } from "../../domain/products/example-offering";
 import { offeringValues } from "../../domain/products/merge-offering";
 import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
+import { useBilling } from "../../server/testing/use-billing";
 
-const example = exampleOffering({});
-const id = example.ID;
-const opened = offeringValues(example);
+const { id } = offeringsOf(nordlys).fixedOneYear;
 let keys = 0;
 
 describeOnEachDatabase("A product offering that the desk saves", (open) => {
   const held = useTestDesk(open);
-  let offering: object = example;
-
-  /** The service: reads answer the offering, and `write` answers the writes. */
-  const serve = (write: FakeHandler = apply) => {
-    offering = example;
-    held.desk.answer((request, response) =>
-      request.method === "PATCH" ? write(request, response) : answerJson(response, offering),
-    );
-  };
-  const apply: FakeHandler = ({ body }, response) => {
-    const { RequestId: _, ...changes } = JSON.parse(body);
-    offering = { ...offering, ...changes };
-    response.writeHead(200).end();
-  };
-  const drop: FakeHandler = (_, response) => void response.destroy();
+  const service = useBilling(open, held);
+  let example: ProductOffering;
+  beforeEach(async () => {
+    const found = await findOffering(service.billing.queries, nordlys.id, id);
+    example = need(found, "the offering");
+  });
+  /** A colleague's change with another program. */
+  const change = (values: Partial<typeof productOfferings.$inferInsert>) =>
+    service.billing.queries.update(productOfferings).set(values).where(eq(productOfferings.id, id));
+  const failToRead = () => service.billing.fault("5xx", "getProductOffering", { times: null });
   const save = async (
     wanted: object,
     options: { key?: string; roles?: readonly Role[]; base?: object } = {},
@@ -38,7 +36,11 @@ describeOnEachDatabase("A product offering that the desk saves", (open) => {
     const { desk } = held;
     const [head] = await desk.runtime.database.select().from(auditHeads);
     keys += 1;
-    const { key = `key-of-an-offering-${keys}`, roles = ["admin"], base = opened } = options;
+    const {
+      key = `key-of-an-offering-${keys}`,
+      roles = ["admin"],
+      base = offeringValues(example),
+    } = options;
     const request = desk.request("POST", `/api/desk/product-offerings/${id}/fields`, {
       cookie: await desk.signIn(roles),
       body: { opened: base, wanted },
@@ -59,7 +61,6 @@ describeOnEachDatabase("A product offering that the desk saves", (open) => {
       .map(({ body }) => JSON.parse(body));
 
   it("takes three calls: read, a write of what changed with a RequestId, read back", async () => {
-    serve();
     const { status, answer } = await save({ Name: "Fixed price 12", Visible: true });
     const record = `GET /v1/cm/product/${id}`;
     const calls = held.desk.service.map(({ method, url }) => `${method} ${url}`);
@@ -73,7 +74,6 @@ describeOnEachDatabase("A product offering that the desk saves", (open) => {
   });
 
   it("is audited: what it was, what was requested, what was read back", async () => {
-    serve();
     const disabled = { Disabled: true, Reason: "Sold out" };
     const { entries } = await save({ EndDate: "2026-12-31", IsDisabled: disabled });
     const both = {
@@ -92,7 +92,8 @@ describeOnEachDatabase("A product offering that the desk saves", (open) => {
   });
 
   it("shows what the service did not apply", async () => {
-    serve((_, response) => void response.writeHead(200).end());
+    service.billing.onCall = ({ operation }, pass) =>
+      operation === "updateProductOffering" ? new Response() : pass();
     const { answer } = await save({ Name: "Other" });
     expect([answer.kind, answer.attempt.asked.Name, answer.now.Name]).toEqual([
       "seen",
@@ -102,8 +103,7 @@ describeOnEachDatabase("A product offering that the desk saves", (open) => {
   });
 
   it("leaves a colleague's other changes, and sends nothing over a change of the same field", async () => {
-    serve();
-    offering = { ...example, Visible: false, Name: "Of a colleague" };
+    await change({ visible: false, name: "Of a colleague" });
     const other = await save({ EndDate: "2026-12-31" });
     expect(other.answer.attempt.untouched).toEqual(["Name", "Visible"]);
     expect(sent()).toEqual([{ RequestId: expect.any(String), EndDate: "2026-12-31" }]);
@@ -118,14 +118,14 @@ describeOnEachDatabase("A product offering that the desk saves", (open) => {
   });
 
   it("is unclear after a lost answer, and unseen where it cannot be read back", async () => {
-    serve(drop);
+    service.billing.fault("before", "updateProductOffering");
     const unclear = await save({ Name: "Other" });
     expect([unclear.answer.kind, unclear.entries[1]?.outcome]).toEqual(["unclear", "unknown"]);
     expect(sent()).toHaveLength(1);
-    serve((_, response) => {
-      held.desk.answer((_request, out) => void out.writeHead(503).end());
-      response.writeHead(200).end();
-    });
+    service.billing.onCall = ({ operation }, pass) => {
+      if (operation === "updateProductOffering") failToRead();
+      return pass();
+    };
     const unseen = await save({ Name: "Other" });
     expect([unseen.status, unseen.answer.kind, unseen.entries[1]?.outcome]).toEqual([
       200,
@@ -135,24 +135,19 @@ describeOnEachDatabase("A product offering that the desk saves", (open) => {
   });
 
   it("passes on what the service refuses, by field", async () => {
-    serve((_, response) => {
-      const errors = [{ path: "ServiceTypes.0", message: "There is no such service type." }];
-      answerProblem(response, { type: "invalid-request", title: "Refused", status: 400, errors });
-    });
     const { status, answer, entries } = await save({ ServiceTypes: ["steam"] });
     expect([status, answer.errors[0].path]).toEqual([400, "ServiceTypes.0"]);
     expect(entries[1]?.outcome).toBe("refused");
   });
 
   it("says that nothing was sent where the offering cannot be read first", async () => {
-    held.desk.answer((_, response) => void response.writeHead(503).end());
+    failToRead();
     const { status, answer, entries } = await save({ Name: "Other" });
     expect([status, answer.type, entries]).toEqual([503, "offering-not-sent", []]);
     expect(sent()).toEqual([]);
   });
 
   it("names the field that is wrong, and refuses those who only read products", async () => {
-    serve();
     const wrong = await save({ DefaultValidPeriod: 0 });
     expect([wrong.status, wrong.answer.errors[0].path]).toEqual([400, "wanted.DefaultValidPeriod"]);
     expect((await save({})).status).toBe(400);
@@ -163,7 +158,6 @@ describeOnEachDatabase("A product offering that the desk saves", (open) => {
   });
 
   it("sends a repeated request once", async () => {
-    serve();
     const key = "key-of-a-repeated-offering";
     await save({ Name: "Other" }, { key });
     const again = await save({ Name: "Other" }, { key });

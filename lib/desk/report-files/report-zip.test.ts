@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, expect, it } from "vitest";
+import { reportFiles } from "../../../service/db/schema/report-files";
+import { nordlys } from "../../../service/seed/tenants";
 import { handleDesk, jobKinds } from "../../compose";
 import { auditEntries } from "../../db/schema/audit";
 import { jobs } from "../../db/schema/jobs";
@@ -11,39 +13,35 @@ import { reportZipSchema } from "../../domain/report-files/report-zip";
 import type { Role } from "../../domain/roles";
 import { createJobRunner } from "../../engine/jobs/runner";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { answerJson, answerProblem, type FakeHandler } from "../../server/testing/fake-machine";
 import { useTestDesk } from "../../server/testing/test-desk";
-
-const octets = { "content-type": "application/octet-stream" };
+import { useBilling } from "../../server/testing/use-billing";
 
 describeOnEachDatabase("A ZIP of report files", (open) => {
   const held = useTestDesk(open);
-  let files = new Map<string, { content: string; size?: number; answer?: FakeHandler }>();
+  const service = useBilling(open, held);
+  const put = (name: string, content: string, size = Buffer.byteLength(content)) =>
+    service.billing.queries.insert(reportFiles).values({
+      tenantId: nordlys.id,
+      name,
+      customerGuid: null,
+      mediaType: "text/csv",
+      size,
+      createdAt: new Date("2026-11-05T04:30:00Z"),
+      content: Buffer.from(content),
+    });
+  const remove = (name: string) =>
+    service.billing.queries.delete(reportFiles).where(eq(reportFiles.name, name));
+  /** Answers for a file in front of the service. */
+  const answerFor = (answers: Readonly<Record<string, () => Response>>) => {
+    service.billing.onCall = ({ url }, pass) =>
+      answers[new URL(url, "http://billing.test").searchParams.get("filename") ?? ""]?.() ?? pass();
+  };
 
   beforeEach(async () => {
-    files = new Map([
-      ["2026/11/Årsoppgjør.csv", { content: "a;æ" }],
-      ["b.csv", { content: "b" }],
-    ]);
+    await service.billing.queries.delete(reportFiles);
+    await put("2026/11/Årsoppgjør.csv", "a;æ");
+    await put("b.csv", "b");
     await held.desk.runtime.database.delete(jobs);
-    held.desk.answer((request, response) => {
-      const url = new URL(request.url, "http://service.test");
-      if (url.pathname.endsWith("/allfiles")) {
-        const listed = [...files].map(([name, { content, size }]) => ({
-          name,
-          folder: null,
-          customerGuid: null,
-          mediaType: "text/csv",
-          size: size ?? Buffer.byteLength(content),
-          createdAt: "2026-11-05T04:30:00Z",
-        }));
-        return answerJson(response, listed);
-      }
-      const file = files.get(url.searchParams.get("filename") ?? "");
-      if (!file) return answerProblem(response, { type: "not-found", title: "No", status: 404 });
-      if (file.answer) return file.answer(request, response);
-      response.writeHead(200, octets).end(file.content);
-    });
   });
 
   const call = async (
@@ -81,7 +79,7 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
   };
 
   it("is read by a job and streamed with folders as a download", async () => {
-    const id = await made([...files.keys()]);
+    const id = await made(["2026/11/Årsoppgjør.csv", "b.csv"]);
     expect((await call("GET", `/report-zips/${id}/content`)).status).toBe(409);
     await work();
     const zip = await read(id);
@@ -109,17 +107,17 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
   });
 
   it("names in a text what is missing, also what was removed after the job", async () => {
-    files.set("gone.csv", { content: "c" });
-    files.set("late.csv", { content: "d" });
+    await put("gone.csv", "c");
+    await put("late.csv", "d");
     const id = await made(["gone.csv", "b.csv", "late.csv"]);
-    files.delete("gone.csv");
+    await remove("gone.csv");
     await work();
     expect((await read(id)).files.map(({ state, reason }) => [state, reason])).toEqual([
       ["refused", "not-listed"],
       ["done", null],
       ["done", null],
     ]);
-    files.delete("late.csv");
+    await remove("late.csv");
     const text =
       "These files could not be read and are not in this ZIP:\r\n\r\ngone.csv\r\nlate.csv\r\n";
     expect((await unpack(id)).files).toEqual([
@@ -131,8 +129,8 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
   });
 
   it("RF8 gives files names that Windows can unpack, and lists them in a text", async () => {
-    files.set("2026/nul.csv", { content: "n" });
-    files.set("a\u202Egpj.csv", { content: "a" });
+    await put("2026/nul.csv", "n");
+    await put("a\u202Egpj.csv", "a");
     const id = await made(["2026/nul.csv", "a\u202Egpj.csv", "b.csv"]);
     await work();
     const text = [
@@ -148,14 +146,12 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
       ["b.csv", "b"],
       ["renamed-files.txt", text],
     ]);
-    files.delete("2026/nul.csv");
-    files.delete("a\u202Egpj.csv");
   });
 
   it("PD4 has a locked PDF as it is, and says that it is locked", async () => {
     const locked = "%PDF-1.4\ntrailer<</Root 1 0 R/Encrypt 6 0 R>>\n%%EOF\n";
-    files.set("2026/locked.pdf", { content: locked });
-    files.set("open.pdf", { content: "%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n" });
+    await put("2026/locked.pdf", locked);
+    await put("open.pdf", "%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n");
     const id = await made(["2026/locked.pdf", "open.pdf"]);
     await work();
     const text =
@@ -166,17 +162,14 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
     expect(unpacked).toHaveLength(3);
     const [, , [path] = []] = (await unpack(id, "?language=fi")).files;
     expect(path).toBe("suojatut-tiedostot.txt");
-    files.delete("2026/locked.pdf");
-    files.delete("open.pdf");
   });
 
   it("reads a failing file three times and a large one once, and goes on without them", async () => {
-    files.set("fails.csv", { content: "", answer: (_, response) => answerJson(response, {}, 500) });
-    files.set("large.csv", {
-      content: "",
-      answer: (_, response) => {
-        response.writeHead(200, { ...octets, "content-length": 101 * 1_048_576 }).write("a");
-      },
+    await put("fails.csv", "");
+    await put("large.csv", "");
+    answerFor({
+      "fails.csv": () => Response.json({}, { status: 500 }),
+      "large.csv": () => endingAfter("a", 101 * 1_048_576),
     });
     const id = await made(["fails.csv", "large.csv", "b.csv"]);
     await work();
@@ -192,13 +185,10 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
   });
 
   it("breaks off where a file breaks off, so that half a file is never in it", async () => {
-    const id = await made(["b.csv"]);
+    await put("long.csv", "half;half");
+    const id = await made(["long.csv"]);
     await work();
-    const half: FakeHandler = (_, response) => {
-      response.writeHead(200, { ...octets, "content-length": 100 }).write("half");
-      setImmediate(() => response.destroy());
-    };
-    files.set("b.csv", { content: "b", answer: half });
+    service.billing.fault("truncate", "getReportFile");
     const response = await call("GET", `/report-zips/${id}/content`);
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
@@ -225,7 +215,7 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
   it("names masked national ids as pages see them, and reads the file itself", async () => {
     const name = "Kunde 13097248022.csv";
     const seen = maskNationalIdsIn(name);
-    files = new Map([[name, { content: "k" }]]);
+    await put(name, "k");
     expect((await create([name])).status).toBe(400);
     const id = await made([seen]);
     await work();
@@ -241,7 +231,7 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
     ["more than 200 files", Array.from({ length: 201 }, (_, at) => `${at}.csv`), "names"],
     ["files larger than 500 MB together", ["b.csv", "huge.csv"], "names"],
   ])("is refused by its field for %s", async (_, names, path) => {
-    files.set("huge.csv", { content: "", size: 500 * 1_048_576 });
+    await put("huge.csv", "", 500 * 1_048_576);
     const response = await create(names);
     expect(response.status).toBe(400);
     expect((await response.json()).errors).toMatchObject([{ path }]);
@@ -259,3 +249,12 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
     expect((await call("GET", `/report-zips/${id}`)).status).toBe(404);
   });
 });
+
+/** An answer that announces more than it has. */
+function endingAfter(text: string, announced: number): Response {
+  const headers = {
+    "content-type": "application/octet-stream",
+    "content-length": String(announced),
+  };
+  return new Response(text, { headers });
+}

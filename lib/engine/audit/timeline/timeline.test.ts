@@ -1,60 +1,55 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { events } from "../../../../service/db/schema/events";
+import { nordlys } from "../../../../service/seed/tenants";
+import { plantGroups } from "../../../../service/testing/plant-groups";
 import { handleDesk } from "../../../compose";
+import type { AggregateType } from "../../../contract/event-enumerations";
+import { exampleGroup } from "../../../domain/invoice-groups/example-group";
 import { describeOnEachDatabase } from "../../../postgres/testing";
-import { answerJson } from "../../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../../server/testing/test-desk";
+import { useBilling } from "../../../server/testing/use-billing";
 import { exampleEntry, writeEntries } from "../testing/example-entry";
 import { pageSizeFor } from "./event-list";
 
 const account = "a".repeat(32);
 const customer = "c".repeat(32);
+const owner = "d".repeat(32);
 const day = Date.UTC(2026, 0, 1);
-
-interface Filter {
-  readonly Aggregate: { readonly type: string; readonly value: string };
-  readonly Events: readonly string[] | null;
-  readonly ToDate: string | null;
-  readonly Page: number;
-  readonly Limit: number;
-}
 
 describeOnEachDatabase("A record's timeline", (open) => {
   const held = useTestDesk(open);
 
-  /** A service with that many events of the group, one a minute, and three of its customer. */
-  const serve = (count: number, groups: readonly string[] = []) =>
-    held.desk.answer(({ url, body }, response) => {
-      if (url.includes("/accounts/query")) {
-        answerJson(
-          response,
-          groups.map((accountGuid) => ({ accountGuid, name: `Group ${accountGuid[0]}` })),
-        );
-        return;
-      }
-      const { Aggregate, Events, ToDate, Page, Limit }: Filter = JSON.parse(body);
-      const all = Array.from({ length: Aggregate.type === "account" ? count : 3 }, (_, n) => ({
-        id: `${Aggregate.type}-${n}${groups.includes(Aggregate.value) ? Aggregate.value[0] : ""}`,
-        event: n % 2 === 0 ? "PostInvoiceLines" : "CreditInvoice",
-        aggregate: Aggregate,
-        requestId: null,
-        occurredAt: new Date(day + n * 60_000).toISOString(),
-        actor: "desk",
-        summary: "Something happened",
-        payload: { email: "canary@example.test" },
-      }));
-      const found = all
-        .reverse()
-        .filter(({ event }) => Events === null || Events.includes(event))
-        .filter(({ occurredAt }) => ToDate === null || occurredAt <= ToDate);
-      const items = found.slice((Page - 1) * Limit, Page * Limit);
-      answerJson(response, {
-        items,
-        page: Page,
-        limit: Limit,
-        hasMore: found.length > Page * Limit,
-      });
-    });
+  const service = useBilling(open, held);
+  /** Plants events of an aggregate, one a minute. */
+  const plant = async (
+    count: number,
+    aggregateValue = account,
+    aggregateType: AggregateType = "account",
+  ) => {
+    const rows = Array.from({ length: count }, (_, n) => ({
+      id: randomUUID(),
+      tenantId: nordlys.id,
+      event: n % 2 === 0 ? "PostInvoiceLines" : "CreditInvoice",
+      aggregateType,
+      aggregateValue,
+      occurredAt: new Date(day + n * 60_000),
+      actor: "desk",
+      summary: "Something happened",
+      payload: { email: "canary@example.test" },
+    }));
+    await service.billing.queries.insert(events).values(rows);
+  };
+  /** Plants invoice groups of a customer, and their events beside the customer's. */
+  const plantGroupsWith = async (count: number, guids: readonly string[]) => {
+    const ofCustomer = { customerGuid: owner };
+    const groups = guids.map((accountGuid) =>
+      exampleGroup({ ...ofCustomer, accountGuid, name: `Group ${accountGuid[0]}` }),
+    );
+    await plantGroups(service.billing.queries, groups);
+    for (const guid of guids) await plant(count, guid);
+    await plant(3, owner, "customer");
+  };
   const ask = async (search: string) => {
     const cookie = await held.desk.signIn(["clerk"]);
     const path = `/api/desk/timeline?${search}`;
@@ -77,7 +72,8 @@ describeOnEachDatabase("A record's timeline", (open) => {
     writeEntries(held.desk.runtime.database, ...more.map((one) => exampleEntry(testTenant, one)));
 
   it("merges entries and events by time, each once on however many pages", async () => {
-    serve(230);
+    await plant(230);
+    await plant(3, customer, "customer");
     const recordId = account;
     await write(...Array.from({ length: 120 }, () => ({ accountGuid: account, recordId })));
     const items = await walk(`account=${account}&customer=${customer}`);
@@ -88,13 +84,13 @@ describeOnEachDatabase("A record's timeline", (open) => {
         .sort()
         .reverse(),
     );
-    const events = items.filter(({ name }) => name !== account).map(({ name }) => name);
-    expect(new Set(events).size).toBe(233);
+    const names = items.filter(({ name }) => name !== account).map(({ name }) => name);
+    expect(new Set(names).size).toBe(233);
   });
 
   it("offers the kinds that occur, of the desk and of the service", async () => {
-    serve(2);
     const accountGuid = "7".repeat(32);
+    await plant(2, accountGuid);
     const proposal = { accountGuid, recordKind: "line-proposals" as const, recordId: randomUUID() };
     await write(
       { recordId: "kinds-1", accountGuid, action: "job.created" },
@@ -115,7 +111,6 @@ describeOnEachDatabase("A record's timeline", (open) => {
   });
 
   it("shows for a group the events of its customer, and none of the customer's other groups", async () => {
-    serve(0);
     const other = "b".repeat(32);
     const ours = "e".repeat(32);
     await write(
@@ -134,26 +129,25 @@ describeOnEachDatabase("A record's timeline", (open) => {
 
   it("shows for a customer the events of its invoice groups, each once, and names the groups", async () => {
     const groups = ["1", "2", "3"].map((digit) => digit.repeat(32));
-    serve(40, groups);
-    const ours = "d".repeat(32);
-    const first = await (await ask(`customer=${ours}`)).json();
+    await plantGroupsWith(40, groups);
+    const first = await (await ask(`customer=${owner}`)).json();
     expect(first.groups.map(({ name }: { name: string }) => name)).toEqual([
       "Group 1",
       "Group 2",
       "Group 3",
     ]);
     expect(first.moreGroups).toBe(false);
-    const found = (await walk(`customer=${ours}`)).map(({ name }) => name);
+    const found = (await walk(`customer=${owner}`)).map(({ name }) => name);
     expect(found).toHaveLength(123);
     expect(new Set(found).size).toBe(123);
   });
 
   it("reads the events of so many groups and no more, and says that there are others", async () => {
-    serve(
+    await plantGroupsWith(
       1,
       Array.from({ length: 21 }, (_, n) => n.toString(16).padStart(32, "7")),
     );
-    const page = await (await ask(`customer=${"d".repeat(32)}`)).json();
+    const page = await (await ask(`customer=${owner}`)).json();
     expect([page.groups.length, page.moreGroups, page.items.length]).toEqual([18, true, 21]);
   });
 
@@ -166,7 +160,7 @@ describeOnEachDatabase("A record's timeline", (open) => {
   });
 
   it("asks only for the source and the kind that are wanted", async () => {
-    serve(10);
+    await plant(10, "9".repeat(32));
     const about = `account=${"9".repeat(32)}`;
     await write({ recordId: "one", accountGuid: "9".repeat(32), action: "job.created" });
     expect(await walk(`${about}&source=desk`)).toHaveLength(1);
@@ -179,7 +173,6 @@ describeOnEachDatabase("A record's timeline", (open) => {
   });
 
   it("fills its pages with what the reader may see, and ends where that ends", async () => {
-    serve(0);
     const accountGuid = "4".repeat(32);
     const hidden = () => ({
       accountGuid,
@@ -203,10 +196,13 @@ describeOnEachDatabase("A record's timeline", (open) => {
   });
 
   it("hides how to reach a person, and fails rather than tell half of it", async () => {
-    serve(1);
-    expect(await (await ask(`account=${"8".repeat(32)}`)).text()).not.toContain("canary");
-    held.desk.answer((_request, response) => answerJson(response, {}, 500));
-    expect((await ask(`account=${"8".repeat(32)}`)).status).toBe(502);
+    const accountGuid = "8".repeat(32);
+    await plant(1, accountGuid);
+    const text = await (await ask(`account=${accountGuid}`)).text();
+    expect(text).toContain("PostInvoiceLines");
+    expect(text).not.toContain("canary");
+    service.billing.fault("5xx", "listEvents", { times: null, status: 500 });
+    expect((await ask(`account=${accountGuid}`)).status).toBe(502);
   });
 
   it.each(["", "account=x", `account=${account}&cursor=x`, `account=${account}&source=other`])(

@@ -85,13 +85,6 @@ describeOnEachDatabase("debt collection fees and lines", (open) => {
   const { eligible, largest } = debtLandmarks;
   const wrongFees: [string, number, string, object, string[]][] = [
     [
-      "a total that is a cent off",
-      400,
-      eligible,
-      { newTotalAmountIncVat: 2154.14 },
-      ["newTotalAmountIncVat"],
-    ],
-    [
       "products that are unknown or foreign",
       400,
       eligible,
@@ -104,7 +97,6 @@ describeOnEachDatabase("debt collection fees and lines", (open) => {
       },
       ["feeItems.0.productId", "feeItems.1.productId"],
     ],
-    ["another customer", 404, eligible, { customerGuid: landmarks.plain.customerGuid }, []],
     ["a paid invoice", 409, paid, {}, []],
   ];
 

@@ -5,7 +5,7 @@ import { problemSchema } from "../../lib/contract/problem";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
 import { customers } from "../db/schema/customers";
 import { events } from "../db/schema/events";
-import { foreignLandmark, landmarks } from "../seed/landmarks";
+import { landmarks } from "../seed/landmarks";
 import { startTestService, type TestService, testNow } from "../testing/service";
 
 const one = "/be/v3/accounts/config";
@@ -72,16 +72,6 @@ describeOnEachDatabase("updates of settings", (open) => {
     await service.call("PATCH", one, { customerGuid, invoiceMark: "Felles" });
     const read40 = await Promise.all(accountGuids.map(read));
     expect(read40.map(({ invoiceMark }) => invoiceMark)).toEqual(Array(40).fill("Felles"));
-  });
-
-  test("the administration fee stays off for a tenant without the product, on with it", async () => {
-    const [ours, theirs] = [first(landmarks.plain), first(foreignLandmark)];
-    const ask = { administrationfee: true };
-    expect((await service.call("PATCH", one, { accountGuid: ours, ...ask })).status).toBe(200);
-    expect((await read(ours)).administrationfee).toBe(false);
-    await service.callAsOther("PATCH", one, { accountGuid: theirs, ...ask });
-    const { body } = await service.callAsOther("GET", `/be/v3/accounts/${theirs}/config`);
-    expect(body).toMatchObject({ administrationfee: true });
   });
 
   test("the customer's hold set through one group shows in every group and at the customer", async () => {

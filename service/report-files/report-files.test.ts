@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from "vitest";
 import { problemSchema } from "../../lib/contract/problem";
 import { reportFilesSchema } from "../../lib/contract/report-file";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
-import { journal } from "../db/schema/journal";
 import type { ReportFile } from "../records";
 import { reportLandmarks } from "../seed/areas/reports";
 import { foreignLandmark, landmarks } from "../seed/landmarks";
@@ -46,13 +45,6 @@ describeOnEachDatabase("report files", (open) => {
       size: expect.any(Number),
       createdAt: "2026-11-06T04:30:00.000Z",
     });
-  });
-
-  test("without subfolders are those that are in none", async () => {
-    expect(await list("?ignoreSubFolders=true")).toEqual(
-      all.filter(({ name }) => !name.includes("/")),
-    );
-    expect(await list("?ignoreSubFolders=false")).toEqual(all);
   });
 
   test("of one customer are that customer's only, in folders or not", async () => {
@@ -124,9 +116,5 @@ describeOnEachDatabase("report files", (open) => {
     const answer = await service.call("GET", path);
     expect(answer.status).toBe(400);
     expect(problemSchema.parse(answer.body).errors?.map((error) => error.path)).toEqual(names);
-  });
-
-  test("leave nothing in the journal: they are only read", async () => {
-    expect(await service.database.queries.$count(journal)).toBe(0);
   });
 });

@@ -1,5 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
+import { lines } from "../../../service/db/schema/lines";
+import { plantContract } from "../../../service/testing/plant-contract";
+import { plantGroups } from "../../../service/testing/plant-groups";
+import { abandonedLine } from "../../../service/testing/plant-lines";
 import { handleDesk } from "../../compose";
+import type { OperationId } from "../../contract/operation-table";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import {
@@ -8,41 +13,47 @@ import {
 } from "../../domain/invoice-groups/not-invoiced-shape";
 import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { answerJson, answerProblem } from "../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
+import { useBilling } from "../../server/testing/use-billing";
 import { exampleFacts } from "../testing/example-facts";
 
 const accountGuid = "a".repeat(32);
-const foreign = "f".repeat(32);
-const line = { amount: 80, vatAmount: 20, vatRate: 25, currency: "NOK" };
+const { customerGuid } = exampleGroup();
+const other = "b".repeat(32);
+const line = {
+  ...abandonedLine,
+  customerGuid,
+  amount: 80,
+  vatAmount: 20,
+};
 
-/** What a path of the service is about. */
-const parts = { group: "/config", lines: "uninvoiced", abandoned: "/abandoned", contracts: "/cm/" };
+/** The read of each part. */
+const parts = {
+  group: "getInvoiceGroupConfig",
+  lines: "listUninvoicedLines",
+  abandoned: "listAbandonedLinesOfInvoiceGroup",
+  contracts: "listMeteringPointsOfInvoiceGroup",
+} as const satisfies Record<string, OperationId>;
 type Part = keyof typeof parts;
 
 describeOnEachDatabase("Why an invoice group is not invoiced", (open) => {
   const held = useTestDesk(open);
-  let failing: Part | null = null;
+  const service = useBilling(open, held);
+  const fail = (part: Part) => service.billing.fault("5xx", parts[part], { times: null });
 
   beforeEach(async () => {
-    failing = null;
+    const { queries } = service.billing;
     await held.desk.runtime.database.delete(approvalRequests);
-    held.desk.answer(({ url }, response) => {
-      if (url.includes(foreign)) {
-        return answerProblem(response, { type: "missing", title: "None", status: 404 });
-      }
-      if (failing !== null && url.includes(parts[failing])) {
-        return answerProblem(response, { type: "failed", title: "No", status: 500 });
-      }
-      if (url.includes(parts.group)) return answerJson(response, exampleGroup({ accountGuid }));
-      if (url.includes(parts.abandoned)) return answerJson(response, [line]);
-      if (url.includes(parts.contracts)) {
-        const contract = { accountGuid, status: "active", startDate: "2020-01-01" };
-        return answerJson(response, [{ contracts: [contract] }]);
-      }
-      const other = { ...line, accountGuid: "b".repeat(32) };
-      return answerJson(response, [{ ...line, accountGuid }, other]);
-    });
+    await plantGroups(queries, [
+      exampleGroup({ accountGuid }),
+      exampleGroup({ accountGuid: other }),
+    ]);
+    await plantContract(queries, { customerGuid, accountGuid, startDate: "2020-01-01" });
+    await queries.insert(lines).values([
+      { ...line, id: "1".repeat(32) },
+      { ...line, id: "2".repeat(32), lineState: 0 },
+      { ...line, id: "3".repeat(32), lineState: 0, accountGuid: other },
+    ]);
   });
 
   const get = async (guid: string, role: Role = "auditor", cookie?: string) => {
@@ -80,7 +91,7 @@ describeOnEachDatabase("Why an invoice group is not invoiced", (open) => {
 
   it("is answered from all sources, with the group's own lines and proposals", async () => {
     await propose(accountGuid);
-    await propose("b".repeat(32));
+    await propose(other);
     const found = await read();
     expect(found.failed).toEqual([]);
     expect(verdicts(found)).toEqual({
@@ -110,7 +121,7 @@ describeOnEachDatabase("Why an invoice group is not invoiced", (open) => {
     ["abandoned", ["abandoned"]],
     ["contracts", ["contracts"]],
   ])("is unknown only for the checks of %s where that fails", async (part, checks) => {
-    failing = part;
+    fail(part);
     const found = await read();
     expect(found.failed).toEqual([part]);
     const unread = found.rows.filter(({ finding }) => finding === "unread");
@@ -118,7 +129,7 @@ describeOnEachDatabase("Why an invoice group is not invoiced", (open) => {
   });
 
   it("keeps what does not need the group's record where that fails", async () => {
-    failing = "group";
+    fail("group");
     const found = await read();
     expect(found).toMatchObject({ failed: ["group", "lines"], dueAfter: null });
     expect(verdicts(found)).toMatchObject({
@@ -129,7 +140,7 @@ describeOnEachDatabase("Why an invoice group is not invoiced", (open) => {
   });
 
   it("is a 404 for a group that the tenant does not have, and for no identifier", async () => {
-    expect((await get(foreign)).status).toBe(404);
+    expect((await get("f".repeat(32))).status).toBe(404);
     expect((await get("xyz")).status).toBe(404);
     expect((await get(accountGuid, "clerk", "")).status).toBe(401);
   });

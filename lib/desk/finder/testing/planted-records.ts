@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Queries } from "../../../../service/db/open";
 import { customers } from "../../../../service/db/schema/customers";
-import { contracts, meteringPoints } from "../../../../service/db/schema/metering-points";
 import { products } from "../../../../service/db/schema/products";
 import { thirdPartyIds } from "../../../../service/db/schema/third-party-ids";
 import { nordlys } from "../../../../service/seed/tenants";
+import { plantContract } from "../../../../service/testing/plant-contract";
 import { changeGroup, plantGroups } from "../../../../service/testing/plant-groups";
 import { plantInvoices } from "../../../../service/testing/plant-invoices";
 import { exampleGroup } from "../../../domain/invoice-groups/example-group";
@@ -61,19 +61,5 @@ export async function plantForFinder(queries: Queries): Promise<void> {
     sortOrder: 1,
     availableDownpayment: false,
   });
-  const point = { guid: "b".repeat(32), tenantId, serviceTypeKey: "electricity" };
-  await queries
-    .insert(meteringPoints)
-    .values({ ...point, accountingPointId: meteringPoint, direction: "consumption" });
-  await queries.insert(contracts).values({
-    ...point,
-    contractNumber: "1",
-    customerGuid,
-    accountGuid,
-    meteringPointGuid: point.guid,
-    productOfferingId: "d".repeat(32),
-    addOnOfferingIds: [],
-    status: "active",
-    startDate: "2026-01-01",
-  });
+  await plantContract(queries, { accountingPointId: meteringPoint, customerGuid, accountGuid });
 }

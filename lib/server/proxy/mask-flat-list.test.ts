@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
 import { invoiceGroupConfigSchema } from "../../contract/invoice-group";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
+import { exampleQueueLine } from "../../domain/invoice-lines/testing/example-queue-line";
 import { nationalIds, norwegianIds } from "../../domain/testing/national-ids";
 import { maskBytes } from "./mask-answer";
 
@@ -121,6 +122,22 @@ it("has no record to read in a list that is written as declared", () => {
   };
   for (const _ of ["learned", "written alike"]) maskBytes(id, json, read);
   expect(values.at(-1)).toEqual([]);
+});
+
+it("masks abandoned lines without parsing, whose prices have four decimals", () => {
+  const { line } = exampleQueueLine("1".repeat(32), { vendor: "Berg 15076500565" });
+  const page = (price: string) =>
+    Buffer.from(JSON.stringify([line, line]).replaceAll('"price":100', `"price":${price}`));
+  const read = (value: unknown) => value;
+  maskBytes("listAbandonedLines", page("1.0000"), read);
+  const parse = vi.spyOn(JSON, "parse");
+  const masked = maskBytes("listAbandonedLines", page("-34567890123.0490"), read).toString();
+  expect(parse).not.toHaveBeenCalled();
+  expect(masked).toContain('"price":-34567890123.0490,');
+  expect(masked).not.toContain("15076500565");
+  // Sixteen digits may be others in a double.
+  maskBytes("listAbandonedLines", page("234567890123.0490"), read);
+  expect(parse).toHaveBeenCalled();
 });
 
 it.each([

@@ -84,8 +84,8 @@ function declaredValue({ is, form, values, optional }: Shape): string | null {
   return `(?:${orNull}(${form === null ? text : forms[form]}))`;
 }
 
-/** Digits that a double keeps; no minus zero. */
-const shortNumber = String.raw`(?!-0(?:\.0*)?[,}])-?(?:0|[1-9]\d{0,11})(?:\.\d{1,3})?(?=[,}])`;
+/** Fifteen digits, which a double keeps, four of them decimals of a price; no minus zero. */
+const shortNumber = String.raw`(?!-0(?:\.0*)?[,}])-?(?:0|[1-9]\d{0,10})(?:\.\d{1,4})?(?=[,}])`;
 const realYear = "(?!000[01]|1753|9999)";
 const forms = {
   identifier: '"[0-9a-f]{32}"',

@@ -34,6 +34,17 @@ describe("A day of the service", () => {
   });
 });
 
+it.each(["Europe/Oslo", "Australia/Lord_Howe", "Asia/Kathmandu", "America/St_Johns"])(
+  "The day of each quarter of an hour of two years is the one of the calendar of %s",
+  (timeZone) => {
+    const calendar = new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short" });
+    for (let at = Date.UTC(2025, 0, 1, 0, 14, 59); at < Date.UTC(2027, 0, 1); at += 900_000) {
+      const text = new Date(at).toISOString();
+      if (readServiceDay(text, timeZone) !== calendar.format(at)) expect.fail(text);
+    }
+  },
+);
+
 describe("A moment of the service", () => {
   it.each([
     ["2026-11-25T23:00:00Z", "2026-11-25T23:00:00Z"],

@@ -67,7 +67,8 @@ function readParts(text: string): Parts | null {
   // Date.UTC reads the years 0 to 99 as those of the twentieth century.
   moment.setUTCFullYear(Number(year), monthNumber - 1, dateNumber);
   const day = `${year}-${month}-${date}`;
-  if (!isNoTime(day) && !moment.toISOString().startsWith(day)) return null;
+  const isReal = moment.getUTCMonth() + 1 === monthNumber && moment.getUTCDate() === dateNumber;
+  if (!isReal && !isNoTime(day)) return null;
   const local = moment.setUTCHours(hours, minutes, seconds, milliseconds);
   return { day, local, instant: zone === undefined ? null : local - offsetOf(zone) };
 }
@@ -102,11 +103,28 @@ const dayLength = 86_400_000;
 
 /** Milliseconds by which the zone's clock is ahead of UTC. */
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Map(
-    zoned(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
+  const { format, offsets } = zoned(timeZone);
+  // Clocks change between quarters of an hour.
+  const quarter = Math.floor(instant / quarterLength);
+  return remember(offsets, quarter, () => readOffset(quarter * quarterLength, format));
+}
+
+const quarterLength = 15 * minute;
+
+/** What was found for a number before: in a long list, finding it for each row is noticeable. */
+function remember<Value>(known: Map<number, Value>, of: number, find: () => Value): Value {
+  const before = known.get(of);
+  if (before !== undefined) return before;
+  const value = find();
+  if (known.size >= mostKnown) known.clear();
+  known.set(of, value);
+  return value;
+}
+
+const mostKnown = 1000;
+
+function readOffset(instant: number, format: Intl.DateTimeFormat): number {
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   const part = (name: Intl.DateTimeFormatPartTypes) => Number(parts.get(name));
   const shown = Date.UTC(
     part("year"),
@@ -120,18 +138,28 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 function dayOf(instant: number, timeZone: string): string {
-  return toIso(instant + offsetAt(instant, timeZone)).slice(0, 10);
+  const day = Math.floor((instant + offsetAt(instant, timeZone)) / dayLength);
+  return remember(days, day, () => toIso(day * dayLength).slice(0, 10));
 }
+
+/** By days since 1970. */
+const days = new Map<number, string>();
 
 function toIso(instant: number): string {
   return new Date(instant).toISOString();
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+interface Zone {
+  readonly format: Intl.DateTimeFormat;
+  /** By quarters of an hour since 1970. */
+  readonly offsets: Map<number, number>;
+}
+
+const zones = new Map<string, Zone>();
 
 /** Intl objects are costly. */
-function zoned(timeZone: string): Intl.DateTimeFormat {
-  const cached = formats.get(timeZone);
+function zoned(timeZone: string): Zone {
+  const cached = zones.get(timeZone);
   if (cached !== undefined) return cached;
   const format = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -143,6 +171,7 @@ function zoned(timeZone: string): Intl.DateTimeFormat {
     minute: "2-digit",
     second: "2-digit",
   });
-  formats.set(timeZone, format);
-  return format;
+  const zone = { format, offsets: new Map<number, number>() };
+  zones.set(timeZone, zone);
+  return zone;
 }

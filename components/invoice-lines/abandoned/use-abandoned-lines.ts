@@ -1,12 +1,14 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { ListSource } from "@/components/list/list-source";
+import { preloadRead } from "@/lib/browser/preload-read";
 import type { SetAsideLine } from "@/lib/contract/line";
-import { ReadingCount, type WalkCount } from "@/lib/domain/walks/walk-count";
+import type { WalkCount } from "@/lib/domain/walks/walk-count";
 import {
   abandonedLinesKey,
   abandonedLinesQuery,
   firstLinesQuery,
+  firstPageAddress,
   type LinePage,
 } from "@/lib/invoice-lines/abandoned/queries";
 
@@ -20,22 +22,26 @@ interface AbandonedLines {
 
 /**
  * All abandoned lines, as far as they are loaded: the first rows come with the document, the others
- * page by page. Loaded lines stay while newer ones are read. Where lines came twice, the list moved
+ * by several pages. Loaded lines stay while newer ones are read. Where lines came twice, the list moved
  * while it was read, and is read again once.
  */
 export function useAbandonedLines(): AbandonedLines {
+  preloadRead(firstPageAddress);
   const client = useQueryClient();
   const first = useQuery(firstLinesQuery());
   const all = useInfiniteQuery(abandonedLinesQuery());
   const [stopped, setStopped] = useState(false);
 
   const { hasNextPage, isFetching, isError, fetchNextPage, refetch } = all;
+  const parts = all.data?.pages;
   const goOn = hasNextPage && !isFetching && !isError && !stopped;
+  // The number of parts, since fast answers come without a render between them in which it waits.
+  const due = goOn ? (parts?.length ?? 0) : null;
   useEffect(() => {
-    if (goOn) void fetchNextPage();
-  }, [goOn, fetchNextPage]);
+    if (due !== null) void fetchNextPage();
+  }, [due, fetchNextPage]);
 
-  const pages = all.data?.pages;
+  const pages = useMemo(() => parts?.flat(), [parts]);
   const rows = useMemo(() => {
     if (pages === undefined) return first.data ?? noLines;
     const byId = new Map(pages.flatMap((page) => page.lines).map((line) => [line.id, line]));
@@ -43,9 +49,10 @@ export function useAbandonedLines(): AbandonedLines {
   }, [pages, first.data]);
 
   const complete = pages !== undefined && !hasNextPage;
-  const reading = useMemo(() => countPages(pages ?? []), [pages]);
+  const read = useMemo(() => countLines(complete ? pages : []), [complete, pages]);
+  const repeated = Math.max(0, read - rows.length);
   const [again, setAgain] = useState(false);
-  const readAgain = complete && reading.moved && !again && !isFetching && !isError;
+  const readAgain = complete && repeated > 0 && !again && !isFetching && !isError;
   useEffect(() => {
     if (!readAgain) return;
     setAgain(true);
@@ -54,10 +61,10 @@ export function useAbandonedLines(): AbandonedLines {
   const walk: WalkCount | null =
     complete && again && !isFetching
       ? {
-          read: reading.read,
+          read,
           distinct: rows.length,
-          repeated: reading.repeated,
-          missing: reading.repeated,
+          repeated,
+          missing: repeated,
           moved: true,
           cut: false,
         }
@@ -92,13 +99,10 @@ export function useAbandonedLines(): AbandonedLines {
   return { loaded, walk };
 }
 
-/** Counts the lines of pages that end with an empty page, or with the same page again. */
-function countPages(pages: readonly LinePage[]): ReadingCount {
-  const count = new ReadingCount();
-  for (const { lines } of pages)
-    count.add(
-      lines.map(({ id }) => id),
-      null,
-    );
-  return count;
+/** The lines that came, without those of a last page that is the one before it again. */
+function countLines(pages: readonly LinePage[]): number {
+  return pages.reduce(
+    (sum, { ids, lines }, at) => (ids === pages[at - 1]?.ids ? sum : sum + lines.length),
+    0,
+  );
 }

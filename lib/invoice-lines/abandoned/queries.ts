@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callDesk, firstPage } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
-import { callService } from "../../browser/service-client";
+import { readPages } from "../../browser/read-pages";
+import { callService, serviceAddress } from "../../browser/service-client";
 import type { SetAsideLine } from "../../contract/line";
 import type { LineFollowup } from "../../domain/line-followups/followup-shape";
 
@@ -16,6 +17,18 @@ export interface LinePage {
   readonly ids: string;
 }
 
+/** The next pages to read. */
+interface PagesToRead {
+  readonly from: number;
+  readonly count: number;
+}
+
+/**
+ * Pages that are added to the list at once: each time, all loaded lines are ordered and added up. Few
+ * tenants have more than one page, whose end is the empty second one.
+ */
+const [firstPages, morePages] = [2, 9];
+
 /**
  * All abandoned lines, oldest import first, a thousand at a time (List Abandoned Lines, interface,
  * section 4.5; pages count from 1). A short page is no end, because the service's own maximum is not
@@ -25,18 +38,36 @@ export interface LinePage {
 export function abandonedLinesQuery() {
   return infiniteQueryOptions({
     queryKey: abandonedLinesKey,
-    queryFn: async ({ pageParam, signal }): Promise<LinePage> => {
-      const query = { page: pageParam, size: crawlSize };
-      const lines = await callService("listAbandonedLines", { query, signal });
-      return { lines, ids: lines.map(({ id }) => id).join("\n") };
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ ids }: LinePage, pages, page: number) =>
-      ids === "" || ids === pages.at(-2)?.ids ? null : page + 1,
+    queryFn: ({ pageParam, signal }) => readPages({ ...pageParam, read: readPage, isFull, signal }),
+    initialPageParam: { from: 1, count: firstPages },
+    getNextPageParam: (_, parts: (readonly LinePage[])[]) => nextPages(parts.flat()),
     // Comparing ten thousand lines field by field would be noticeable.
     structuralSharing: false,
     staleTime: 60_000,
   });
+}
+
+async function readPage(page: number, signal: AbortSignal): Promise<LinePage> {
+  const lines = await callService("listAbandonedLines", {
+    query: { page, size: crawlSize },
+    signal,
+  });
+  return { lines, ids: lines.map(({ id }) => id).join("\n") };
+}
+
+/** Of the first page, which the page reads always. */
+export const firstPageAddress = serviceAddress("listAbandonedLines", {
+  query: { page: 1, size: crawlSize },
+});
+
+function isFull({ lines }: LinePage): boolean {
+  return lines.length === crawlSize;
+}
+
+function nextPages(pages: readonly LinePage[]): PagesToRead | null {
+  const last = pages.at(-1);
+  if (!last?.ids || last.ids === pages.at(-2)?.ids) return null;
+  return { from: pages.length + 1, count: isFull(last) ? morePages : 1 };
 }
 
 export const abandonedLinesKey = [...queryKeys.abandonedLines, "all"] as const;
@@ -72,10 +103,12 @@ export function prefetchAbandoned(client: QueryClient, read: ReadAbandoned): Pro
 export function dropLines(client: QueryClient, dropped: ReadonlySet<string>): void {
   client.setQueryData(abandonedLinesQuery().queryKey, (data) => {
     if (data === undefined) return data;
-    const pages = data.pages.map((page) => {
-      const lines = page.lines.filter(({ id }) => !dropped.has(id));
-      return lines.length === page.lines.length ? page : { ...page, lines };
-    });
+    const pages = data.pages.map((part) =>
+      part.map((page) => {
+        const lines = page.lines.filter(({ id }) => !dropped.has(id));
+        return lines.length === page.lines.length ? page : { ...page, lines };
+      }),
+    );
     return { ...data, pages };
   });
 }

@@ -1,6 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { contacts } from "../../../service/db/schema/group-parts";
+import { invoiceGroups } from "../../../service/db/schema/invoice-groups";
+import { invoices } from "../../../service/db/schema/invoices";
+import { lines } from "../../../service/db/schema/lines";
+import { reportFiles } from "../../../service/db/schema/report-files";
+import { nordlys } from "../../../service/seed/tenants";
+import { plantContract } from "../../../service/testing/plant-contract";
+import { plantGroups } from "../../../service/testing/plant-groups";
+import { type PlantedInvoice, plantInvoices } from "../../../service/testing/plant-invoices";
+import { abandonedLine } from "../../../service/testing/plant-lines";
 import { handleDesk } from "../../compose";
+import type { OperationId } from "../../contract/operation-table";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
 import { jobRows, jobs } from "../../db/schema/jobs";
@@ -10,8 +22,8 @@ import { erasureDossierSchema } from "../../domain/erasure/dossier-shape";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
-import { answerJson, answerProblem } from "../../server/testing/fake-machine";
 import { testTenant, useTestDesk } from "../../server/testing/test-desk";
+import { useBilling } from "../../server/testing/use-billing";
 import { insertFile } from "../notes/testing/insert-file";
 import { planRequests } from "../settings-plans/plan-requests";
 import { exampleFacts } from "../testing/example-facts";
@@ -20,68 +32,63 @@ import { insertPlan, insertPlanRow } from "../testing/insert-plan";
 const accountGuid = "a".repeat(32);
 const other = "b".repeat(32);
 const customerGuid = "c".repeat(32);
-const missing = "f".repeat(32);
-const line = { id: "1".repeat(32), accountGuid, amount: 80, vatAmount: 20, currency: "NOK" };
-const invoice = { invoiceNumber: "1", accountGuid, currency: "NOK", restAmount: 12.5 };
+const line = { ...abandonedLine, customerGuid, amount: 80, vatAmount: 20 };
+const invoice = { accountGuid, customerGuid, restAmount: 12.5 };
 
-/** What a path of the service is about. */
-const places = {
-  openInvoices: "/be/v3/invoice/",
-  uninvoicedLines: "/uninvoiced/",
-  abandonedLines: "/abandoned/",
-  contracts: "/accountingpoints",
-  reportFiles: "/commonreport/",
-} as const;
+/** The reads of billing's parts. */
+const reads = {
+  openInvoices: "listInvoices",
+  uninvoicedLines: "listUninvoicedLines",
+  abandonedLines: "listAbandonedLinesOfInvoiceGroup",
+  contracts: "listMeteringPointsOfInvoiceGroup",
+  reportFiles: "listReportFiles",
+} as const satisfies Record<string, OperationId>;
 
 describeOnEachDatabase("The dossier of an erasure", (open) => {
   const held = useTestDesk(open);
-  let failing = "none";
-  let groups: string[] = [];
-  let invoices: object[] = [];
+  const service = useBilling(open, held);
+  const fail = (operation: OperationId) =>
+    service.billing.fault("5xx", operation, { times: null, status: 500 });
+  const plant = (...rows: Partial<PlantedInvoice>[]) =>
+    plantInvoices(service.billing.queries, ...rows.map((row) => ({ ...invoice, ...row })));
 
   beforeEach(async () => {
-    failing = "none";
-    groups = [accountGuid, other];
-    invoices = [
-      invoice,
-      { ...invoice, invoiceNumber: "2", accountGuid: other },
-      { ...invoice, invoiceNumber: "3", restAmount: 0 },
-    ];
     const { database } = held.desk.runtime;
     for (const table of [approvalRequests, debtCases, notes, noteFiles])
       await database.delete(table);
-    held.desk.answer(({ url }, response) => {
-      if (url.includes(missing)) {
-        return answerProblem(response, { type: "missing", title: "None", status: 404 });
-      }
-      if (url.includes(failing)) {
-        return answerProblem(response, { type: "failed", title: "No", status: 500 });
-      }
-      if (url.includes("/config")) {
-        const contacts = [{ guid: "d".repeat(32) }] as never;
-        return answerJson(response, exampleGroup({ accountGuid, customerGuid, contacts }));
-      }
-      if (url.endsWith("/accounts")) {
-        return answerJson(response, { accounts: groups.map((guid) => ({ accountGuid: guid })) });
-      }
-      if (url.includes(places.contracts)) {
-        const contracts = [
-          { guid: "e".repeat(32), accountGuid },
-          { guid: missing, accountGuid: other },
-        ];
-        return answerJson(response, [{ contracts }]);
-      }
-      if (url.includes(places.openInvoices)) {
-        const page = Number(new URL(url, "http://billing.test").searchParams.get("page"));
-        return answerJson(response, invoices.slice(page * 50, page * 50 + 50));
-      }
-      if (url.includes(places.reportFiles)) {
-        return answerJson(response, [{ name: "Kari.csv", createdAt: "2026-01-01", size: 3 }]);
-      }
-      return answerJson(response, [line, { ...line, accountGuid: other }].slice(0, linesOf(url)));
+    const { queries } = service.billing;
+    const groups = [accountGuid, other].map((guid) =>
+      exampleGroup({ accountGuid: guid, customerGuid }),
+    );
+    await plantGroups(queries, groups);
+    await queries.insert(contacts).values({
+      guid: "d".repeat(32),
+      accountGuid,
+      givenName: "Kari",
+      familyName: "Berg",
+      roles: [],
+    });
+    await plantContract(queries, { accountGuid, customerGuid });
+    await plant(
+      { invoiceNumber: "1" },
+      { invoiceNumber: "2", accountGuid: other },
+      { invoiceNumber: "3", restAmount: 0 },
+    );
+    await queries.insert(lines).values([
+      { ...line, id: "1".repeat(32), accountGuid },
+      { ...line, id: "2".repeat(32), accountGuid, lineState: 0 },
+      { ...line, id: "3".repeat(32), accountGuid: other, lineState: 0 },
+    ]);
+    await queries.insert(reportFiles).values({
+      tenantId: nordlys.id,
+      name: "Kari.csv",
+      customerGuid,
+      mediaType: "text/csv",
+      size: 3,
+      createdAt: new Date("2026-01-01"),
+      content: Buffer.from("a;b"),
     });
   });
-  const linesOf = (url: string) => (url.includes(places.abandonedLines) ? 1 : 2);
 
   const get = async (guid: string, role: Role = "lead") => {
     const { desk } = held;
@@ -186,14 +193,17 @@ describeOnEachDatabase("The dossier of an erasure", (open) => {
 
   it("is barred while a proposal of the group waits, and warns of the last group", async () => {
     await fillDesk("submitted");
-    groups = [accountGuid];
+    const { queries } = service.billing;
+    await queries.delete(lines).where(eq(lines.accountGuid, other));
+    await queries.delete(invoices).where(eq(invoices.accountGuid, other));
+    await queries.delete(invoiceGroups).where(eq(invoiceGroups.guid, other));
     const dossier = await read();
     expect(dossier).toMatchObject({ lastGroup: true, bars: ["waitingWork"] });
     expect(dossier.warnings).toContain("lastGroup");
   });
 
-  it.each(Object.entries(places))("fails alone for %s, and is barred", async (part, path) => {
-    failing = path;
+  it.each(Object.entries(reads))("fails alone for %s, and is barred", async (part, operation) => {
+    fail(operation);
     const dossier = await read();
     const failed = dossier.rows.filter(({ count }) => count === null);
     expect(failed).toEqual([{ part, count: null, more: false, sums: [], at: null }]);
@@ -201,33 +211,48 @@ describeOnEachDatabase("The dossier of an erasure", (open) => {
   });
 
   it("is barred if the customer's other groups cannot be read", async () => {
-    failing = `customer/${customerGuid}/accounts`;
+    fail("listCustomerInvoiceGroups");
     expect(await read()).toMatchObject({ lastGroup: null, bars: ["unread"] });
   });
 
   it("has the same hash for the same content, and another one if one record is replaced", async () => {
     const { hash } = await read();
     expect((await read()).hash).toBe(hash);
-    invoices = [{ ...invoice, invoiceNumber: "2" }];
+    await service.billing.queries.delete(invoices);
+    await plant({ invoiceNumber: "2" });
     expect((await read()).hash).not.toBe(hash);
   });
 
   it("says that there may be more invoices if the list is too long", async () => {
-    invoices = Array.from({ length: 700 }, (_, at) => ({ ...invoice, invoiceNumber: `${at}` }));
+    await service.billing.queries.delete(invoices);
+    await plant(...Array.from({ length: 700 }, (_, at) => ({ invoiceNumber: `${at}` })));
     const dossier = await read();
     expect(dossier.rows[0]).toMatchObject({ part: "openInvoices", more: true, count: 600 });
     expect(dossier.bars).toEqual([]);
   });
 
   it("counts an invoice once that moves to the next page, and says when others may be missing", async () => {
-    const all = Array.from({ length: 60 }, (_, at) => ({ ...invoice, invoiceNumber: `${at}` }));
-    invoices = [...all.slice(0, 50), ...all.slice(40, 50), ...all.slice(60)];
+    const { billing } = service;
+    await billing.queries.delete(invoices);
+    await plant(...Array.from({ length: 50 }, (_, at) => ({ invoiceNumber: `${at}` })));
+    let newest = 1000;
+    billing.onCall = async ({ operation }, pass) => {
+      const answer = await pass();
+      if (operation !== "listInvoices") return answer;
+      // Each page is followed by newer invoices of the other group.
+      const newer = { invoiceDate: "2026-11-20", accountGuid: other };
+      newest += 10;
+      await plant(
+        ...Array.from({ length: 10 }, (_, at) => ({ ...newer, invoiceNumber: `${newest + at}` })),
+      );
+      return answer;
+    };
     const dossier = await read();
     expect(dossier.rows[0]).toMatchObject({ part: "openInvoices", more: true, count: 50 });
   });
 
   it("is a 404 without the group, and only for people who may erase", async () => {
-    expect((await get(missing)).status).toBe(404);
+    expect((await get("f".repeat(32))).status).toBe(404);
     expect((await get(accountGuid, "clerk")).status).toBe(403);
     expect((await get(accountGuid, "auditor")).status).toBe(403);
   });

@@ -61,7 +61,8 @@ export function ListRows<Row extends object, State extends CommonState, Labels>(
     const row = model.rows.find((one) => one.id === id)?.record;
     if (row === undefined || open?.(row)) return;
     const address = href?.(row) ?? null;
-    if (address !== null) router.push(address);
+    // In a dialog, a press does not leave what is not sent yet.
+    if (address !== null && !list.inDialog) router.push(address);
     else if (opens) list.openRecord(id);
     else list.peek(id);
   };

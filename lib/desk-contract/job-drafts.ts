@@ -31,7 +31,7 @@ export const jobDraftsShapes = {
   getJobDraft: {
     ...plain,
     summary: "A draft of a job",
-    description: "404 once it was sent.",
+    description: "With the counts and sums of its rows once they are read; 404 once it was sent.",
     params: recordParams,
     answer: jobDraftSchema,
   },

@@ -39,6 +39,9 @@ export type BulkValueName = (typeof bulkValueNames)[number];
 export const bulkVerdicts = ["change", "already-so", "blocked"] as const;
 export type BulkVerdict = (typeof bulkVerdicts)[number];
 
+/** The views of the rows of a draft. */
+export const draftRowViews = ["all", ...bulkVerdicts] as const;
+
 /**
  * Why a row of such a job is not done: the person wrote or edited it; lacks the permission (now); it
  * no longer awaits approval; its author's submission approved it; it is of another kind than the

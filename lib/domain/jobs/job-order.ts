@@ -14,7 +14,7 @@ import {
   draftStates,
   mostDrafted,
 } from "./bulk-kinds";
-import { type Correction, correctionSchema } from "./correction";
+import { correctionSchema } from "./correction";
 import { proposeSettingsSchema } from "./propose-settings";
 import { refuseTwice } from "./refuse-twice";
 import { rowRehearsalSchema } from "./rehearsal-shape";
@@ -165,7 +165,7 @@ export const draftRowSchema = z.object({
   id: z.string().min(1).max(100),
   ...seenFacts,
   verdict: z.enum(bulkVerdicts),
-  /** Why it is blocked; null: it is not, or `correction` says why. */
+  /** Why it is blocked; null: it is not. */
   reason: z.enum(draftRowReasons).nullable(),
   /** The setting that blocks it; null: none does. */
   field: invoiceGroupSettingsSchema.keyof().nullable().default(null),
@@ -177,8 +177,15 @@ export const draftRowSchema = z.object({
 export type DraftRow = z.output<typeof draftRowSchema>;
 /** A row as its kind reads it. */
 export type CheckedRow = z.input<typeof draftRowSchema>;
-/** A row of a draft of corrected lines. */
-export type CorrectionRow = DraftRow & { readonly correction: Correction };
+
+/** How many rows of a draft have the same verdict, reason and currency. */
+const draftCountSchema = z.object({
+  ...draftRowSchema.pick({ verdict: true, reason: true, currency: true }).shape,
+  rows: z.int(),
+  /** The sum of their amounts; null: none has one. */
+  amountMinor: z.int().nullable(),
+});
+export type DraftCount = z.output<typeof draftCountSchema>;
 
 /** A job before it is sent. */
 export const jobDraftSchema = z.object({
@@ -189,6 +196,8 @@ export const jobDraftSchema = z.object({
   /** Records whose rows were read so far, and all of them. */
   read: z.int().min(0),
   total: z.int().min(0),
+  /** Empty while they are read. */
+  counts: z.array(draftCountSchema),
 });
 export type JobDraft = z.output<typeof jobDraftSchema>;
 

@@ -1,4 +1,5 @@
 import { bulkReasons } from "./bulk-kinds";
+import { correctionBlocks } from "./correction-blocks";
 
 // Apart from the shapes, which a preview and a job share them with.
 
@@ -40,7 +41,10 @@ export type JobRowReason = (typeof jobRowReasons)[number];
  * Why a drafted row is blocked. changed-since: a setting changed since the job that is undone.
  * not-writable: billing's value from before is none that an update accepts.
  */
-export const draftRowReasons = [...jobRowReasons, "changed-since", "not-writable"] as const;
+export const draftRowReasons = [
+  ...new Set([...jobRowReasons, ...correctionBlocks, "changed-since", "not-writable"] as const),
+];
+export type DraftRowReason = (typeof draftRowReasons)[number];
 
 /** Whether a reason can be one of a line. */
 export function isLineReason(reason: JobRowReason): reason is LineRowReason {

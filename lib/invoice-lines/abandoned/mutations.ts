@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { awaitDraft } from "../../browser/await-draft";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
-import { awaitDraft } from "../../browser/read-draft";
 import type { QueueLine } from "../../domain/invoice-lines/queue-line";
 import type { ArchiveSettings } from "../../domain/jobs/archive-settings";
 import type { JobSummary } from "../../domain/jobs/job-shape";

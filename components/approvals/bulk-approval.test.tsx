@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 /** The draft is read once it was looked at `reads` times; then it ends as `end`. */
-async function show(rows: readonly DraftRow[], { reads = 0, end = {} } = {}) {
+async function show(rows: readonly DraftRow[], { reads = 0, end = {}, note = "" } = {}) {
   let seen = 0;
   const draft = () => ({
     id: draftId,
@@ -75,6 +75,8 @@ async function show(rows: readonly DraftRow[], { reads = 0, end = {} } = {}) {
   const { user } = await renderPage(<BulkApproval chosen={chosen} onDone={onDone} />);
   expect(screen.getByRole("button", { name: "Approve 2 proposals" })).toBeDefined();
   await user.keyboard("a");
+  const comment = await screen.findByRole("textbox", { name: "Comment (optional)" });
+  if (note !== "") await user.type(comment, note);
   await user.click(await screen.findByRole("button", { name: "Continue" }));
   return { user, onDone };
 }
@@ -109,7 +111,7 @@ it("approves by a job the rows that the preview lets, and no other", async () =>
 });
 
 it("shows the rows as any list: filtered, beside it, and as a file; the page keeps its address", async () => {
-  const { user } = await show(oneOfTwo);
+  const { user } = await show(oneOfTwo, { note: "Checked" });
   const list = within(await screen.findByRole("region", { name: "Preview" }));
   await list.findByRole("row", { name: /Their line/ });
   await user.click(list.getByRole("radio", { name: "Blocked 1" }));

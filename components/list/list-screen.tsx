@@ -98,8 +98,9 @@ export function ListInDialog<Row extends object, State extends CommonState, Labe
   }, [state.peek, body, peek]);
   return (
     <section
+      data-in-dialog=""
       aria-label={list.context.t("title")}
-      className="flex h-120 flex-col rounded-md border border-line bg-canvas"
+      className="flex h-[min(30rem,60dvh)] min-w-0 flex-col rounded-md border border-line bg-canvas"
     >
       <ListContent list={list} />
     </section>

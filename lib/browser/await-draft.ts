@@ -1,4 +1,5 @@
 import type { JobDraft, NewJobDraft } from "../domain/jobs/job-order";
+import type { JobSummary } from "../domain/jobs/job-shape";
 import { callDesk } from "./desk-client";
 import { pause } from "./pause";
 import { toProblemError } from "./problem-error";
@@ -46,4 +47,15 @@ export async function awaitDraft(
   }
   if (draft.state === "failed") throw new DraftFailed(draft.failure);
   return draft;
+}
+
+/**
+ * Creates a job that nobody needs to see before. A press that is repeated with the same key, because
+ * its answer got lost, has the same draft and thus the same job.
+ *
+ * @throws {DraftFailed | ProblemError}
+ */
+export async function orderJob(body: NewJobDraft, key: string): Promise<JobSummary> {
+  const { id } = await awaitDraft({ body, key });
+  return callDesk("sendJobDraft", { params: { id }, idempotencyKey: id });
 }

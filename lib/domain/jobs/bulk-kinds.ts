@@ -1,4 +1,4 @@
-import { mostJobRows } from "./job-limits";
+import { mostJobRows, mostZipFiles } from "./job-limits";
 
 // Apart from the shapes, so that a page loads no schema for them.
 
@@ -7,7 +7,12 @@ export const bulkJobKinds = ["approve-many", "dimension-set", "debt-assignments"
 export type BulkJobKind = (typeof bulkJobKinds)[number];
 
 /** Kinds of jobs that are drafted: the desk reads each record before they are sent. */
-export const draftKinds = [...bulkJobKinds, "propose-lines", "archive-lines"] as const;
+export const draftKinds = [
+  ...bulkJobKinds,
+  "propose-lines",
+  "archive-lines",
+  "report-zip",
+] as const;
 
 /** reading: its rows are being read. ready: it can be sent. failed: they could not be read. */
 export const draftStates = ["reading", "ready", "failed"] as const;
@@ -25,6 +30,7 @@ export const mostDrafted = {
   "debt-assignments": mostBulkRows,
   "propose-lines": mostCorrections,
   "archive-lines": mostJobRows,
+  "report-zip": mostZipFiles,
 } as const satisfies Record<(typeof draftKinds)[number], number>;
 
 /** What several of can be approved by a job. */

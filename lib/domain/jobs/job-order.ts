@@ -23,6 +23,7 @@ import { seenLineSchema } from "./seen-line";
 import { changesSchema } from "./settings-job";
 
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
+const fileName = z.string().min(1).max(500);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Settings of each kind. `undoOf`: the job that it undoes; null: none. */
@@ -48,6 +49,7 @@ const orderSettingsSchemas = {
   ...bulkSettingsSchemas,
   "archive-lines": archiveOrder,
   "propose-lines": proposeSettingsSchema.omit({ submit: true }),
+  "report-zip": z.strictObject({}),
 } as const;
 
 export type ApproveManySettings = z.output<(typeof bulkSettingsSchemas)["approve-many"]>;
@@ -76,6 +78,8 @@ const itemSchemas = {
   "archive-lines": seenLineSchema,
   /** An abandoned line. */
   "propose-lines": z.strictObject({ id: identifier, accountGuid: identifier }),
+  /** A report file, by its name. */
+  "report-zip": z.strictObject({ id: fileName }),
 } as const;
 type DraftKind = keyof typeof itemSchemas;
 
@@ -93,6 +97,7 @@ const orders = [
   orderOf("debt-assignments"),
   orderOf("propose-lines"),
   orderOf("archive-lines"),
+  orderOf("report-zip"),
 ] as const;
 
 /** What is wanted of several records, as a draft keeps it until its rows are read. */
@@ -112,6 +117,7 @@ export const draftedSettingsSchema = z.discriminatedUnion("kind", [
   settingsOf("dimension-set"),
   settingsOf("debt-assignments"),
   z.object({ kind: z.literal("propose-lines"), settings: proposeSettingsSchema }),
+  z.object({ kind: z.literal("report-zip"), settings: orderSettingsSchemas["report-zip"] }),
   z.object({
     kind: z.literal("archive-lines"),
     settings: archiveOrder.transform(({ recipeId: _, ...settings }) => settings),
@@ -135,6 +141,9 @@ const value = z.string().max(200).nullable();
 export const valueChangesSchema = z.array(
   z.strictObject({ name: z.enum(bulkValueNames), from: value, to: value }),
 );
+
+/** A report file, with its bytes as billing's list says. */
+export const fileSchema = z.object({ name: fileName, size: z.int().nonnegative() });
 
 /** What the desk read of a record, and what the job is bound to. */
 const seenFacts = {
@@ -173,6 +182,8 @@ export const draftRowSchema = z.object({
   rehearsal: rowRehearsalSchema.nullable().default(null),
   /** Of corrected lines; null: another kind. */
   correction: correctionSchema.nullable().default(null),
+  /** Of a ZIP; null: another kind. */
+  file: fileSchema.nullable().default(null),
 });
 export type DraftRow = z.output<typeof draftRowSchema>;
 /** A row as its kind reads it. */

@@ -38,11 +38,24 @@ export const jobRowReasons = [
 export type JobRowReason = (typeof jobRowReasons)[number];
 
 /**
+ * Why a file is not in a ZIP: billing's list does not have it any more; it is larger than the desk
+ * reads; billing refuses it; it could not be read several times.
+ */
+export const fileReasons = ["not-listed", "too-large", "refused", "unreadable"] as const;
+export type FileReason = (typeof fileReasons)[number];
+
+/**
  * Why a drafted row is blocked. changed-since: a setting changed since the job that is undone.
  * not-writable: billing's value from before is none that an update accepts.
  */
 export const draftRowReasons = [
-  ...new Set([...jobRowReasons, ...correctionBlocks, "changed-since", "not-writable"] as const),
+  ...new Set([
+    ...jobRowReasons,
+    ...correctionBlocks,
+    ...fileReasons,
+    "changed-since",
+    "not-writable",
+  ] as const),
 ];
 export type DraftRowReason = (typeof draftRowReasons)[number];
 

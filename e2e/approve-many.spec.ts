@@ -46,10 +46,17 @@ test.describe("approvals of several line proposals", thorough, () => {
       .fill("Checked together.");
     await dialog(page).getByRole("button", { name: "Continue" }).click();
     await expect(dialog(page)).toContainText("2 will change, 0 unchanged, 0 blocked");
-    await expect(dialog(page).getByRole("row", { name: new RegExp(`${text} one`) })).toContainText(
+    const preview = dialog(page).getByRole("region", { name: "Preview" });
+    await expect(preview.getByRole("row", { name: new RegExp(`${text} one`) })).toContainText(
       "Will change",
     );
     await expectAccessible();
+    await preview.getByRole("link", { name: `${text} one` }).press("Enter");
+    const peek = preview.getByRole("complementary");
+    await expect(peek.getByRole("link", { name: "Open the record" })).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press("Escape");
+    await expect(peek).toBeHidden();
     await dialog(page).getByRole("button", { name: "Approve 2 submissions" }).click();
     await expect(page.getByText("Job created for 2 rows")).toBeVisible();
     await startLinkedJob(page);

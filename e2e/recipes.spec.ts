@@ -148,9 +148,13 @@ test.describe("recipes for abandoned lines", thorough, () => {
       .getByRole("button", { name: `Recipe: ${name}` })
       .press("Enter");
     const preview = page.getByRole("alertdialog", { name: `Apply the recipe ${name}?` });
-    const proposals = preview.getByRole("table", { name: /^\d+ proposals?$/ });
-    await expect(proposals).toBeVisible({ timeout: 30_000 });
-    await expect(preview).toContainText("Another proposal corrects it");
+    const lines = preview.getByRole("region", { name: "Preview" });
+    await expect(lines.locator("tr[data-row]").first()).toBeVisible({ timeout: 30_000 });
+    await lines.getByRole("button", { name: "Filter", exact: true }).press("Enter");
+    const filters = page.getByRole("dialog");
+    await filters.getByRole("button", { name: "Why left out" }).press("Enter");
+    await filters.getByRole("button", { name: /^Another proposal corrects it/ }).press("Enter");
+    await expect(lines.getByRole("cell", { name: "Another proposal corrects it" })).toBeVisible();
     await expectAccessible();
     await preview.getByRole("button", { name: /^Propose \d+ lines?$/ }).press("Enter");
     await startShownJob(page);

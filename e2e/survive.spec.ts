@@ -204,8 +204,8 @@ test.describe("pages that survive", () => {
     await page.getByRole("button", { name: "Not now" }).click();
     const write = await postToDesk(
       page,
-      "/api/desk/report-zips",
-      { names: ["a"] },
+      "/api/desk/job-drafts",
+      { kind: "report-zip", settings: {}, items: [{ id: "a" }] },
       { also: [401] },
     );
     expect(write.status()).toBe(401);

@@ -23,6 +23,7 @@ const elsewhere = {
   dimensions: "dimensions.spec.ts",
   "bulk-job-rows": "approve-many.spec.ts",
   "failing-work": "queue.spec.ts",
+  "job-draft-rows": "approve-many.spec.ts",
   "job-rows": "jobs.spec.ts",
   "settings-plan-rows": "bulk-settings.spec.ts",
   "settings-job-rows": "bulk-settings.spec.ts",

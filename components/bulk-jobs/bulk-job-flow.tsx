@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { FieldValues } from "react-hook-form";
 import { DialogFlow, type DialogFlowProps } from "@/components/form/dialog-flow";
 import { CurrencySums } from "@/components/list/currency-sums";
+import { ListInDialog } from "@/components/list/list-screen";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -14,7 +15,7 @@ import type { NewJobDraft } from "@/lib/domain/jobs/job-order";
 import { minorUnits } from "@/lib/domain/minor-units";
 import { routes } from "@/lib/routes";
 import { DraftFailure } from "./draft-failure";
-import { PreviewTable } from "./preview-table";
+import { orderRowList } from "./order-row-list";
 import { useBulkJob } from "./use-bulk-job";
 
 interface BulkJobFlowProps<Values extends FieldValues, Output>
@@ -43,11 +44,14 @@ export function BulkJobFlow<Values extends FieldValues, Output>(
   const { kind, order, note, facts, onClose, onDone, children, ...flow } = props;
   const t = useTranslations("bulk-jobs");
   const job = useBulkJob();
-  const { preview, progress, failure, tooMany, rows, creation } = job;
-  const count = rows.length;
-  const counts = countVerdicts(preview?.rows ?? []);
-  const amounts = rows.flatMap(({ amountMinor, currency }) =>
-    amountMinor === null || currency === null ? [] : { currency, amount: minorUnits(amountMinor) },
+  const { draft, progress, failure, tooMany, creation } = job;
+  const list = useMemo(() => draft && orderRowList(kind, draft), [kind, draft]);
+  const counts = countVerdicts(draft?.counts ?? []);
+  const count = counts.change;
+  const amounts = (draft?.counts ?? []).flatMap(({ verdict, amountMinor, currency }) =>
+    verdict !== "change" || amountMinor === null || currency === null
+      ? []
+      : { currency, amount: minorUnits(amountMinor) },
   );
   const sums = sumByCurrency(amounts, (amount) => amount);
   const created = creation.data;
@@ -71,10 +75,10 @@ export function BulkJobFlow<Values extends FieldValues, Output>(
           { term: t("counts"), value: t("countsOf", { ...counts, so: counts["already-so"] }) },
           ...(sums.length > 0 ? [{ term: t("sum"), value: <CurrencySums sums={sums} /> }] : []),
         ],
-        children: preview ? (
+        children: list ? (
           <>
             {note}
-            <PreviewTable preview={preview} />
+            <ListInDialog list={list} />
           </>
         ) : null,
       })}

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
-import { DraftFailed } from "@/lib/browser/read-draft";
+import { DraftFailed } from "@/lib/browser/await-draft";
 
 /** Why the rows of a draft are not shown. */
 export function DraftFailure({ error }: { error: unknown }) {

@@ -1,16 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useIntentKey } from "@/components/form/use-intent-key";
-import { changing, type JobPreview, readDraft } from "@/lib/browser/read-draft";
+import { awaitDraft } from "@/lib/browser/await-draft";
 import { sendJobDraft } from "@/lib/bulk-jobs/mutations";
 import { mostBulkRows } from "@/lib/domain/jobs/bulk-kinds";
-import type { NewJobDraft } from "@/lib/domain/jobs/job-order";
+import type { JobDraft, NewJobDraft } from "@/lib/domain/jobs/job-order";
 
 /** The draft of a job, and the job of its rows that change. */
 export function useBulkJob() {
   const keyOf = useIntentKey();
   const sending = useMutation(sendJobDraft());
-  const [preview, setPreview] = useState<JobPreview | null>(null);
+  const [draft, setDraft] = useState<JobDraft | null>(null);
   /** Records that are read so far; null: none is being read. */
   const [progress, setProgress] = useState<{ read: number; of: number } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -20,12 +20,11 @@ export function useBulkJob() {
   useEffect(() => () => closed.current?.abort(), []);
 
   return {
-    preview,
+    /** Its rows are read; null: not yet. */
+    draft,
     progress,
     failure,
     tooMany,
-    /** Rows that change: of the button, and of the job. */
-    rows: changing(preview?.rows ?? []),
     creation: sending,
     /** Has the rows read now; false: it failed, or they are too many. */
     async read(makeOrder: () => NewJobDraft | Promise<NewJobDraft>): Promise<boolean> {
@@ -40,8 +39,9 @@ export function useBulkJob() {
           return false;
         }
         const { signal } = closed.current;
-        setPreview(
-          await readDraft(order, signal, ({ read, total }) => setProgress({ read, of: total })),
+        const body = { body: order, key: crypto.randomUUID() };
+        setDraft(
+          await awaitDraft(body, signal, ({ read, total }) => setProgress({ read, of: total })),
         );
         return true;
       } catch (error) {
@@ -53,8 +53,8 @@ export function useBulkJob() {
     },
     /** Creates the job; false: it failed, and `creation` has the error. */
     async start(): Promise<boolean> {
-      if (preview === null) return false;
-      const { id } = preview;
+      if (draft === null) return false;
+      const { id } = draft;
       try {
         await sending.mutateAsync({ id, key: keyOf(id) });
         return true;

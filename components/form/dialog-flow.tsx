@@ -124,7 +124,7 @@ export function DialogFlow<Values extends FieldValues, Output>(
       description={step === "edit" ? description : confirm?.effect}
       footer={footers[step]}
     >
-      <fieldset ref={stage} tabIndex={-1} className="outline-none">
+      <fieldset ref={stage} tabIndex={-1} className="min-w-0 outline-none">
         <legend className="sr-only">{confirm?.question ?? title}</legend>
         {/* Mounted while the facts are checked: going back finds every typed value. */}
         <EntryForm

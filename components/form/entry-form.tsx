@@ -167,6 +167,8 @@ function plainLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement)) return null;
   if (link.target === "_blank" || link.hasAttribute("download")) return null;
+  // A row of a list in a dialog opens beside it.
+  if (link.matches("[data-in-dialog] th a")) return null;
   const there = new URL(link.href, window.location.href);
   const samePage =
     there.pathname === window.location.pathname && there.search === window.location.search;

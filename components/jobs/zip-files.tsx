@@ -50,7 +50,9 @@ function Files({ zip: { job, files } }: { zip: ReportZip }) {
           </a>
         </p>
       ) : null}
-      {job.counts.refused > 0 ? <p className="mb-2 text-ink-soft">{t("missing")}</p> : null}
+      {files.some(({ reason }) => reason !== null) ? (
+        <p className="mb-2 text-ink-soft">{t("missing")}</p>
+      ) : null}
       <SmallTable
         caption={t("caption")}
         rows={files}

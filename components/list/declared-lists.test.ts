@@ -9,8 +9,8 @@ const files = readdirSync(components, { recursive: true, encoding: "utf8" });
 const declaring = files.filter(
   (file) =>
     /(?<!\.test)\.tsx$/.test(file) &&
-    !/^list[/\\]/.test(file) &&
-    /\bdefineList[<(]/.test(readFileSync(path.join(components, file), "utf8")),
+    !/^list[/\\]|define-draft-rows/.test(file) &&
+    /\bdefine(?:List|DraftRows)[<(]/.test(readFileSync(path.join(components, file), "utf8")),
 );
 
 it("are all walked through by lists.test.tsx and list-walk.test.tsx", () => {

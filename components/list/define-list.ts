@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { Actor } from "@/components/shell/actor-context";
 import type { RowSelection } from "@/components/table/row-selection";
 import type { RowWindow } from "@/components/table/row-window";
+import type { TableColumn } from "@/components/table/table-column";
 import type { CommonState, ListParams, ListSort } from "@/lib/browser/list-params";
 import type { ListId } from "@/lib/domain/preferences";
 import type { WalkCount } from "@/lib/domain/walks/walk-count";
@@ -21,6 +22,10 @@ export interface ListPeekProps<Row> {
   /** The rows of the table in their order, and the way to show another one of them. */
   readonly rows: readonly Row[];
   readonly onRow: (id: string) => void;
+  /** All columns of the list. */
+  readonly columns: readonly TableColumn<Row>[];
+  /** Where the row leads; null: nowhere else. */
+  readonly href: string | null;
   readonly onClose: () => void;
 }
 

@@ -8,6 +8,7 @@ import { TableView } from "@/components/table/data-table";
 import type { TableSort } from "@/components/table/table-column";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { leave } from "@/lib/browser/leave-guard";
 import type { CommonState } from "@/lib/browser/list-params";
 import { useFormats } from "@/lib/intl/use-formats";
 import { activeFilters } from "./list-filter";
@@ -60,10 +61,15 @@ export function ListRows<Row extends object, State extends CommonState, Labels>(
   const onOpen = (id: string) => {
     const row = model.rows.find((one) => one.id === id)?.record;
     if (row === undefined || open?.(row)) return;
-    const address = href?.(row) ?? null;
-    if (address !== null) router.push(address);
-    else if (opens) list.openRecord(id);
-    else list.peek(id);
+    // In a dialog, a press does not leave what is not sent yet.
+    if (list.inDialog) list.peek(id);
+    else
+      leave(() => {
+        const address = href?.(row) ?? null;
+        if (address !== null) router.push(address);
+        else if (opens) list.openRecord(id);
+        else list.peek(id);
+      });
   };
   const table = (
     <TableView

@@ -78,6 +78,35 @@ export function ListPanel<Row extends object, State extends CommonState, Labels>
   );
 }
 
+/** A list in a dialog: its state ends with the dialog. */
+export function ListInDialog<Row extends object, State extends CommonState, Labels>(
+  props: Pick<ListScreenProps<Row, State, Labels>, "list">,
+) {
+  const list = useList(props.list, null);
+  const { state, body, peek } = list;
+  useEffect(() => {
+    const element = body.current;
+    if (state.peek === null || element === null) return;
+    // Below the dialog's own listener, which would close all of it.
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      peek(null);
+    };
+    element.addEventListener("keydown", close);
+    return () => element.removeEventListener("keydown", close);
+  }, [state.peek, body, peek]);
+  return (
+    <section
+      data-in-dialog=""
+      aria-label={list.context.t("title")}
+      className="flex h-[min(30rem,60dvh)] min-w-0 flex-col rounded-md border border-line bg-canvas"
+    >
+      <ListContent list={list} />
+    </section>
+  );
+}
+
 /** Toolbar, rows, peek and footer. */
 function ListContent<Row extends object, State extends CommonState, Labels>({
   list,
@@ -178,6 +207,8 @@ function ListPeek<Row extends object, State extends CommonState, Labels>({
         onNext={stepTo(at + 1)}
         rows={rows}
         onRow={peek}
+        columns={list.columns}
+        href={row && (definition.href?.(row) ?? null)}
         onClose={() => peek(null)}
       />
     </Suspense>

@@ -44,7 +44,7 @@ export function ListToolbar<Row extends object, State extends CommonState, Label
     <search aria-label={table("filters.label")} className="grid gap-2 px-6 pt-2 pb-3 print:hidden">
       <div className="flex min-w-0 flex-wrap items-center gap-2">
         <div className={folded}>
-          <ViewButton list={list} />
+          {list.inDialog ? null : <ViewButton list={list} />}
           {view ? <ListView list={list} /> : null}
         </div>
         {find ? <ListFind list={list} name={find} /> : null}
@@ -61,11 +61,10 @@ export function ListToolbar<Row extends object, State extends CommonState, Label
           <FilterButtons list={list} />
           {Own ? <Own list={list} /> : null}
           <div className="ml-auto flex items-center gap-1">
-            <TableActions columns={columns} arrangement={arrangement}>
-              {definition.exported === false ? null : (
-                <ExportButton list={list} disabled={source.rows.length === 0} />
-              )}
-            </TableActions>
+            {list.inDialog ? null : <TableActions columns={columns} arrangement={arrangement} />}
+            {definition.exported === false ? null : (
+              <ExportButton list={list} disabled={source.rows.length === 0} />
+            )}
           </div>
         </div>
       </div>

@@ -20,6 +20,7 @@ import { useTableLayout } from "@/components/table/use-table-layout";
 import { type TableModel, useTableModel } from "@/components/table/use-table-model";
 import type { CommonState, ListSort } from "@/lib/browser/list-params";
 import { rememberListSearch } from "@/lib/browser/list-search";
+import { useKeptState } from "@/lib/browser/use-kept-state";
 import { useSearchParamsState } from "@/lib/browser/use-search-params-state";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -38,6 +39,8 @@ export interface ListModel<Row extends object, State extends CommonState, Labels
   /** Identifies the list and its owner, for the page's stored state. */
   readonly key: string;
   readonly context: ColumnContext<Labels>;
+  /** It is in a dialog: without an address, saved views and columns of the person's own. */
+  readonly inDialog: boolean;
   readonly state: State;
   /** Changes the query: page and preview are reset. */
   readonly change: (change: Partial<State>) => void;
@@ -96,10 +99,18 @@ function asTheyAre<Row>({ model, selection }: OrderedRows<Row, unknown>): ShownR
 const noLabels = () => undefined;
 const noFilters = () => [];
 
-/** Reads a declared list: address, rows, columns, order, selection. */
+/** Of a list in a dialog. */
+const unopened: OpenedList = {
+  layout: null,
+  density: null,
+  views: { views: [], defaults: { person: null, team: null }, readAt: 0 },
+  missing: null,
+};
+
+/** Reads a declared list: address, rows, columns, order, selection. `given`: null in a dialog. */
 export function useList<Row extends object, State extends CommonState, Labels>(
   definition: ListDefinition<Row, State, Labels>,
-  opened: OpenedList,
+  given: OpenedList | null,
 ): ListModel<Row, State, Labels> {
   const { id, scope, params, rowId, match, prefetch } = definition;
   const key = scope === undefined ? id : `${id} ${scope}`;
@@ -115,13 +126,20 @@ export function useList<Row extends object, State extends CommonState, Labels>(
     [t, table, formats, actor, labels],
   );
 
-  const [state, setState] = useSearchParamsState(params);
+  const inDialog = given === null;
+  const opened = given ?? unopened;
+  const useListState: typeof useSearchParamsState<State> = inDialog
+    ? useKeptState
+    : useSearchParamsState;
+  const [state, setState] = useListState(params);
   const update = useCallback(
     (change: (current: State) => State, history: "push" | "replace" = "replace") =>
       setState(change, { history }),
     [setState],
   );
-  useEffect(() => rememberListSearch(id, params.format(state).toString()), [id, params, state]);
+  useEffect(() => {
+    if (!inDialog) rememberListSearch(id, params.format(state).toString());
+  }, [inDialog, id, params, state]);
   const ask = useCallback(
     (values: Readonly<Record<string, unknown>>, history: "push" | "replace" = "replace") =>
       setState(
@@ -221,6 +239,7 @@ export function useList<Row extends object, State extends CommonState, Labels>(
     definition,
     key,
     context,
+    inDialog,
     state,
     change: ask,
     ask,

@@ -25,6 +25,8 @@ async function show(row: PmProduct | null) {
       row={row}
       rows={row ? [row] : []}
       onRow={nothing}
+      columns={[]}
+      href={null}
       onClose={nothing}
       onPrevious={null}
       onNext={null}

@@ -40,8 +40,10 @@ const job = (
 async function show(files: ReturnType<typeof file>[], zip: ReportZip) {
   const bodies: unknown[] = [];
   vi.stubGlobal("fetch", async (_address: string, init: RequestInit) => {
-    if (init.method === "POST") bodies.push(JSON.parse(String(init.body)));
-    return Response.json(init.method === "POST" ? zip.job : zip);
+    if (init.method !== "POST") return Response.json(zip);
+    if (init.body) bodies.push(JSON.parse(String(init.body)));
+    // The draft is read at once; the job has its id.
+    return Response.json(init.body ? { id, state: "ready" } : zip.job);
   });
   const { user } = await renderPage(<ZipBar rows={files} clear={() => undefined} />);
   return { user, bodies };
@@ -63,7 +65,9 @@ it("makes a job of the selected files, and shows how many were read", async () =
   const { user, bodies } = await show([file("a.csv"), file("b.csv")], { job: job(), files });
   await user.click(button());
   await status("1 of 2 files read. You can leave this page.");
-  expect(bodies).toEqual([{ names: ["a.csv", "b.csv"] }]);
+  expect(bodies).toEqual([
+    { kind: "report-zip", settings: {}, items: [{ id: "a.csv" }, { id: "b.csv" }] },
+  ]);
   expect(screen.queryByRole("link", { name: "Download ZIP" })).toBeNull();
   expect(screen.getByRole("link", { name: "Open job" }).getAttribute("href")).toBe(`/jobs/${id}`);
 });

@@ -11,8 +11,9 @@ import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { IconButton } from "@/components/ui/icon-button";
 import type { ReportFile } from "@/lib/contract/report-file";
+import { mostZipFiles } from "@/lib/domain/jobs/job-limits";
 import type { ReportZip } from "@/lib/domain/report-files/report-zip";
-import { mostZipBytes, mostZipFiles } from "@/lib/domain/report-files/zip-limits";
+import { mostZipBytes } from "@/lib/domain/report-files/zip-limits";
 import { useFormats } from "@/lib/intl/use-formats";
 import { createReportZip } from "@/lib/report-files/mutations";
 import { reportZipAddress, reportZipQuery } from "@/lib/report-files/queries";
@@ -67,7 +68,7 @@ function ZipState({ id }: { id: string }) {
   const language = useLocale();
   const { data: zip, error } = useQuery(reportZipQuery(id));
   const done = zip?.job.state === "done" ? zip.job.counts.done : 0;
-  const missing = zip?.files.filter(({ state }) => state === "refused") ?? [];
+  const missing = zip?.files.filter(({ reason }) => reason !== null) ?? [];
   return (
     <>
       <p role="status">{zip ? <ZipProgress zip={zip} /> : null}</p>
@@ -92,7 +93,8 @@ function ZipProgress({ zip: { job, files } }: { zip: ReportZip }) {
   const { counts, backOff, state } = job;
   if (state === "done") return counts.done === 0 ? t("none") : t("ready", { count: counts.done });
   if (backOff !== null) return t("paused", { time: formats.time(backOff.until) });
-  return t("progress", { done: counts.done + counts.refused, count: files.length });
+  const done = counts.done + counts.refused + counts.dropped;
+  return t("progress", { done, count: files.length });
 }
 
 function MissingFiles({ files }: { files: ReportZip["files"] }) {

@@ -109,7 +109,8 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
     const href = link.getAttribute("href") ?? link.href;
     // Only the row's name opens the row; a cell's own link leads to its target.
     const opened = link.closest("th") ? props.onOpen : undefined;
-    leave(() => (opened ? opened(id) : router.push(href)));
+    if (opened) opened(id);
+    else leave(() => router.push(href));
   };
 
   const rowOf = (row: (typeof rows)[number], place?: number) => (

@@ -2,7 +2,7 @@
 
 import { Columns3, Rows4 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { IconButton } from "@/components/ui/icon-button";
 import type { ColumnShape } from "./table-column";
@@ -15,12 +15,10 @@ const ColumnChooser = lazy(async () => ({
 interface TableActionsProps {
   columns: readonly ColumnShape[];
   arrangement: ReturnType<typeof useTableLayout>;
-  /** What else can be done with the list as a whole. */
-  children: ReactNode;
 }
 
 /** Display of a list: density and columns; loaded at first use. */
-export function TableActions({ columns, arrangement, children }: TableActionsProps) {
+export function TableActions({ columns, arrangement }: TableActionsProps) {
   const t = useTranslations("table");
   const { layout, change } = arrangement;
   const [open, setOpen] = useState(false);
@@ -45,7 +43,6 @@ export function TableActions({ columns, arrangement, children }: TableActionsPro
         icon={<Columns3 aria-hidden className="size-4" />}
         onClick={show}
       />
-      {children}
       <Suspense fallback={null}>
         {wanted ? (
           <ColumnChooser

@@ -13,7 +13,10 @@ export interface RowActs {
   onActiveChange: (id: string) => void;
   /** Shows or hides the row beside the list; without it there is no such key. */
   onPeek?: ((id: string) => void) | undefined;
-  /** Opens a row without a request for the address of its page, which new tabs still use. */
+  /**
+   * Opens a row without a request for the address of its page, which new tabs still use. It asks about
+   * what is not saved.
+   */
   onOpen?: ((id: string) => void) | undefined;
 }
 
@@ -68,7 +71,8 @@ export function useRowNavigation(input: NavigationInput) {
     () => {
       const href = activeId && linkOf(scroller.current, activeId)?.getAttribute("href");
       if (!href) return false;
-      leave(() => (onOpen ? onOpen(activeId) : router.push(href)));
+      if (onOpen) onOpen(activeId);
+      else leave(() => router.push(href));
     },
     { scope: "list" },
   );

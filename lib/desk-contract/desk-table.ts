@@ -113,10 +113,11 @@ export const deskTable = {
   getInvoiceDetails: read("/invoices/{customerGuid}/details", "invoices:read"),
 
   listJobs: read("/jobs", "lines:read"),
-  createJobDraft: post("/job-drafts", "lines:archive"),
-  getJobDraft: poll("/job-drafts/{id}", "lines:archive"),
+  // Each kind has its own permission; everybody makes ZIPs.
+  createJobDraft: post("/job-drafts", "reports:read"),
+  getJobDraft: poll("/job-drafts/{id}", "reports:read"),
   listJobDraftRows: read("/job-drafts/{id}/rows", "invoice-groups:read"),
-  sendJobDraft: post("/job-drafts/{id}/send", "lines:archive"),
+  sendJobDraft: post("/job-drafts/{id}/send", "reports:read"),
   getJob: read("/jobs/{id}", "lines:read"),
   listJobRows: read("/jobs/{id}/rows", "lines:read"),
   startJob: post("/jobs/{id}/start", "lines:archive"),
@@ -198,7 +199,6 @@ export const deskTable = {
 
   getPtiHistory: read("/grid-owners/{gln}/history", "gridowners:read"),
   openReportFile: read("/report-files/content", "reports:read"),
-  createReportZip: post("/report-zips", "reports:read"),
   getReportZip: read("/report-zips/{id}", "reports:read"),
   openReportZip: read("/report-zips/{id}/content", "reports:read"),
 

@@ -21,7 +21,7 @@ export const jobDraftsShapes = {
     ...plain,
     summary: "Draft a job of several records, before anything is changed",
     description:
-      "Of lines to archive, approvals, dimensions, debt cases, and lines that a recipe corrects; `undo` puts back what a finished job changed. The desk reads each record and checks it by the rules of the single form; `read` increases until the state is `ready`. It can be sent for 24 hours.",
+      "Of lines to archive, approvals, dimensions, debt cases, lines that a recipe corrects, and report files for one ZIP; `undo` puts back what a finished job changed. The desk reads each record and checks it by the rules of the single form; `read` increases until the state is `ready`. It can be sent for 24 hours.",
     body: newJobDraftSchema,
     // Twenty thousand lines with the values that a person saw.
     bodyLimit: 4 * 1_048_576,
@@ -31,7 +31,7 @@ export const jobDraftsShapes = {
   getJobDraft: {
     ...plain,
     summary: "A draft of a job",
-    description: "404 once it was sent.",
+    description: "With the counts and sums of its rows once they are read; 404 once it was sent.",
     params: recordParams,
     answer: jobDraftSchema,
   },
@@ -57,7 +57,7 @@ export const jobDraftsShapes = {
     ...plain,
     summary: "Create the job of a draft",
     description:
-      "Its id is the draft's. It has exactly the rows that change, as the desk read them, and of lines to archive also those that are skipped, with the reason. It starts in 15 seconds, or at once where it proposes lines; until then it can be taken back, or started. It changes no record that differs from them by then. 409 while the draft is read, and if nothing would change.",
+      "Its id is the draft's. It has exactly the rows that change, as the desk read them, and of lines to archive and files also those that are skipped, with the reason. It starts in 15 seconds, or at once where it proposes lines or makes a ZIP; until then it can be taken back, or started. It changes no record that differs from them by then. 409 while the draft is read, and if nothing would change.",
     params: recordParams,
     body: sendDraftSchema.optional(),
     status: 201,

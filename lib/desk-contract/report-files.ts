@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { jobSummarySchema } from "../domain/jobs/job-shape";
 import { languages } from "../domain/languages";
-import { newReportZipSchema, reportZipSchema } from "../domain/report-files/report-zip";
+import { reportZipSchema } from "../domain/report-files/report-zip";
 import { type DeskShapes, plain, recordParams } from "./shapes";
 
 /** Contents of report files (interface, section 4.1). */
@@ -16,17 +15,6 @@ export const reportFilesShapes = {
     }),
     media: "application/octet-stream",
     answer: null,
-  },
-  createReportZip: {
-    ...plain,
-    summary: "Create a job that reads report files for one ZIP",
-    description:
-      "The names are those of billing's list, which is read again first; 400 naming one that it does not have, and where the files are larger than 500 MB together.",
-    body: newReportZipSchema,
-    // 200 names of 500 characters.
-    bodyLimit: 524_288,
-    status: 201,
-    answer: jobSummarySchema,
   },
   getReportZip: {
     ...plain,

@@ -4,14 +4,14 @@ import { RowPeek } from "@/components/list/row-peek";
 import { EmptyState } from "@/components/shell/states";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
+import type { NamedDraftRow } from "@/lib/browser/draft-rows";
 import { routes } from "@/lib/routes";
 import { useSettingLabels } from "../settings/use-setting-labels";
-import type { PlanRow } from "./plan-row-list";
 import { RehearsedRow } from "./rehearsed-row";
 import { SettingChangeTable } from "./setting-change-table";
 
 /** One invoice group of a plan, beside the rows. */
-export function PlanRowPeek({ row, id: _, ...steps }: ListPeekProps<PlanRow>) {
+export function PlanRowPeek({ row, id: _, ...steps }: ListPeekProps<NamedDraftRow>) {
   const t = useTranslations("settings-plans.peek");
   return (
     <RowPeek {...steps} title={row?.description ?? t("missing")}>
@@ -20,7 +20,7 @@ export function PlanRowPeek({ row, id: _, ...steps }: ListPeekProps<PlanRow>) {
   );
 }
 
-function RowFacts({ row }: { row: PlanRow }) {
+function RowFacts({ row }: { row: NamedDraftRow }) {
   const t = useTranslations("settings-plans.peek");
   const reasons = useTranslations("bulk-jobs.reason");
   const codes = useTranslations("invoice-group-settings.warnings.codes");

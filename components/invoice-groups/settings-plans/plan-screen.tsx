@@ -47,8 +47,8 @@ function Plan({ plan, failed, opened, rehearses }: PlanProps) {
   const formats = useFormats();
   const labels = useApprovalLabels();
   const words = usePlanLabels();
-  const list = useMemo(() => planRowList(plan.id), [plan.id]);
-  const { state, kind, author, readAt, content, total, note, sums } = plan;
+  const { id, state, kind, author, readAt, content, total, note, sums, rehearsal } = plan;
+  const list = useMemo(() => planRowList({ id, sums, rehearsal }), [id, sums, rehearsal]);
   const isRead = state !== "preparing" && state !== "failed";
   // The same number as on the button and in the job.
   const count = isRead ? sums.rows.change : total;

@@ -9,7 +9,7 @@ import { usePlanLabels } from "./use-plan-labels";
 /** The exact numbers of a plan: by setting, blocked groups by reason, warnings, and groups beyond the selection. */
 export function PlanSums({ plan }: { plan: SettingsPlan }) {
   const t = useTranslations("settings-plans.sums");
-  const reasons = useTranslations("settings-plans.rows.list.values.reason");
+  const reasons = useTranslations("bulk-jobs.reason");
   const codes = useTranslations("invoice-group-settings.warnings.codes");
   const formats = useFormats();
   const words = usePlanLabels();

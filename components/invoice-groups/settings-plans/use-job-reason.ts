@@ -8,7 +8,7 @@ type Reason = NonNullable<JobRow["reason"]>;
 /** Why a row of a job that changes settings was refused, dropped or is unknown, in words. */
 export function useJobReason(): (reason: Reason) => string {
   const reasons = useTranslations("jobs.rows.list.values.reason");
-  const planned = useTranslations("settings-plans.rows.list.values.reason");
+  const planned = useTranslations("bulk-jobs.reason");
   return useCallback(
     // A job of another kind is about lines.
     (reason) => {

@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { amountWidth, columnsOf, tableColumns } from "@/components/list/list-columns";
 import { DataTable } from "@/components/table/data-table";
 import { defaultLayout } from "@/components/table/table-layout";
+import { leave } from "@/lib/browser/leave-guard";
 import { clusterKey, clusterLines, type LineCluster } from "@/lib/domain/invoice-lines/clusters";
 import { matchesLine } from "@/lib/domain/invoice-lines/line-value-id";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
@@ -98,7 +99,7 @@ export function ClusterTable({ list }: PartProps) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const open = (id: string) => {
     const cluster = clusters.find(({ key }) => key === id);
-    if (cluster) update((current) => clusterState(current, cluster.facts), "push");
+    if (cluster) leave(() => update((current) => clusterState(current, cluster.facts), "push"));
   };
   return (
     <DataTable

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { type BoundFunctions, type queries, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { stubLayout } from "@/components/list/testing/stub-layout";
 import { renderPage } from "@/components/shell/testing/render-page";
 import { exampleQueueLine } from "@/lib/domain/invoice-lines/testing/example-queue-line";
-import type { CorrectionRow } from "@/lib/domain/jobs/job-order";
+import { type DraftRow, draftRowSchema } from "@/lib/domain/jobs/job-order";
 import { planRecipe } from "@/lib/domain/line-recipes/plan-recipe";
 import type { LineRecipe } from "@/lib/domain/line-recipes/recipe-shape";
 import { RecipePreview } from "./recipe-preview";
@@ -37,11 +38,11 @@ const draftId = "44444444-4444-4444-8444-444444444444";
 const sent: { address: string; body: Record<string, unknown> }[] = [];
 let refused = false;
 
-function rowOf({ id, accountGuid }: { id: string; accountGuid: string }): CorrectionRow {
+function rowOf({ id, accountGuid }: { id: string; accountGuid: string }): DraftRow {
   const block = id.startsWith("8") ? "group-held" : null;
   const before = { product: "Visits", amountMinor: 10_000, vatMinor: 2500 };
   const after = { ...before, amountMinor: 8000, vatMinor: 2000, description: "Corrected visit" };
-  return {
+  return draftRowSchema.parse({
     id,
     accountGuid,
     customerGuid: "c".repeat(32),
@@ -57,29 +58,35 @@ function rowOf({ id, accountGuid }: { id: string; accountGuid: string }): Correc
     field: null,
     rehearsal: null,
     verdict: block ? "blocked" : "change",
-    reason: null,
+    reason: block,
     correction: {
       groupName: "Home",
-      block,
       before,
       after: block ? null : { ...after, vatRate: 25, start: "2026-10-01", end: "2026-10-31" },
     },
-  };
+  });
 }
 
 beforeEach(() => {
+  stubLayout();
   sent.length = 0;
   refused = false;
-  let rows: CorrectionRow[] = [];
+  let rows: DraftRow[] = [];
   vi.stubGlobal("fetch", async (address: string, { body: text }: RequestInit = {}) => {
-    if (address.includes(`${draftId}/rows`)) return Response.json({ rows, names: {}, next: null });
+    if (address.includes(`${draftId}/rows`)) {
+      const wanted = new URL(address, "http://desk.test").searchParams.get("verdict");
+      const matching = rows.filter(({ verdict }) => wanted === null || verdict === wanted);
+      return Response.json({ rows: matching, names: {}, next: null });
+    }
     if (!text) return Response.json([]);
     const body = JSON.parse(String(text));
     sent.push({ address, body });
     if (address.endsWith("/job-drafts")) {
-      // In another order than the lines were given in.
-      rows = body.items.map(rowOf).reverse();
-      const draft = { id: draftId, kind: body.kind, failure: null, read: 8, total: 8 };
+      rows = body.items.map(rowOf);
+      const counts = rows.map(({ verdict, reason, currency }) => {
+        return { verdict, reason, currency, rows: 1, amountMinor: null };
+      });
+      const draft = { id: draftId, kind: body.kind, failure: null, read: 8, total: 8, counts };
       return Response.json({ ...draft, state: "ready" }, { status: 201 });
     }
     if (!refused) return Response.json({ id: jobId }, { status: 201 });
@@ -98,17 +105,23 @@ async function show() {
   return { user, router, dialog: within(dialog), text: dialog };
 }
 
+const lines = (list: BoundFunctions<typeof queries>) =>
+  list.getAllByRole("row", { name: /^Visit/ });
+
 it("shows each proposal with its values before and after, the sums, and the lines left out", async () => {
-  const { dialog, text } = await show();
-  const table = await dialog.findByRole("table", { name: "7 proposals" });
-  expect(within(table).getAllByRole("row")).toHaveLength(8);
-  const [, first] = within(table).getAllByRole("row");
+  const { user, dialog, text } = await show();
+  const list = within(await dialog.findByRole("region", { name: "Preview" }));
+  await list.findByRole("radio", { name: "All 8" });
+  await user.click(list.getByRole("radio", { name: "Will change 7" }));
+  await waitFor(() => expect(lines(list)).toHaveLength(7));
+  const [first] = lines(list);
   expect(first?.textContent).toMatch(
-    /Visit Corrected visit.*Home.*Kari Nordmann.*Visits.*100\.00.*80\.00.*20\.00/,
+    /Visit.*Kari Nordmann.*Corrected visit.*Home.*Visits.*100\.00.*80\.00.*20\.00/,
   );
   expect(text.textContent).toMatch(/Proposals7Invoice groups7.*700\.00.*560\.00.*140\.00/);
-  const left = dialog.getByRole("table", { name: "1 line is left out" });
-  expect(left.textContent).toContain("The invoice group or customer is on hold");
+  await user.click(list.getByRole("radio", { name: "Blocked 1" }));
+  await waitFor(() => expect(lines(list)).toHaveLength(1));
+  expect(list.getByText("The invoice group or customer is on hold")).toBeDefined();
   expect(sent.map(({ body }) => body)).toMatchObject([
     { kind: "propose-lines", settings: { recipeId: recipe.id, version: 3 } },
   ]);

@@ -3,9 +3,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { DraftFailure } from "@/components/bulk-jobs/draft-failure";
 import { useIntentKey } from "@/components/form/use-intent-key";
+import { ListInDialog } from "@/components/list/list-screen";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -15,7 +16,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
 import { mostCorrections } from "@/lib/domain/jobs/bulk-kinds";
-import type { CorrectionRow } from "@/lib/domain/jobs/job-order";
+import type { DraftRow } from "@/lib/domain/jobs/job-order";
 import type { LineRecipe } from "@/lib/domain/line-recipes/recipe-shape";
 import { sumCorrections } from "@/lib/domain/line-recipes/sum-corrections";
 import { minorUnits } from "@/lib/domain/minor-units";
@@ -23,7 +24,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { correctMutation } from "@/lib/invoice-lines/recipes/mutations";
 import { correctionDraftQuery } from "@/lib/invoice-lines/recipes/queries";
 import { routes } from "@/lib/routes";
-import { BlockedCorrections, ProposedCorrections } from "./correction-rows";
+import { correctionRowList } from "./correction-row-list";
 import { useRecipeLabels } from "./use-recipe-labels";
 
 interface CorrectionPreviewProps {
@@ -47,12 +48,12 @@ export function CorrectionPreview({ recipe, lines, chooser, onClose }: Correctio
   const [shown] = useState(() => lines.slice(0, mostCorrections).map(({ line }) => line));
   const query = useQuery(correctionDraftQuery(recipe, shown));
   const { mutate, isPending, error } = useMutation(correctMutation(useQueryClient()));
-  const all = query.data?.rows ?? [];
-  const rows = all.filter(({ verdict }) => verdict === "change");
+  const { draft = null, rows = [] } = query.data ?? {};
+  const list = useMemo(() => draft && correctionRowList(draft), [draft]);
   const count = rows.length;
   const confirm = () => {
-    if (!query.data) return;
-    const order = { id: query.data.id, submit: way === "submit" };
+    if (draft === null) return;
+    const order = { id: draft.id, submit: way === "submit" };
     mutate({ ...order, key: keyOf(order) }, { onSuccess: ({ id }) => router.push(routes.job(id)) });
   };
   return (
@@ -91,7 +92,7 @@ export function CorrectionPreview({ recipe, lines, chooser, onClose }: Correctio
             </Button>
           </div>
         ) : null}
-        {query.data ? (
+        {list ? (
           <>
             <CorrectionSums rows={rows} />
             {lines.length > shown.length ? (
@@ -112,8 +113,7 @@ export function CorrectionPreview({ recipe, lines, chooser, onClose }: Correctio
                 ]}
               />
             ) : null}
-            <ProposedCorrections rows={rows} />
-            <BlockedCorrections rows={all.filter(({ verdict }) => verdict === "blocked")} />
+            <ListInDialog list={list} />
           </>
         ) : null}
         {error ? <ProblemNote error={error} /> : null}
@@ -123,7 +123,7 @@ export function CorrectionPreview({ recipe, lines, chooser, onClose }: Correctio
 }
 
 /** How many proposals, and what they come to: now and proposed, without VAT, each currency by itself. */
-function CorrectionSums({ rows }: { rows: readonly CorrectionRow[] }) {
+function CorrectionSums({ rows }: { rows: readonly DraftRow[] }) {
   const t = useTranslations("line-recipes.correct");
   const formats = useFormats();
   const sums = sumCorrections(rows);

@@ -17,7 +17,7 @@ import {
   readListedFiles,
 } from "./open-report-file";
 import { streamZip, type ZipSource } from "./stream-zip";
-import { createZip, notReady, readZip } from "./zip-store";
+import { notReady, readZip } from "./zip-store";
 
 export const reportFilesHandlers: DeskHandlers<keyof typeof reportFilesShapes> = {
   async openReportFile({ exchange, query: { name } }) {
@@ -36,11 +36,6 @@ export const reportFilesHandlers: DeskHandlers<keyof typeof reportFilesShapes> =
       throw error;
     }
   },
-
-  createReportZip:
-    async ({ exchange, actor, body }) =>
-    () =>
-      createZip(exchange, actor, body.names),
 
   getReportZip: ({ runtime, actor, params }) => readZip(runtime, actor, params.id),
 

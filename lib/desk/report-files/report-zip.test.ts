@@ -6,12 +6,15 @@ import { reportFiles } from "../../../service/db/schema/report-files";
 import { nordlys } from "../../../service/seed/tenants";
 import { handleDesk, jobKinds } from "../../compose";
 import { auditEntries } from "../../db/schema/audit";
-import { jobs } from "../../db/schema/jobs";
+import { jobRows, jobs } from "../../db/schema/jobs";
+import { jobDraftSchema } from "../../domain/jobs/job-order";
 import { jobSummarySchema } from "../../domain/jobs/job-shape";
 import { maskNationalIdsIn } from "../../domain/readers/national-ids/mask-national-ids";
 import { reportZipSchema } from "../../domain/report-files/report-zip";
 import type { Role } from "../../domain/roles";
+import { draftWork } from "../../engine/jobs/drafts/draft-work";
 import { createJobRunner } from "../../engine/jobs/runner";
+import { createWorker } from "../../engine/queue/worker";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { useTestDesk } from "../../server/testing/test-desk";
 import { useBilling } from "../../server/testing/use-billing";
@@ -54,8 +57,16 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
     const request = held.desk.request(method, `/api/desk${path}`, { cookie, body, headers });
     return handleDesk(held.desk.runtime, request);
   };
-  const create = (names: readonly string[], role?: Role) =>
-    call("POST", "/report-zips", { body: { names }, ...(role && { role }) });
+  const create = async (names: readonly string[], role?: Role) => {
+    const of = role && { role };
+    const items = names.map((id) => ({ id }));
+    const body = { kind: "report-zip", settings: {}, items };
+    const drafted = await call("POST", "/job-drafts", { body, ...of });
+    if (drafted.status !== 201) return drafted;
+    const { id } = jobDraftSchema.parse(await drafted.json());
+    await createWorker(held.desk.runtime, [draftWork(held.desk.runtime, jobKinds)]).drain();
+    return call("POST", `/job-drafts/${id}/send`, { ...of });
+  };
   const work = async () => {
     // Ends every pause.
     await held.desk.runtime.database.update(jobs).set({ backsOffUntil: null });
@@ -216,22 +227,54 @@ describeOnEachDatabase("A ZIP of report files", (open) => {
     const name = "Kunde 13097248022.csv";
     const seen = maskNationalIdsIn(name);
     await put(name, "k");
-    expect((await create([name])).status).toBe(400);
-    const id = await made([seen]);
+    const id = await made([seen, name]);
     await work();
+    expect((await read(id)).files.map(({ reason }) => reason)).toEqual([null, "not-listed"]);
     const [[path = "", content] = []] = (await unpack(id)).files;
     expect(content).toBe("k");
     expect(path).not.toContain("13097248022");
   });
 
-  it.each<[string, readonly string[], string]>([
-    ["a name that the list does not have", ["b.csv", "../../etc/passwd"], "names.1"],
-    ["a file given twice", ["b.csv", "b.csv"], "names"],
-    ["no file", [], "names"],
-    ["more than 200 files", Array.from({ length: 201 }, (_, at) => `${at}.csv`), "names"],
-    ["files larger than 500 MB together", ["b.csv", "huge.csv"], "names"],
-  ])("is refused by its field for %s", async (_, names, path) => {
+  it("leaves out a name that the list does not have, and what is larger than 500 MB together", async () => {
     await put("huge.csv", "", 500 * 1_048_576);
+    const id = await made(["b.csv", "../../etc/passwd", "huge.csv"]);
+    await work();
+    const { job, files: listed } = await read(id);
+    expect(job).toMatchObject({ state: "done", counts: { done: 1, dropped: 2 } });
+    expect(listed.map(({ name, state, reason }) => [name, state, reason])).toEqual([
+      ["b.csv", "done", null],
+      ["../../etc/passwd", "dropped", "not-listed"],
+      ["huge.csv", "dropped", "too-large"],
+    ]);
+    expect(service.billing.callsOf("getReportFile")).toHaveLength(1);
+    const text =
+      "These files could not be read and are not in this ZIP:\r\n\r\n../../etc/passwd\r\nhuge.csv\r\n";
+    expect((await unpack(id)).files).toEqual([
+      ["b.csv", "b"],
+      ["missing-files.txt", text],
+    ]);
+    // With no file at all it ends, and has nothing to download.
+    const none = await made(["gone.csv"]);
+    await work();
+    expect((await read(none)).job).toMatchObject({
+      state: "done",
+      counts: { done: 0, dropped: 1 },
+    });
+  });
+
+  it("of an earlier desk, whose rows have their file at the root, is opened", async () => {
+    const id = await made(["b.csv"]);
+    await work();
+    const facts = sql`${jobRows.facts} -> 'file'`;
+    await held.desk.runtime.database.update(jobRows).set({ facts });
+    expect((await read(id)).files).toMatchObject([{ name: "b.csv", size: 1 }]);
+  });
+
+  it.each<[string, readonly string[], string]>([
+    ["a file given twice", ["b.csv", "b.csv"], "items.1.id"],
+    ["no file", [], "items"],
+    ["more than 200 files", Array.from({ length: 201 }, (_, at) => `${at}.csv`), "items"],
+  ])("is refused by its field for %s", async (_, names, path) => {
     const response = await create(names);
     expect(response.status).toBe(400);
     expect((await response.json()).errors).toMatchObject([{ path }]);

@@ -1,5 +1,5 @@
 import "server-only";
-import type { FileReason } from "../../domain/jobs/job-shape";
+import type { FileReason } from "../../domain/jobs/row-reasons";
 import { zipFactsSchema } from "../../domain/report-files/report-zip";
 import { defineJobKind } from "../../engine/jobs/job-kind";
 import type { HeldJob } from "../../engine/jobs/lease";
@@ -16,6 +16,7 @@ import { DeskProblem } from "../../server/problem";
 import type { Runtime } from "../../server/runtime";
 import { beginTrace } from "../../server/trace";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
+import { draftZip } from "./draft-zip";
 import { fileMilliseconds, openReportFile, piecesOf, readListedFiles } from "./open-report-file";
 
 /** Attempts to read a file before the ZIP does without it. */
@@ -85,4 +86,5 @@ async function checkFile(runtime: Runtime, name: string): Promise<FileReason | n
 export const zipJob = defineJobKind("report-zip", {
   step: zipStep,
   hasFiles: true,
+  draft: draftZip,
 });

@@ -1,4 +1,4 @@
-import { mostJobRows } from "./job-limits";
+import { mostJobRows, mostZipFiles } from "./job-limits";
 
 // Apart from the shapes, so that a page loads no schema for them.
 
@@ -7,7 +7,12 @@ export const bulkJobKinds = ["approve-many", "dimension-set", "debt-assignments"
 export type BulkJobKind = (typeof bulkJobKinds)[number];
 
 /** Kinds of jobs that are drafted: the desk reads each record before they are sent. */
-export const draftKinds = [...bulkJobKinds, "propose-lines", "archive-lines"] as const;
+export const draftKinds = [
+  ...bulkJobKinds,
+  "propose-lines",
+  "archive-lines",
+  "report-zip",
+] as const;
 
 /** reading: its rows are being read. ready: it can be sent. failed: they could not be read. */
 export const draftStates = ["reading", "ready", "failed"] as const;
@@ -25,6 +30,7 @@ export const mostDrafted = {
   "debt-assignments": mostBulkRows,
   "propose-lines": mostCorrections,
   "archive-lines": mostJobRows,
+  "report-zip": mostZipFiles,
 } as const satisfies Record<(typeof draftKinds)[number], number>;
 
 /** What several of can be approved by a job. */
@@ -38,6 +44,9 @@ export type BulkValueName = (typeof bulkValueNames)[number];
 /** What becomes of a row: it changes, it is so already, or something prevents it. */
 export const bulkVerdicts = ["change", "already-so", "blocked"] as const;
 export type BulkVerdict = (typeof bulkVerdicts)[number];
+
+/** The views of the rows of a draft. */
+export const draftRowViews = ["all", ...bulkVerdicts] as const;
 
 /**
  * Why a row of such a job is not done: the person wrote or edited it; lacks the permission (now); it

@@ -28,6 +28,9 @@ describe("A row of a job that sets values", () => {
 });
 
 it("counts rows by what becomes of them", () => {
-  const rows = (["change", "change", "blocked"] as const).map((verdict) => ({ verdict }));
-  expect(countVerdicts(rows)).toEqual({ change: 2, "already-so": 0, blocked: 1 });
+  const counts = (["change", "change", "blocked"] as const).map((verdict) => ({
+    verdict,
+    rows: 2,
+  }));
+  expect(countVerdicts(counts)).toEqual({ change: 4, "already-so": 0, blocked: 2 });
 });

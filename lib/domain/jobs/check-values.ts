@@ -35,9 +35,9 @@ export function reversed<Name extends string>(
 
 /** Number of rows by what becomes of them. */
 export function countVerdicts(
-  rows: readonly { readonly verdict: BulkVerdict }[],
+  counts: readonly { readonly verdict: BulkVerdict; readonly rows: number }[],
 ): Record<BulkVerdict, number> {
-  const counts = { change: 0, "already-so": 0, blocked: 0 };
-  for (const { verdict } of rows) counts[verdict] += 1;
-  return counts;
+  const found = { change: 0, "already-so": 0, blocked: 0 };
+  for (const { verdict, rows } of counts) found[verdict] += rows;
+  return found;
 }

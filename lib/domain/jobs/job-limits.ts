@@ -3,6 +3,9 @@
 /** Maximum number of rows of a job. */
 export const mostJobRows = 20_000;
 
+/** Maximum number of files of one ZIP. */
+export const mostZipFiles = 200;
+
 /** A job pauses after so many refused rows, or failed calls, one after the other. */
 export const mostFailures = 20;
 

@@ -14,7 +14,7 @@ import {
   draftStates,
   mostDrafted,
 } from "./bulk-kinds";
-import { type Correction, correctionSchema } from "./correction";
+import { correctionSchema } from "./correction";
 import { proposeSettingsSchema } from "./propose-settings";
 import { refuseTwice } from "./refuse-twice";
 import { rowRehearsalSchema } from "./rehearsal-shape";
@@ -23,6 +23,7 @@ import { seenLineSchema } from "./seen-line";
 import { changesSchema } from "./settings-job";
 
 const identifier = z.string().regex(/^[0-9a-f]{32}$/);
+const fileName = z.string().min(1).max(500);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Settings of each kind. `undoOf`: the job that it undoes; null: none. */
@@ -48,6 +49,7 @@ const orderSettingsSchemas = {
   ...bulkSettingsSchemas,
   "archive-lines": archiveOrder,
   "propose-lines": proposeSettingsSchema.omit({ submit: true }),
+  "report-zip": z.strictObject({}),
 } as const;
 
 export type ApproveManySettings = z.output<(typeof bulkSettingsSchemas)["approve-many"]>;
@@ -76,6 +78,8 @@ const itemSchemas = {
   "archive-lines": seenLineSchema,
   /** An abandoned line. */
   "propose-lines": z.strictObject({ id: identifier, accountGuid: identifier }),
+  /** A report file, by its name. */
+  "report-zip": z.strictObject({ id: fileName }),
 } as const;
 type DraftKind = keyof typeof itemSchemas;
 
@@ -93,6 +97,7 @@ const orders = [
   orderOf("debt-assignments"),
   orderOf("propose-lines"),
   orderOf("archive-lines"),
+  orderOf("report-zip"),
 ] as const;
 
 /** What is wanted of several records, as a draft keeps it until its rows are read. */
@@ -112,6 +117,7 @@ export const draftedSettingsSchema = z.discriminatedUnion("kind", [
   settingsOf("dimension-set"),
   settingsOf("debt-assignments"),
   z.object({ kind: z.literal("propose-lines"), settings: proposeSettingsSchema }),
+  z.object({ kind: z.literal("report-zip"), settings: orderSettingsSchemas["report-zip"] }),
   z.object({
     kind: z.literal("archive-lines"),
     settings: archiveOrder.transform(({ recipeId: _, ...settings }) => settings),
@@ -135,6 +141,9 @@ const value = z.string().max(200).nullable();
 export const valueChangesSchema = z.array(
   z.strictObject({ name: z.enum(bulkValueNames), from: value, to: value }),
 );
+
+/** A report file, with its bytes as billing's list says. */
+export const fileSchema = z.object({ name: fileName, size: z.int().nonnegative() });
 
 /** What the desk read of a record, and what the job is bound to. */
 const seenFacts = {
@@ -165,7 +174,7 @@ export const draftRowSchema = z.object({
   id: z.string().min(1).max(100),
   ...seenFacts,
   verdict: z.enum(bulkVerdicts),
-  /** Why it is blocked; null: it is not, or `correction` says why. */
+  /** Why it is blocked; null: it is not. */
   reason: z.enum(draftRowReasons).nullable(),
   /** The setting that blocks it; null: none does. */
   field: invoiceGroupSettingsSchema.keyof().nullable().default(null),
@@ -173,12 +182,21 @@ export const draftRowSchema = z.object({
   rehearsal: rowRehearsalSchema.nullable().default(null),
   /** Of corrected lines; null: another kind. */
   correction: correctionSchema.nullable().default(null),
+  /** Of a ZIP; null: another kind. */
+  file: fileSchema.nullable().default(null),
 });
 export type DraftRow = z.output<typeof draftRowSchema>;
 /** A row as its kind reads it. */
 export type CheckedRow = z.input<typeof draftRowSchema>;
-/** A row of a draft of corrected lines. */
-export type CorrectionRow = DraftRow & { readonly correction: Correction };
+
+/** How many rows of a draft have the same verdict, reason and currency. */
+const draftCountSchema = z.object({
+  ...draftRowSchema.pick({ verdict: true, reason: true, currency: true }).shape,
+  rows: z.int(),
+  /** The sum of their amounts; null: none has one. */
+  amountMinor: z.int().nullable(),
+});
+export type DraftCount = z.output<typeof draftCountSchema>;
 
 /** A job before it is sent. */
 export const jobDraftSchema = z.object({
@@ -189,6 +207,8 @@ export const jobDraftSchema = z.object({
   /** Records whose rows were read so far, and all of them. */
   read: z.int().min(0),
   total: z.int().min(0),
+  /** Empty while they are read. */
+  counts: z.array(draftCountSchema),
 });
 export type JobDraft = z.output<typeof jobDraftSchema>;
 

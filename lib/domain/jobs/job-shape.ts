@@ -26,13 +26,6 @@ export type JobState = (typeof jobStates)[number];
 export const jobRowStates = ["waiting", "sent", "done", "refused", "dropped", "unknown"] as const;
 export type JobRowState = (typeof jobRowStates)[number];
 
-/**
- * Why a file is not in a ZIP: billing's list does not have it any more; it is larger than the desk
- * reads; billing refuses it; it could not be read several times.
- */
-export const fileReasons = ["not-listed", "too-large", "refused", "unreadable"] as const;
-export type FileReason = (typeof fileReasons)[number];
-
 /** Why a running job waits for its next attempt. */
 export const jobFailures = [
   "service-unavailable",

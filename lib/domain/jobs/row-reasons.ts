@@ -1,4 +1,5 @@
 import { bulkReasons } from "./bulk-kinds";
+import { correctionBlocks } from "./correction-blocks";
 
 // Apart from the shapes, which a preview and a job share them with.
 
@@ -37,10 +38,26 @@ export const jobRowReasons = [
 export type JobRowReason = (typeof jobRowReasons)[number];
 
 /**
+ * Why a file is not in a ZIP: billing's list does not have it any more; it is larger than the desk
+ * reads; billing refuses it; it could not be read several times.
+ */
+export const fileReasons = ["not-listed", "too-large", "refused", "unreadable"] as const;
+export type FileReason = (typeof fileReasons)[number];
+
+/**
  * Why a drafted row is blocked. changed-since: a setting changed since the job that is undone.
  * not-writable: billing's value from before is none that an update accepts.
  */
-export const draftRowReasons = [...jobRowReasons, "changed-since", "not-writable"] as const;
+export const draftRowReasons = [
+  ...new Set([
+    ...jobRowReasons,
+    ...correctionBlocks,
+    ...fileReasons,
+    "changed-since",
+    "not-writable",
+  ] as const),
+];
+export type DraftRowReason = (typeof draftRowReasons)[number];
 
 /** Whether a reason can be one of a line. */
 export function isLineReason(reason: JobRowReason): reason is LineRowReason {

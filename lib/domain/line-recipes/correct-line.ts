@@ -1,6 +1,6 @@
 import { addInvoiceLineSchema, type SetAsideLine } from "../../contract/line";
 import { lineAmount } from "../invoice-lines/line-amount";
-import type { CorrectionBlock } from "../jobs/correction";
+import type { CorrectionBlock } from "../jobs/correction-blocks";
 import { needsContract } from "../line-proposals/delivering-contract";
 import { type MinorUnits, vatOf } from "../minor-units";
 import { holdsNationalId } from "../readers/national-ids/holds-national-id";

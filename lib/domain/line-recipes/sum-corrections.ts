@@ -11,11 +11,11 @@ interface CorrectionSum {
 
 /** The sums of the lines and of their proposals, each currency by itself. */
 export function sumCorrections(
-  rows: readonly { readonly currency: string | null; readonly correction: Correction }[],
+  rows: readonly { readonly currency: string | null; readonly correction: Correction | null }[],
 ): readonly CorrectionSum[] {
   const sums = new Map<string, CorrectionSum>();
   for (const { currency, correction } of rows) {
-    const { before, after } = correction;
+    const { before = null, after = null } = correction ?? {};
     if (currency === null || after === null) continue;
     const none = { currency, beforeMinor: 0, afterMinor: 0, vatMinor: 0 };
     const sum = sums.get(currency) ?? none;

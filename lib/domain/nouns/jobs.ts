@@ -6,5 +6,5 @@ export const jobs = {
   record: "lines:read",
   stale: ["jobs", "work"],
   messages: ["jobs", "bulk-jobs"],
-  lists: ["jobs", "job-rows", "bulk-job-rows"],
+  lists: ["jobs", "job-rows", "bulk-job-rows", "job-draft-rows"],
 } as const satisfies Noun;

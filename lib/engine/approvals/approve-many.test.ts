@@ -5,6 +5,7 @@ import { jobDraftRows, jobDrafts } from "../../db/schema/job-drafts";
 import { jobs } from "../../db/schema/jobs";
 import { people } from "../../db/schema/people";
 import { useProposalDesk, visit } from "../../desk/line-proposals/testing/proposal-desk";
+import { draftRowsPageSchema, jobDraftSchema } from "../../domain/jobs/job-order";
 import type { LineProposal } from "../../domain/line-proposals/proposal-shape";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { bulkJobs } from "../jobs/testing/bulk-desk";
@@ -70,6 +71,21 @@ describeOnEachDatabase("Approvals of several line proposals by a job", (open) =>
     expect((await many.send(second, draft)).status).toBe(404);
     const at = `/api/desk/job-drafts/${draft.id}`;
     expect((await desk.ask(second, "GET", `${at}/rows`)).status).toBe(404);
+    const { currency } = theirs;
+    const counts = [
+      { verdict: "blocked", reason: "own", currency, rows: 1, amountMinor: own.amountMinor },
+      { verdict: "change", reason: null, currency, rows: 1, amountMinor: theirs.amountMinor },
+    ];
+    const read = jobDraftSchema.parse((await desk.ask(lead, "GET", at)).body);
+    expect(read.counts.toSorted(({ verdict }) => (verdict === "blocked" ? -1 : 1))).toEqual(counts);
+    const idsOf = async (search: string) => {
+      const { body } = await desk.ask(lead, "GET", `${at}/rows?${search}`);
+      return draftRowsPageSchema.parse(body).rows.map(({ id }) => id);
+    };
+    expect(await idsOf("")).toEqual([theirs.id, own.id]);
+    expect(await idsOf("verdict=change")).toEqual([theirs.id]);
+    expect(await idsOf("verdict=blocked&reason=own")).toEqual([own.id]);
+    expect(await idsOf("reason=closed")).toEqual([]);
     const job = await many.start(lead, draft);
     expect(job).toMatchObject({ id: draft.id, total: 1, sumsMinor: { NOK: theirs.amountMinor } });
     // A second press, without the key of the first one.

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { orderJob } from "../../browser/await-draft";
 import { callDesk } from "../../browser/desk-client";
 import { queryKeys } from "../../browser/query-keys";
-import { awaitDraft } from "../../browser/read-draft";
 import type { QueueLine } from "../../domain/invoice-lines/queue-line";
 import type { ArchiveSettings } from "../../domain/jobs/archive-settings";
 import type { JobSummary } from "../../domain/jobs/job-shape";
@@ -19,17 +19,13 @@ export interface ArchiveOrder {
   readonly recipeId?: string;
 }
 
-/**
- * Requests the archiving of lines; it starts after the time in which it can be cancelled. A press that
- * is repeated, because its answer got lost, has the same draft and thus the same job.
- */
+/** Requests the archiving of lines; it starts after the time in which it can be cancelled. */
 export function archiveMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: async ({ lines, settings, idempotencyKey: key, recipeId }: ArchiveOrder) => {
+    mutationFn: ({ lines, settings, idempotencyKey, recipeId }: ArchiveOrder) => {
       const items = lines.map(seenLine);
       const order = { kind: "archive-lines", settings: { ...settings, recipeId }, items } as const;
-      const { id } = await awaitDraft({ body: order, key });
-      return callDesk("sendJobDraft", { params: { id }, idempotencyKey: id });
+      return orderJob(order, idempotencyKey);
     },
     onSuccess: (job) => showJob(client, job),
     meta: { invalidates: [queryKeys.jobs] },

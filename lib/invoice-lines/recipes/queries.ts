@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { callDesk } from "../../browser/desk-client";
+import { awaitDraft } from "../../browser/await-draft";
+import { callDesk, firstPage } from "../../browser/desk-client";
+import { readDraftRows } from "../../browser/draft-rows";
 import { queryKeys } from "../../browser/query-keys";
-import { readDraft } from "../../browser/read-draft";
 import { callService } from "../../browser/service-client";
-import type { CorrectionRow } from "../../domain/jobs/job-order";
 import type { LineRecipe } from "../../domain/line-recipes/recipe-shape";
 
 /** The person's own recipes and the shared ones, by name (the desk's own GET line-recipes). */
@@ -21,7 +21,7 @@ interface PlacedLine {
   readonly accountGuid: string;
 }
 
-/** What a recipe would propose for lines, in their order. Read anew for each dialog. */
+/** What a recipe would propose for lines, with the rows of its proposals. Read anew for each dialog. */
 export function correctionDraftQuery(
   { id: recipeId, version }: Pick<LineRecipe, "id" | "version">,
   lines: readonly PlacedLine[],
@@ -32,13 +32,11 @@ export function correctionDraftQuery(
     async queryFn({ signal }) {
       const items = lines.map(({ id, accountGuid }) => ({ id, accountGuid }));
       const settings = { recipeId, version };
-      const draft = await readDraft({ kind: "propose-lines", settings, items }, signal);
-      const found = new Map(draft.rows.map((row) => [row.id, row]));
-      const rows = lines.flatMap(({ id }): CorrectionRow[] => {
-        const { correction = null, ...row } = found.get(id) ?? {};
-        return correction && "id" in row ? [{ ...row, correction }] : [];
-      });
-      return { id: draft.id, rows };
+      const body = { kind: "propose-lines", settings, items } as const;
+      const draft = await awaitDraft({ body, key: crypto.randomUUID() }, signal);
+      // As many as can be corrected at once are one page.
+      const { rows } = await readDraftRows(draft.id, { verdict: "change" }, firstPage, signal);
+      return { draft, rows };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

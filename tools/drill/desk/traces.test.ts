@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { z } from "zod";
 import { jobKinds } from "../../../lib/compose";
+import { jobDraftSchema } from "../../../lib/domain/jobs/job-order";
+import { draftWork } from "../../../lib/engine/jobs/drafts/draft-work";
 import { createJobRunner } from "../../../lib/engine/jobs/runner";
+import { createWorker } from "../../../lib/engine/queue/worker";
 import { describeOnEachDatabase } from "../../../lib/postgres/testing";
 import { type RecordedSpan, recordSpans } from "../../../lib/telemetry/testing/record-spans";
 import { type SpanKind, setTracing } from "../../../lib/telemetry/tracing";
@@ -51,11 +54,14 @@ describeOnEachDatabase("a trace", (open) => {
     const visitor = await stack.signIn(["lead"], "lead");
     const listed = await stack.call(visitor, "GET", "/api/service/be/v3/commonreport/allfiles");
     const [{ name }] = z.tuple([z.object({ name: z.string() })], z.unknown()).parse(listed.body);
-    const body = { names: [name] };
-    const made = await stack.call(visitor, "POST", "/api/desk/report-zips", body);
+    const order = { kind: "report-zip", settings: {}, items: [{ id: name }] };
+    const drafted = await stack.call(visitor, "POST", "/api/desk/job-drafts", order);
+    await createWorker(stack.runtime, [draftWork(stack.runtime, jobKinds)]).drain();
+    const { id } = jobDraftSchema.parse(drafted.body);
+    const made = await stack.call(visitor, "POST", `/api/desk/job-drafts/${id}/send`);
     expect(made.status).toBe(201);
     await createJobRunner(stack.runtime, jobKinds).drain();
-    const request = await named("desk/createReportZip", "server");
+    const request = await named("desk/sendJobDraft", "server");
     const step = await named("job report-zip", "consumer");
     expect(step.parent).toBe(request.traceparent);
     const asked = spans.filter(({ traceId }) => traceId === request.traceId);

@@ -27,7 +27,14 @@ export default async function AbandonedLinesPage() {
   ]);
   return (
     <PageMessages
-      namespaces={["invoice-lines", "line-recipes", "line-words", "contract-words", "table"]}
+      namespaces={[
+        "invoice-lines",
+        "line-recipes",
+        "bulk-jobs",
+        "line-words",
+        "contract-words",
+        "table",
+      ]}
     >
       <HydrationBoundary state={dehydrate(client)}>
         <AbandonedScreen opened={opened} today={dayIn(timeZone, new Date())} />

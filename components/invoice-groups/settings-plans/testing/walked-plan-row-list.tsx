@@ -3,20 +3,19 @@ import { textsOf } from "@/components/list/testing/list-texts";
 import { openedList as opened } from "@/components/list/testing/opened-list";
 import type { WalkedList } from "@/components/list/testing/walked-list";
 import { planRowList } from "../plan-row-list";
-
-const id = "11111111-1111-4111-8111-111111111111";
+import { examplePlan } from "./example-plan";
 
 export const walked: WalkedList = {
-  forms: [textsOf(planRowList("1"))],
-  page: <ListScreen list={planRowList(id)} opened={opened} />,
+  forms: [textsOf(planRowList(examplePlan()))],
+  page: <ListScreen list={planRowList(examplePlan())} opened={opened} />,
   role: "clerk",
-  search: "verdict=blocked&sort=-group",
+  search: "verdict=blocked&sort=-description",
   restored: {
     view: /^Blocked/,
     sorted: { column: "Invoice group", direction: "descending" },
   },
   answers: {},
   none: { listJobDraftRows: { rows: [], names: {} } },
-  peek: false,
+  peek: true,
   exported: ["Invoice group", "Customer"],
 };

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, ne, or } from "drizzle-orm";
 import { approvalRequests } from "../../../db/schema/approval-requests";
-import type { CorrectionBlock } from "../../../domain/jobs/correction";
+import type { CorrectionBlock } from "../../../domain/jobs/correction-blocks";
 import { proposeSettingsSchema } from "../../../domain/jobs/propose-settings";
 import type { JobRowReason } from "../../../domain/jobs/row-reasons";
 import { proposeFactsSchema } from "../../../domain/line-recipes/correction-shape";

@@ -37,8 +37,8 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
         customerGuid,
         amountMinor: 30_000,
         verdict: "change",
+        reason: null,
         correction: {
-          block: null,
           groupName: "Home",
           before: { product: "Visits – Visit", amountMinor: 12_000, vatMinor: 3_000 },
           after: {
@@ -157,7 +157,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     const draft = { kind: "add-line", content: {}, correctsLineId: ids.corrected };
     expect((await ask(clerk, "POST", "/approvals", draft)).status).toBe(201);
     const { rows: found } = await preview(of, abandoned);
-    const blocks = new Map(found.map(({ id, correction }) => [id, correction?.block]));
+    const blocks = new Map(found.map(({ id, reason }) => [id, reason]));
     for (const [block, id] of Object.entries(ids)) {
       expect([block, blocks.get(id)]).toEqual([block, block === "free" ? null : block]);
     }
@@ -166,7 +166,7 @@ describeOnEachDatabase("Recipes that propose corrected lines", (open) => {
     await changeGroup(desk.service.queries, accountGuid, { customerOnHold: true });
     const [line] = abandoned;
     const { rows: held } = await preview(of, line ? [{ ...line, id: "8".repeat(32) }, line] : []);
-    expect(new Map(held.map(({ id, correction }) => [id, correction?.block]))).toEqual(
+    expect(new Map(held.map(({ id, reason }) => [id, reason]))).toEqual(
       new Map([
         [line?.id, "group-held"],
         ["8".repeat(32), "not-abandoned"],

@@ -72,9 +72,8 @@ function toRow(planned: PlannedCorrection): CheckedRow {
     currency,
     contentHash: hash,
     verdict: isProposed ? "change" : "blocked",
-    reason: null,
+    reason: block,
     correction: {
-      block,
       groupName: group?.name ?? null,
       before: line && {
         product,

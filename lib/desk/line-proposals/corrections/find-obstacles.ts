@@ -5,7 +5,7 @@ import { approvalRequests } from "../../../db/schema/approval-requests";
 import { jobRows } from "../../../db/schema/jobs";
 import { lineFollowups } from "../../../db/schema/line-followups";
 import { dayIn } from "../../../domain/day";
-import type { CorrectionBlock } from "../../../domain/jobs/correction";
+import type { CorrectionBlock } from "../../../domain/jobs/correction-blocks";
 import { findDeceased } from "../../customers/reads";
 import { findBeingErased } from "../../erasure/reads";
 import { proposalRows } from "../proposal-rows";

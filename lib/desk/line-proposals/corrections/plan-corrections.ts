@@ -9,7 +9,7 @@ import {
 } from "../../../contract/metering-point";
 import type { OperationId } from "../../../contract/operation-table";
 import { productsSchema } from "../../../contract/product";
-import type { CorrectionBlock } from "../../../domain/jobs/correction";
+import type { CorrectionBlock } from "../../../domain/jobs/correction-blocks";
 import {
   deliveringContract,
   needsContract,

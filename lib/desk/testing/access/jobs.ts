@@ -16,7 +16,7 @@ export const jobs = {
     },
     getJobDraft: { owner: "clerk" },
     listJobDraftRows: { owner: "clerk" },
-    sendJobDraft: { owner: "clerk", needs: "debt:write" },
+    sendJobDraft: { owner: "clerk" },
   },
   records: {
     "/jobs/{id}": (database, createdBy) => insertJob(database, { createdBy }),

@@ -4,7 +4,6 @@ import type { AccessOfNoun } from "./access-of-noun";
 export const reportFiles = {
   examples: {
     openReportFile: { query: { name: "a.csv" } },
-    createReportZip: { body: { names: ["a.csv"] } },
   },
   records: {
     "/report-zips/{id}": (database, createdBy) =>

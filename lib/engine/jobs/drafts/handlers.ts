@@ -12,6 +12,7 @@ import type { DeskHandlers } from "../../api/desk-handler";
 import { wakeWorker } from "../../queue/worker";
 import { type JobKinds, jobKindOf, requireDrafted } from "../job-kind";
 import { ownersIn, requireJob } from "../job-reads";
+import { countDraftRows } from "./count-draft-rows";
 import {
   type DraftOfJob,
   findApprovedKind,
@@ -33,12 +34,14 @@ export const jobDraftsHandlers = (kinds: JobKinds): DeskHandlers<keyof typeof jo
       const total = items.length;
       const draft = await insertDraft(runtime.database, actor, { ...prepared, items, total });
       wakeWorker(runtime.database);
-      return view(draft);
+      return view(draft, []);
     };
   },
 
-  getJobDraft: async ({ runtime, actor, params }) =>
-    view(await requireDraft(runtime, actor, params.id)),
+  async getJobDraft({ runtime, actor, params: { id } }) {
+    const draft = await requireDraft(runtime, actor, id);
+    return view(draft, draft.state === "ready" ? await countDraftRows(runtime.database, id) : []);
+  },
 
   async listJobDraftRows({ exchange, runtime, actor, params: { id }, query, position }) {
     const { database } = runtime;
@@ -72,6 +75,6 @@ async function requireDraft({ database }: Runtime, actor: Actor, id: string): Pr
   return draft;
 }
 
-function view({ readCount: read, ...draft }: DraftOfJob): JobDraft {
-  return jobDraftSchema.parse({ ...draft, read });
+function view({ readCount: read, ...draft }: DraftOfJob, counts: readonly unknown[]): JobDraft {
+  return jobDraftSchema.parse({ ...draft, read, counts });
 }

@@ -14,6 +14,7 @@ import { recordAudits } from "../../audit/record";
 import { type JobKinds, jobKindOf, requireDrafted } from "../job-kind";
 import { auditedSettings, insertJob, type StoredJob } from "../job-store";
 import { jobProblems } from "../problems";
+import { countDraftRows } from "./count-draft-rows";
 import { ownDraft } from "./draft-store";
 
 interface Sending {
@@ -109,23 +110,13 @@ const isSentOf = (draftId: string, keepsBlocked: boolean) =>
 
 /** Number of the rows that are sent, their reasons, and the sums of those that change in minor units. */
 async function rowsOf(queries: DeskTransaction, id: string, keepsBlocked: boolean) {
-  const { facts, reason } = jobDraftRows;
-  const currency = sql<string | null>`${facts} ->> 'currency'`;
-  const amount = sql`(${facts} ->> 'amountMinor')::bigint`;
-  const found = await queries
-    .select({
-      reason,
-      currency,
-      rows: sql<number>`count(*)::int`,
-      sum: sql<number | null>`sum(${amount})::float8`,
-    })
-    .from(jobDraftRows)
-    .where(isSentOf(id, keepsBlocked))
-    .groupBy(reason, currency);
+  const found = await countDraftRows(queries, id);
+  const sent = found.filter(({ verdict }) => keepsBlocked || verdict === "change");
   const sums: Record<string, number> = {};
-  for (const { reason: why, currency: code, sum } of found) {
-    if (why === null && code !== null && sum !== null) sums[code] = sum;
+  for (const { verdict, currency, amountMinor } of sent) {
+    if (verdict !== "change" || currency === null || amountMinor === null) continue;
+    sums[currency] = amountMinor;
   }
-  const total = found.reduce((all, { rows }) => all + rows, 0);
-  return { total, sums, reasons: found.map((one) => one.reason) };
+  const total = sent.reduce((all, { rows }) => all + rows, 0);
+  return { total, sums, reasons: sent.map(({ reason }) => reason) };
 }

@@ -1,15 +1,9 @@
-import type { DraftRow, JobDraft, NewJobDraft } from "../domain/jobs/job-order";
-import { callDesk, firstPage } from "./desk-client";
+import type { JobDraft, NewJobDraft } from "../domain/jobs/job-order";
+import type { JobSummary } from "../domain/jobs/job-shape";
+import { callDesk } from "./desk-client";
 import { pause } from "./pause";
 import { toProblemError } from "./problem-error";
 import { retryWhenLimited } from "./retry-when-limited";
-
-/** What a job would do to each record, and the names of the people among the values. */
-export interface JobPreview {
-  readonly id: string;
-  readonly rows: readonly DraftRow[];
-  readonly names: Readonly<Record<string, string>>;
-}
 
 /** The desk could not read the rows of a draft. */
 export class DraftFailed extends Error {
@@ -56,30 +50,12 @@ export async function awaitDraft(
 }
 
 /**
- * The same, with the rows of the draft.
+ * Creates a job that nobody needs to see before. A press that is repeated with the same key, because
+ * its answer got lost, has the same draft and thus the same job.
  *
  * @throws {DraftFailed | ProblemError}
  */
-export async function readDraft(
-  body: NewJobDraft,
-  signal: AbortSignal,
-  onProgress?: (draft: JobDraft) => void,
-): Promise<JobPreview> {
-  const { id } = await awaitDraft({ body, key: crypto.randomUUID() }, signal, onProgress);
-  const rows: DraftRow[] = [];
-  const names: Record<string, string> = {};
-  for (let cursor = firstPage; ; ) {
-    const query = { cursor };
-    const read = () => callDesk("listJobDraftRows", { params: { id }, query, signal });
-    const page = await retryWhenLimited(read, signal);
-    rows.push(...page.rows);
-    Object.assign(names, page.names);
-    if (page.next === null) return { id, rows, names };
-    cursor = page.next;
-  }
-}
-
-/** The rows that change: those of the button and of the job. */
-export function changing(rows: readonly DraftRow[]): DraftRow[] {
-  return rows.filter(({ verdict }) => verdict === "change");
+export async function orderJob(body: NewJobDraft, key: string): Promise<JobSummary> {
+  const { id } = await awaitDraft({ body, key });
+  return callDesk("sendJobDraft", { params: { id }, idempotencyKey: id });
 }

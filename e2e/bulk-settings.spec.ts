@@ -139,7 +139,7 @@ test.describe("a bulk change of settings", () => {
         await page.setViewportSize(wide);
         await send(page, change);
         await startShownJob(page);
-        const title = `Change settings of ${number(left)} invoice groups`;
+        const title = `Recognition code → ${text}, ${number(left)} groups`;
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
         await page.reload();
         await expect(page.getByText(`${number(left)} done`, { exact: true })).toBeVisible(jobTime);

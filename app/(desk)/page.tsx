@@ -24,7 +24,7 @@ export default async function HomePage({ searchParams }: { searchParams: PageSea
     searchParams,
   ]);
   return (
-    <PageMessages namespaces={["work", "approvals", "jobs", "chart", "tour"]}>
+    <PageMessages namespaces={["work", "approvals", "jobs", "invoice-groups", "chart", "tour"]}>
       <WorkScreen ledger={ledger} today={dayIn(timeZone, new Date())}>
         {closed && tour === undefined ? null : <TourCard />}
       </WorkScreen>

@@ -35,9 +35,9 @@ import { AgeCell } from "./age-cell";
 import { type ApprovalState, ApprovalStateTag } from "./approval-state-tag";
 import { BulkApproval } from "./bulk-approval";
 import { NewApproval } from "./new-approval";
-import { type ApprovalLabels, useApprovalLabels } from "./use-approval-labels";
+import { type ApprovalTitles, useApprovalTitles } from "./use-approval-titles";
 
-const { name, text, code, number, minor, moment } = columnsOf<Approval, ApprovalLabels>();
+const { name, text, code, number, minor, moment } = columnsOf<Approval, ApprovalTitles>();
 
 const rowId = ({ id }: Approval) => id;
 const rowsOf = ({ approvals }: DeskAnswer<"listApprovals">) => approvals;
@@ -69,12 +69,11 @@ export function approvalList(parts: ApprovalListParts, owner: ApprovalOwner | nu
     texts: "approvals",
     params: owner === null ? approvalParams : recordApprovalParams,
     rowId,
-    nameOf: (approval) =>
-      titlePartsOf(approval, (id) => id).subject ?? recordNameOf(approval) ?? approval.createdAt,
+    nameOf: (approval) => subjectOf(approval) ?? recordNameOf(approval) ?? approval.createdAt,
     href: ({ id }) => routes.approval(id),
     useSource: (state) =>
       useAppendingSource(useInfiniteQuery(approvalListQuery(ask(state))), rowsOf, rowId),
-    useLabels: useApprovalLabels,
+    useLabels: useApprovalTitles,
     walk: (state, signal) =>
       walkPages((cursor) => readApprovals(ask(state), cursor, signal), rowsOf, signal),
     view: {
@@ -89,12 +88,12 @@ export function approvalList(parts: ApprovalListParts, owner: ApprovalOwner | nu
       choiceFilter("subject", approvalSubjects, (subject, { labels }) => labels.subject(subject)),
       choiceFilter("kind", allKinds, (kind, { labels }) => labels.kind(kind)),
       choiceFilter("state", allStates, (state, { labels }) => labels.state(state)),
-      valueFilter<Approval, ApprovalLabels>("author", ({ author }) => author.id, {
+      valueFilter<Approval, ApprovalTitles>("author", ({ author }) => author.id, {
         labelOf: (_id, { t }, row) => row?.author.name ?? t("oneAuthor"),
       }),
       rangeFilter("amount", "amount"),
       rangeFilter("days", "date", ["from", "to"]),
-      valueFilter<Approval, ApprovalLabels>(
+      valueFilter<Approval, ApprovalTitles>(
         "job",
         (row) => (row.subject === "line-proposal" ? row.jobId : null),
         {
@@ -181,6 +180,9 @@ export function approvalList(parts: ApprovalListParts, owner: ApprovalOwner | nu
     },
   });
 }
+
+const subjectOf = (row: Approval) =>
+  row.subject === "settings-plan" ? null : titlePartsOf(row, (id) => id).subject;
 
 /** An approved bulk change is a job. */
 const isOver = ({ subject, state }: Approval) =>

@@ -11,7 +11,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import type { ApprovalListParts } from "./approval-list";
 import { ApprovalStateTag } from "./approval-state-tag";
-import { useApprovalLabels } from "./use-approval-labels";
+import { useApprovalTitles } from "./use-approval-titles";
 
 /** An approval request beside the list: what was asked, and what became of it. */
 export function ApprovalPeek({
@@ -23,7 +23,7 @@ export function ApprovalPeek({
   const t = useTranslations("approvals");
   const column = useTranslations("approvals.list.columns");
   const step = useTranslations("approvals.step");
-  const labels = useApprovalLabels();
+  const labels = useApprovalTitles();
   const formats = useFormats();
   if (row === null) {
     return (

@@ -11,14 +11,14 @@ import { type Approval, approvalListQuery } from "@/lib/approvals/queries";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { ApprovalStateTag } from "./approval-state-tag";
-import { useApprovalLabels } from "./use-approval-labels";
+import { useApprovalTitles } from "./use-approval-titles";
 
 const mostShown = 3;
 
 /** What is requested for a group or a customer and not finished, the last changed first. */
 export function OpenRequestsCard({ customerGuid, accountGuid }: RecordOfCards) {
   const t = useTranslations("overview");
-  const labels = useApprovalLabels();
+  const labels = useApprovalTitles();
   const formats = useFormats();
   const { roles } = useActor();
   const owner = accountGuid === null ? { customerGuid } : { accountGuid };

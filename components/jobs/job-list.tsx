@@ -6,6 +6,7 @@ import { amountWidth, type ColumnContext, columnsOf } from "@/components/list/li
 import { choiceFilter } from "@/components/list/list-filter";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
+import { useJobName } from "@/components/shell/use-job-name";
 import { ButtonLink } from "@/components/ui/button-link";
 import {
   archiveSettingsOf,
@@ -22,7 +23,9 @@ import { JobStateTag } from "./job-state-tag";
 import { jobSums } from "./job-sums";
 import { progressOf } from "./progress-of";
 
-const { name, text, moment } = columnsOf<JobSummary>();
+type JobName = ReturnType<typeof useJobName>;
+
+const { name, text, moment } = columnsOf<JobSummary, JobName>();
 
 const rowId = ({ id }: JobSummary) => id;
 const rowsOf = ({ jobs }: JobList) => jobs;
@@ -35,14 +38,13 @@ export const jobList = defineList({
   rowId,
   nameOf: ({ createdAt }) => createdAt,
   href: ({ id }) => routes.job(id),
+  useLabels: useJobName,
   useSource: (state) => useAppendingSource(useInfiniteQuery(jobListQuery(state)), rowsOf, rowId),
   walk: (state, signal) => walkPages((cursor) => readJobs(state, cursor, signal), rowsOf, signal),
   view: { name: "whose", values: ["mine", "all"] },
   filters: [choiceFilter("state", jobStates)],
   columns: [
-    name("job", ({ kind, total }, { t }) => t(`values.kind.${kind}`, { count: total }), {
-      width: 184,
-    }),
+    name("job", (job, { labels: nameOf }) => nameOf(job), { width: 184 }),
     text("state", ({ state }, { t }) => t(`values.state.${state}`), {
       width: 136,
       cell: (job) => <JobStateTag job={job} />,

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ListPeekProps } from "@/components/list/define-list";
 import { RowPeek } from "@/components/list/row-peek";
 import { QueryGate } from "@/components/shell/query-gate";
+import { useJobName } from "@/components/shell/use-job-name";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -21,10 +22,11 @@ export function JobPeek({ id, row, ...steps }: ListPeekProps<JobSummary>) {
   const t = useTranslations("jobs");
   const query = useQuery({ ...jobQuery(id), enabled: row === null });
   const job = row ?? query.data;
+  const nameOf = useJobName();
   return (
     <RowPeek
       {...steps}
-      title={job ? t(`list.values.kind.${job.kind}`, { count: job.total }) : t("one")}
+      title={job ? nameOf(job) : t("one")}
       below={job ? <JobStateTag job={job} /> : null}
     >
       {job ? (

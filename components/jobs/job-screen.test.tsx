@@ -19,7 +19,8 @@ function settingsJob(changes: Partial<Extract<JobSummary, { kind: "settings" }>>
     total: 100,
     sumsMinor: {},
     pausedFor: null,
-    settings: { planId, undoOf: null, names: ["recognitionCode"] },
+    settings: { planId, undoOf: null, names: ["paymentTerms"] },
+    content: { changes: { set: { paymentTerms: 21 }, clear: [] }, undoOf: null },
     createdBy: { id: planId, name: "Ingrid" },
     approvedBy: null,
     createdAt: at,
@@ -38,7 +39,9 @@ beforeEach(() => {
   posted.length = 0;
 });
 
-async function show(job: JobSummary, role: Role = "clerk", actorId = planId) {
+const title = "Payment terms → 21 days, 100 groups";
+
+async function show(job: JobSummary, role: Role = "clerk", actorId = planId, name = title) {
   vi.stubGlobal("fetch", async (address: string, { method }: RequestInit = {}) => {
     const path = new URL(address, "http://desk.test").pathname;
     if (method !== "POST") return Response.json(job);
@@ -53,7 +56,7 @@ async function show(job: JobSummary, role: Role = "clerk", actorId = planId) {
     />,
     { role, actor: { personId: actorId } },
   );
-  await screen.findByRole("heading", { level: 1, name: "Change settings of 100 invoice groups" });
+  await screen.findByRole("heading", { level: 1, name });
   return { user, router };
 }
 
@@ -61,12 +64,17 @@ const button = (name: string) => screen.getByRole("button", { name });
 
 it("shows the progress and the rows of a change of settings, and its preview", async () => {
   await show(settingsJob({}));
-  expect(document.title).toMatch(/^Change settings of 100 invoice groups/);
+  expect(document.title.startsWith(title)).toBe(true);
   expect(screen.getByText("60 waiting · 38 done · 2 refused")).toBeDefined();
   expect(screen.getByText(`Rows of ${id}`)).toBeDefined();
   expect(screen.queryByText("Approved by")).toBeNull();
   const preview = screen.getByRole("link", { name: "Open the preview" });
   expect(preview.getAttribute("href")).toBe(`/approvals/${planId}`);
+});
+
+it("is named by its number of groups once its values are erased", async () => {
+  const erased = settingsJob({ content: null });
+  await show(erased, "clerk", planId, "Change settings of 100 invoice groups");
 });
 
 it("names who made it and who approved it", async () => {

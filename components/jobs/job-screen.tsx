@@ -11,6 +11,7 @@ import { RecordGate } from "@/components/shell/record-gate";
 import { RecordHeader } from "@/components/shell/record-header";
 import { RecordPlace } from "@/components/shell/record-place";
 import { StaleNote } from "@/components/shell/stale-note";
+import { useJobName } from "@/components/shell/use-job-name";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import { bulkJobKinds } from "@/lib/domain/jobs/bulk-kinds";
@@ -74,7 +75,7 @@ function Job({ job, failed, opened, parts: { SettingsRows } }: JobProps) {
   useSeenEnd(job);
   const pauses = usePauseTexts(job);
   const { counts, total } = job;
-  const title = t(`list.values.kind.${job.kind}`, { count: total });
+  const title = useJobName()(job);
   const settings = archiveSettingsOf(job);
   const at = (moment: string | null) => moment && formats.dateTime(moment);
   return (

@@ -82,9 +82,15 @@ it.each([
   [
     "a bulk change",
     { plansToApprove: 1 },
-    { ...waiting, subject: "settings-plan", kind: "change", total: 251 },
+    {
+      ...waiting,
+      subject: "settings-plan",
+      kind: "change",
+      content: { changes: { set: { printFee: true }, clear: ["note"] }, undoOf: null },
+      total: 251,
+    },
     "1 bulk change",
-    /^Change settings of 251 invoice groups/,
+    /Paper invoice fee → On, .* and Note → cleared, 251 groups/,
   ],
 ] as const)("shows a lead %s that waits, with nothing else waiting", async (...row) => {
   const [, work, approval, count, title] = row;

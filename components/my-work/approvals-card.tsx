@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { RemindButton } from "@/components/approvals/remind-button";
-import { type ApprovalLabels, useApprovalLabels } from "@/components/approvals/use-approval-labels";
+import { type ApprovalTitles, useApprovalTitles } from "@/components/approvals/use-approval-titles";
 import { Card, CardLink, RecordRow, WaitingRows } from "@/components/shell/card";
 import { dayIn, daysBetween } from "@/lib/domain/day";
 import type { WaitingApproval } from "@/lib/domain/my-work/work-details";
@@ -105,7 +105,7 @@ interface ApprovalRowsProps {
 }
 
 function ApprovalRows({ approvals, factsOf, remind = false }: ApprovalRowsProps) {
-  const labels = useApprovalLabels();
+  const labels = useApprovalTitles();
   const formats = useFormats();
   return (
     <ul>
@@ -131,17 +131,16 @@ function ApprovalRows({ approvals, factsOf, remind = false }: ApprovalRowsProps)
   );
 }
 
-function titleOf(labels: ApprovalLabels, approval: WaitingApproval): string {
-  const { kind } = approval;
+function titleOf(labels: ApprovalTitles, approval: WaitingApproval): string {
   switch (approval.subject) {
     case "line-proposal":
-      return labels.title({ kind, subject: approval.description });
+      return labels.title({ kind: approval.kind, subject: approval.description });
     case "debt-act":
-      return labels.title({ kind, subject: approval.invoiceNumber });
+      return labels.title({ kind: approval.kind, subject: approval.invoiceNumber });
     case "settings-plan":
-      return labels.title({ kind, subject: null, rows: approval.total });
+      return labels.planName(approval.content.changes, approval.total);
     case "request":
-      return labels.title({ kind, subject: null });
+      return labels.title({ kind: approval.kind, subject: null });
     default:
       return approval satisfies never;
   }

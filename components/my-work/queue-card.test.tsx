@@ -8,19 +8,28 @@ import { OutcomesCard } from "./queue-card";
 const job: FailedJob = {
   id: "11111111-1111-4111-8111-111111111111",
   kind: "dimension-set",
+  content: null,
   createdAt: "2026-11-05T04:30:00.000Z",
   total: 6,
   refused: 1,
   unknown: 0,
 };
 
+const settings: FailedJob = {
+  ...job,
+  kind: "settings",
+  content: { changes: { set: { paymentTerms: 21 }, clear: [] }, undoOf: null },
+};
+const name = "Set the dimension of 6 invoice groups";
+
 it.each([
-  ["with a refused row by its result", job, "1 row refused"],
-  ["that stopped by itself", { ...job, refused: 0 }, "Stopped automatically"],
-])("names a job %s as the list of jobs does", async (_which, given, facts) => {
+  ["with a refused row by its result", job, name, "1 row refused"],
+  ["that stopped by itself", { ...job, refused: 0 }, name, "Stopped automatically"],
+  ["of a bulk change", settings, "Payment terms → 21 days, 6 groups", "1 row refused"],
+])("names a job %s as the list of jobs does", async (_which, given, title, facts) => {
   const details = { team: { jobsRunning: 0 }, failedJobs: [given] } as Partial<WorkDetails>;
   const work = { failedJobs: 1 } as Partial<Work>;
   await renderPage(<OutcomesCard work={work as Work} details={details as WorkDetails} />);
-  expect(screen.getByText("Set the dimension of 6 invoice groups")).toBeDefined();
+  expect(screen.getByText(title)).toBeDefined();
   expect(screen.getByText(facts)).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Card, CardLink, QuietLine, RecordRow, WorkRow } from "@/components/shell/card";
 import { EmptyState } from "@/components/shell/states";
+import { useJobName } from "@/components/shell/use-job-name";
 import type { Tone } from "@/components/ui/tone";
 import type { ApprovalSubject } from "@/lib/domain/approvals/approval-enumerations";
 import type { WorkDetails } from "@/lib/domain/my-work/work-details";
@@ -81,7 +82,7 @@ interface OutcomesCardProps {
 /** Calls of unclear outcome, and jobs. */
 export function OutcomesCard({ work, details }: OutcomesCardProps) {
   const t = useTranslations("work");
-  const job = useTranslations("jobs.list.values.kind");
+  const nameOf = useJobName();
   const formats = useFormats();
   const running = details?.team.jobsRunning ?? 0;
   const failed = work.failedJobs ?? 0;
@@ -102,11 +103,11 @@ export function OutcomesCard({ work, details }: OutcomesCardProps) {
             tone="waiting"
           />
         ) : null}
-        {details?.failedJobs?.map(({ id, kind, total, refused, unknown, createdAt }) => (
+        {details?.failedJobs?.map(({ id, refused, unknown, createdAt, ...job }) => (
           <RecordRow
             key={id}
             href={routes.job(id)}
-            title={job(kind, { count: total })}
+            title={nameOf(job)}
             facts={[
               // Without a failed row it is one that stopped by itself.
               refused + unknown === 0 ? t("stoppedJob") : null,

@@ -1,32 +1,27 @@
 import type { Approval } from "./queries";
 
+/** An approval request that is named by its kind and subject. */
+export type NamedApproval = Exclude<Approval, { readonly subject: "settings-plan" }>;
+
 /** The parts of an approval request's title. */
 interface TitleParts {
-  readonly kind: Approval["kind"];
+  readonly kind: NamedApproval["kind"];
   /** What it is about, such as an invoice's number or a line's text; null: its kind says all. */
   readonly subject: string | null;
-  /** Number of invoice groups of a bulk change. */
-  readonly rows: number;
 }
 
 /**
  * What an approval request is called. `entry`: the name of an entry of the ERP's journal, by its id.
  */
-export function titlePartsOf(approval: Approval, entry: (id: string) => string): TitleParts {
+export function titlePartsOf(approval: NamedApproval, entry: (id: string) => string): TitleParts {
   const { kind } = approval;
   switch (approval.subject) {
     case "line-proposal":
-      return { kind, subject: lineNameOf(approval, entry), rows: 0 };
+      return { kind, subject: lineNameOf(approval, entry) };
     case "debt-act":
-      return { kind, subject: approval.invoiceNumber, rows: 0 };
+      return { kind, subject: approval.invoiceNumber };
     case "request":
-      return { kind, subject: null, rows: 0 };
-    case "settings-plan": {
-      const { state, sums, total } = approval;
-      const isRead = state !== "preparing" && state !== "failed";
-      // The same number as on the button and in the job.
-      return { kind, subject: null, rows: isRead ? sums.rows.change : total };
-    }
+      return { kind, subject: null };
     default:
       return approval satisfies never;
   }

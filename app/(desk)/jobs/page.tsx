@@ -15,7 +15,7 @@ export default async function JobsPage() {
   if (actor === null) return null; // the layout leads to the sign-in
   const opened = await openList(actor, "jobs");
   return (
-    <PageMessages namespaces={["jobs", "bulk-jobs", "form", "table"]}>
+    <PageMessages namespaces={["jobs", "bulk-jobs", "form", "invoice-groups", "table"]}>
       <JobsScreen opened={opened} />
     </PageMessages>
   );

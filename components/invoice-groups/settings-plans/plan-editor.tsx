@@ -39,6 +39,7 @@ const formId = "settings-plan";
 /** What to change in the groups of a selection; continuing makes the preview, nothing is sent. */
 export function PlanEditor({ selection }: { selection: Selection }) {
   const t = useTranslations("settings-plans.form");
+  const cleared = useTranslations("invoice-groups.plan")("cleared");
   const sections = useTranslations("invoice-group-settings.sections");
   const words = useSettingLabels();
   const mixOf = useMixLabels(selection.mix);
@@ -65,13 +66,13 @@ export function PlanEditor({ selection }: { selection: Selection }) {
   const { values } = form;
   const changes = changedIn(values).map((name) => {
     const given = values.set[name];
-    const cleared = isTyped(name) && values.mode[name] === "clear";
+    const isCleared = isTyped(name) && values.mode[name] === "clear";
     const value = isTyped(name) ? given : shownChoice(words, name, given);
     return {
       field: name,
       label: words.label(name),
       from: mixOf(name) ?? "",
-      to: cleared ? t("cleared") : value,
+      to: isCleared ? cleared : value,
     };
   });
   const plan = async ({ changes: asked, note }: PlanEntry) => {

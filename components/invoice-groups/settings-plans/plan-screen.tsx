@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { ApprovalGate } from "@/components/approvals/approval-gate";
 import { ApprovalRecord } from "@/components/approvals/approval-record";
-import { useApprovalLabels } from "@/components/approvals/use-approval-labels";
+import { useApprovalTitles } from "@/components/approvals/use-approval-titles";
 import { ListPanel } from "@/components/list/list-screen";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -45,14 +45,12 @@ interface PlanProps extends Omit<PlanScreenProps, "id"> {
 function Plan({ plan, failed, opened, rehearses }: PlanProps) {
   const t = useTranslations("settings-plans");
   const formats = useFormats();
-  const labels = useApprovalLabels();
+  const { titleOf } = useApprovalTitles();
   const words = usePlanLabels();
   const { id, state, kind, author, readAt, content, total, note, sums, rehearsal } = plan;
   const list = useMemo(() => planRowList({ id, sums, rehearsal }), [id, sums, rehearsal]);
   const isRead = state !== "preparing" && state !== "failed";
-  // The same number as on the button and in the job.
-  const count = isRead ? sums.rows.change : total;
-  const title = labels.title({ kind, subject: null, rows: count });
+  const title = titleOf(plan);
   return (
     <ApprovalRecord
       record={plan}

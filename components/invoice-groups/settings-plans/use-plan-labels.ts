@@ -10,14 +10,14 @@ type Asked = Pick<SettingsPlan, "kind" | "content">;
 
 /** A plan in words. */
 export function usePlanLabels() {
-  const t = useTranslations("settings-plans");
+  const t = useTranslations("invoice-groups.plan");
   const formats = useFormats();
   const labels = useApprovalLabels();
   const words = useSettingLabels();
   return useMemo(() => {
     /** Each setting with the value that all groups get; empty for an undo. */
     const changesOf = ({ content: { changes } }: Asked) =>
-      planChanges(changes, words, t("form.cleared"));
+      planChanges(changes, words, t("cleared"));
     /** What the plan asks for, in one line. */
     const title = (plan: Asked) =>
       plan.kind === "undo"

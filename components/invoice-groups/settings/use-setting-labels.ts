@@ -12,15 +12,10 @@ import { useFormats } from "@/lib/intl/use-formats";
 /** Settings and their values in the words of a billing office. */
 export function useSettingLabels() {
   const group = useTranslations("invoice-groups");
-  const t = useTranslations("invoice-group-settings.values");
   const formats = useFormats();
   const { currency } = useActor();
   return useMemo(() => {
-    const words = settingWords({
-      group,
-      values: t,
-      money: (minor) => formats.money(minor, currency),
-    });
+    const words = settingWords({ group, money: (minor) => formats.money(minor, currency) });
     const labels = (names: readonly InvoiceGroupSetting[]) => formats.list(names.map(words.label));
     const code = (name: InvoiceGroupEnumeration, value: number) => valueWord(group, name, value);
     /** The known codes, and the present one, if any, also where the contract does not list it. */
@@ -30,7 +25,7 @@ export function useSettingLabels() {
       return all.map((text) => ({ value: text, label: code(name, Number(text)) }));
     };
     return { ...words, labels, code, options };
-  }, [group, t, formats, currency]);
+  }, [group, formats, currency]);
 }
 
 export type SettingLabels = ReturnType<typeof useSettingLabels>;

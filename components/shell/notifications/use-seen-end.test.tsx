@@ -18,6 +18,7 @@ const job: JobSummary = {
   sumsMinor: {},
   pausedFor: null,
   settings: { planId: id, undoOf: null, names: ["recognitionCode"] },
+  content: null,
   createdBy: { id: own, name: "Ingrid" },
   approvedBy: null,
   createdAt: at,

@@ -11,6 +11,7 @@ import {
 import { isWaiting } from "../../engine/approvals/is-waiting";
 import { isEditor } from "../../engine/approvals/store";
 import type { Actor } from "../../server/auth/sessions";
+import { maskValue } from "../../server/proxy/mask-answer";
 import { isDecidable } from "./is-decidable";
 
 /** Other people's submissions that this person may decide on, of all kinds, the oldest first. */
@@ -69,6 +70,8 @@ function shownParts({ content, facts, rowCount }: typeof approvalRequests.$infer
   return {
     description: description || (Object(before).description ?? elementName),
     recordName: groupName ?? customerName ?? name,
-    total: rowCount,
+    content: maskValue(structuredClone(content), "hidden"),
+    // As in the list: the groups that change, once they are read.
+    total: Object(facts).rows?.count ?? rowCount,
   };
 }

@@ -5,6 +5,7 @@ import { workSchema } from "../../domain/my-work/work-shape";
 import { rowsOf } from "../../engine/approvals/rows-of";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant } from "../../server/testing/test-desk";
+import { guid } from "../settings-plans/testing/numbered-groups";
 import { usePlanDesk } from "../settings-plans/testing/plan-desk";
 
 describeOnEachDatabase("Bulk changes that await a person", (open) => {
@@ -14,7 +15,8 @@ describeOnEachDatabase("Bulk changes that await a person", (open) => {
   const countFor = async (cookie: string) => (await workOf(cookie)).plansToApprove;
 
   it("are counted for others than the author once they are submitted, and until they are decided", async () => {
-    await held.groups.add(2);
+    await held.groups.add(3);
+    await held.groups.change(guid("aa", 2), { printFee: true });
     const author = await held.signIn(["clerk"], "author");
     const other = await held.signIn(["clerk"], "other");
     const auditor = await held.signIn(["auditor"], "auditor");
@@ -40,10 +42,18 @@ describeOnEachDatabase("Bulk changes that await a person", (open) => {
     expect((await held.send(author, plan)).body).toMatchObject({ state: "submitted" });
     expect([await countFor(author), await countFor(other)]).toEqual([0, 1]);
     expect(await countFor(auditor)).toBeNull();
+    const content = { changes: { set: { printFee: true }, clear: [] }, undoOf: null };
     const approvalsOf = async (cookie: string) =>
       workDetailsSchema.parse((await held.call(cookie, "GET", "/my-work/details")).body).approvals;
     expect(await approvalsOf(other)).toMatchObject([
-      { subject: "settings-plan", id: plan.id, kind: "change", total: 2 },
+      {
+        subject: "settings-plan",
+        id: plan.id,
+        kind: "change",
+        content,
+        // Of three selected groups, one has the fee already.
+        total: 2,
+      },
     ]);
     for (const person of [author, auditor]) expect(await approvalsOf(person)).toBeNull();
     const { id, version, contentHash } = await held.readPlan(other, plan.id);
@@ -51,6 +61,14 @@ describeOnEachDatabase("Bulk changes that await a person", (open) => {
     const approved = await held.call(other, "POST", `/approvals/${id}/approve`, body);
     expect(approved.status).toBe(200);
     expect(await countFor(other)).toBe(0);
+    // Its job has the same name, also on home after a refused row.
+    const job = { content, kind: "settings", total: 2 };
+    expect(await held.job(author, plan.id)).toMatchObject(job);
+    held.groups.refuse(guid("aa", 0));
+    await held.makeDue();
+    await held.work();
+    const details = (await held.call(author, "GET", "/my-work/details")).body;
+    expect(workDetailsSchema.parse(details).failedJobs).toMatchObject([{ ...job, refused: 1 }]);
   });
 
   it("are counted for the author alone while they are returned", async () => {

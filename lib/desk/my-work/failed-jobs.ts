@@ -1,9 +1,11 @@
 import "server-only";
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
+import { approvalRequests } from "../../db/schema/approval-requests";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { type FailedJob, failedJobSchema, mostNamed } from "../../domain/my-work/work-details";
 import type { Actor } from "../../server/auth/sessions";
+import { maskValue } from "../../server/proxy/mask-answer";
 
 /** The job paused by itself, and waits for a person. */
 export const stoppedByItself = ne(jobs.pausedFor, "person");
@@ -19,12 +21,17 @@ export async function findFailedJobs(
     .select({
       id: jobs.id,
       kind: jobs.kind,
+      content: approvalRequests.content,
       createdAt: jobs.createdAt,
       total: jobs.total,
       refused: countOf("refused"),
       unknown: countOf("unknown"),
     })
     .from(jobs)
+    .leftJoin(
+      approvalRequests,
+      and(eq(approvalRequests.id, jobs.id), eq(approvalRequests.tenantId, jobs.tenantId)),
+    )
     .leftJoin(
       jobRows,
       and(eq(jobRows.jobId, jobs.id), inArray(jobRows.state, ["refused", "unknown"])),
@@ -39,11 +46,15 @@ export async function findFailedJobs(
         or(isNotNull(jobRows.jobId), stoppedByItself),
       ),
     )
-    .groupBy(jobs.id)
+    .groupBy(jobs.id, approvalRequests.id)
     .orderBy(desc(jobs.createdAt))
     .limit(mostNamed);
-  return rows.map(({ createdAt, ...row }) =>
+  return rows.map(({ createdAt, content, ...row }) =>
     // A kind that the database's check guarantees.
-    failedJobSchema.parse({ ...row, createdAt: createdAt.toISOString() }),
+    failedJobSchema.parse({
+      ...row,
+      content: maskValue(structuredClone(content), "hidden"),
+      createdAt: createdAt.toISOString(),
+    }),
   );
 }

@@ -2,8 +2,7 @@ import "server-only";
 import { and, eq, inArray, notInArray, or } from "drizzle-orm";
 import { createTranslator } from "use-intl/core";
 import { approvalRequests } from "../../db/schema/approval-requests";
-import { settingWords } from "../../domain/invoice-groups/setting-words";
-import { planChanges } from "../../domain/settings-plans/plan-changes";
+import { planNamer } from "../../domain/settings-plans/plan-namer";
 import { planContentSchema } from "../../domain/settings-plans/plan-shape";
 import type { AuditReader, Wording } from "../../engine/audit/readers";
 import { formatsFor } from "../../intl/formats";
@@ -36,26 +35,18 @@ export const planReader: AuditReader = {
   },
 };
 
-/** "Payment terms → 21 days, 251 groups"; null: its values are erased. */
+/** Names a bulk change; null: its values are erased. */
 async function namer({ language: locale, timeZone, currency }: Wording) {
   const messages = await loadMessages(locale);
-  const group = createTranslator({ locale, messages, namespace: "invoice-groups" });
-  const values = createTranslator({
-    locale,
-    messages,
-    namespace: "invoice-group-settings.values",
-  });
-  const plans = createTranslator({ locale, messages, namespace: "settings-plans" });
-  const titles = createTranslator({ locale, messages, namespace: "approvals.title" });
   const formats = formatsFor(locale, timeZone);
-  const words = settingWords({ group, values, money: (minor) => formats.money(minor, currency) });
+  const nameOf = planNamer({
+    group: createTranslator({ locale, messages, namespace: "invoice-groups" }),
+    money: (minor) => formats.money(minor, currency),
+    list: formats.list,
+  });
   return ({ content, facts, rowCount }: PlanRequest): string | null => {
     const asked = planContentSchema.safeParse(content).data;
     if (asked === undefined) return null;
-    const rows = Number(Object(Object(facts).rows).count ?? rowCount);
-    if (asked.changes === null) return titles("undo", { rows });
-    const changes = planChanges(asked.changes, words, plans("form.cleared"));
-    const texts = changes.map(({ term, value }) => `${term} → ${value}`);
-    return plans("name", { changes: formats.list(texts), rows });
+    return nameOf(asked.changes, Number(Object(Object(facts).rows).count ?? rowCount));
   };
 }

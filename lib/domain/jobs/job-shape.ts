@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { planContentSchema } from "../settings-plans/plan-shape";
 import { type ArchiveSettings, archiveSettingsSchema } from "./archive-settings";
 import { bulkJobKinds } from "./bulk-kinds";
 import { bulkSettingsSchemas, valueChangesSchema } from "./job-order";
@@ -66,6 +67,9 @@ const countsSchema = z.object({
 
 export type JobCounts = z.infer<typeof countsSchema>;
 
+/** The bulk change that a job carries out; null: another job, or its values are erased. */
+export const sentContentSchema = planContentSchema.nullable().catch(null);
+
 const summarySchema = z.object({
   id: z.uuid(),
   state: z.enum(jobStates),
@@ -97,7 +101,11 @@ function summaryOf<Kind extends keyof typeof bulkSettingsSchemas>(kind: Kind) {
 export const jobSummarySchema = z.discriminatedUnion("kind", [
   summarySchema.extend({ kind: z.literal("archive-lines"), settings: archiveSettingsSchema }),
   summarySchema.extend({ kind: z.literal("report-zip"), settings: z.null() }),
-  summarySchema.extend({ kind: z.literal("settings"), settings: settingsJobSchema }),
+  summarySchema.extend({
+    kind: z.literal("settings"),
+    settings: settingsJobSchema,
+    content: sentContentSchema,
+  }),
   summarySchema.extend({ kind: z.literal("propose-lines"), settings: proposeSettingsSchema }),
   summarySchema.extend({ kind: z.literal("remove-dimension"), settings: removalSettingsSchema }),
   summaryOf("approve-many"),

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { approvalStates } from "../approvals/approval-enumerations";
 import { person } from "../approvals/approval-shape";
 import { debtActKinds } from "../debt-cases/act-enumerations";
-import { jobKinds } from "../jobs/job-shape";
+import { jobKinds, sentContentSchema } from "../jobs/job-shape";
 import { proposalKinds } from "../line-proposals/proposal-enumerations";
 import { requestKinds } from "../requests/request-enumerations";
 import { planKinds } from "../settings-plans/plan-enumerations";
+import { planContentSchema } from "../settings-plans/plan-shape";
 
 const allStates = [...new Set(Object.values(approvalStates).flat())];
 const count = z.int().min(0);
@@ -55,7 +56,8 @@ export const waitingApprovalSchema = z.discriminatedUnion("subject", [
     ...waitingFields,
     subject: z.literal("settings-plan"),
     kind: z.enum(planKinds),
-    /** Number of invoice groups in it. */
+    content: planContentSchema,
+    /** Number of invoice groups that change. */
     total: count,
   }),
 ]);
@@ -64,6 +66,7 @@ export type WaitingApproval = z.infer<typeof waitingApprovalSchema>;
 export const failedJobSchema = z.object({
   id: z.uuid(),
   kind: z.enum(jobKinds),
+  content: sentContentSchema,
   createdAt: moment,
   total: count,
   refused: count,

@@ -132,22 +132,20 @@ export function ownersIn(rows: readonly { readonly facts: unknown; readonly resu
 
 const approvers = alias(people, "approvers");
 
-/** With who approved the request of the same id, whose rows a job of settings sends. */
+/** With the request of the same id, whose rows a job of settings sends, and who approved it. */
 function selectJobs(database: DeskDatabase) {
   const { id, tenantId, approvedBy, onePerson } = approvalRequests;
   return database
     .select({
       job: jobs,
       creator: people.name,
+      content: approvalRequests.content,
       approver: { id: approvers.id, name: approvers.name },
     })
     .from(jobs)
     .innerJoin(people, eq(people.id, jobs.createdBy))
-    .leftJoin(
-      approvalRequests,
-      and(eq(id, jobs.id), eq(tenantId, jobs.tenantId), eq(onePerson, false)),
-    )
-    .leftJoin(approvers, eq(approvers.id, approvedBy));
+    .leftJoin(approvalRequests, and(eq(id, jobs.id), eq(tenantId, jobs.tenantId)))
+    .leftJoin(approvers, and(eq(approvers.id, approvedBy), eq(onePerson, false)));
 }
 
 type Found = Awaited<ReturnType<typeof selectJobs>>;
@@ -159,12 +157,13 @@ async function toSummaries(database: DeskDatabase, found: Found): Promise<JobSum
   );
   const isOpen = found.find(({ job: { state } }) => state === "waiting" || state === "running");
   const before = isOpen ? await countBefore(database, isOpen.job.tenantId) : new Map();
-  return found.map(({ job, creator, approver }) =>
+  return found.map(({ job, content, creator, approver }) =>
     // Through the schema: stored JSON is parsed by the schema that wrote it.
     jobSummarySchema.parse({
       id: job.id,
       kind: job.kind,
       state: job.state,
+      content: maskValue(structuredClone(content), "hidden"),
       settings: job.kind === "report-zip" ? null : job.settings,
       createdBy: { id: job.createdBy, name: creator },
       approvedBy: approver,

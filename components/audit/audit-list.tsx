@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { defineList } from "@/components/list/define-list";
-import { columnsOf } from "@/components/list/list-columns";
+import { columnsOf, type ReadName } from "@/components/list/list-columns";
 import {
   choiceEntry,
   choiceFilter,
@@ -15,6 +15,7 @@ import {
 } from "@/components/list/list-filter";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
+import { readCustomerName, readGroupName } from "@/components/shell/group-names";
 import { auditParams, auditQuestion, recordOf } from "@/lib/audit/params";
 import { auditActionsQuery, auditQuery, readAudit } from "@/lib/audit/queries";
 import type { DeskAnswer } from "@/lib/desk-contract/desk-operations";
@@ -24,12 +25,23 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { changesOfEntry } from "./changes-of-entry";
 import { OutcomeTag } from "./outcome-tag";
 import { RecordCell } from "./record-cell";
-import { recordLabel } from "./record-label";
+import { namedRecord, recordLabel } from "./record-label";
 import { useAuditLabels } from "./use-audit-labels";
 
 export type Labels = ReturnType<typeof useAuditLabels>;
 
-const { text, code, number, moment } = columnsOf<AuditEntryAnswer, Labels>();
+const { text, named, code, number, moment } = columnsOf<AuditEntryAnswer, Labels>();
+
+const readOwnName = readGroupName("group");
+
+/** Both kinds of records of one column: which it is and its id. */
+const idOfRecord = (record: ReturnType<typeof namedRecord>) =>
+  record && `${record.of} ${record.id}`;
+
+const readRecordName: ReadName = (client, record, signal) => {
+  const [of, id = ""] = record.split(" ");
+  return (of === "customers" ? readCustomerName : readOwnName)(client, id, signal);
+};
 
 const rowId = ({ sequence }: AuditEntryAnswer) => String(sequence);
 const rowsOf = ({ entries }: DeskAnswer<"listAuditEntries">) => entries;
@@ -93,8 +105,13 @@ export const auditList = defineList({
       width: 360,
       includes: [...evidence, ...values],
     }),
-    text("record", (entry, { labels }) => recordLabel(entry, labels), {
+    named("record", (entry, { labels }) => idOfRecord(namedRecord(entry, labels)), {
       width: 264,
+      read: readRecordName,
+      write: (entry, { labels }, name) => {
+        const record = name === null ? null : namedRecord(entry, labels);
+        return record === null ? recordLabel(entry, labels) : `${record.before}${name}`;
+      },
       cell: (entry, { labels }) => <RecordCell entry={entry} labels={labels} />,
     }),
     text("outcome", (entry, { labels }) => labels.outcome(entry), {

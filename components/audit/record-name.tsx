@@ -1,7 +1,7 @@
 import { CustomerName } from "@/components/shell/customer-name";
 import { GroupName } from "@/components/shell/group-name";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
-import { recordLabel } from "./record-label";
+import { namedRecord, recordLabel } from "./record-label";
 import type { AuditLabels } from "./use-audit-labels";
 
 interface RecordNameProps {
@@ -11,26 +11,17 @@ interface RecordNameProps {
 
 /** What an entry is about: the kind of the record and its name, where a name can be known. */
 export function RecordName({ entry, labels }: RecordNameProps) {
-  const { recordKind, recordId, accountGuid } = entry;
-  const label = recordLabel(entry, labels);
-  if (recordKind === "invoice-groups") {
-    return (
-      <>
-        {label} <GroupName accountGuid={recordId} of="group" />
-      </>
-    );
-  }
-  if (recordKind === "customers") {
-    return (
-      <>
-        {label} <CustomerName customerGuid={recordId} />
-      </>
-    );
-  }
-  if (accountGuid === null || label !== labels.kind(recordKind)) return label;
+  const named = namedRecord(entry, labels);
+  if (named === null) return recordLabel(entry, labels);
+  const { of, id, before } = named;
   return (
     <>
-      {label} · <GroupName accountGuid={accountGuid} of="group" />
+      {before}
+      {of === "customers" ? (
+        <CustomerName customerGuid={id} />
+      ) : (
+        <GroupName accountGuid={id} of="group" />
+      )}
     </>
   );
 }

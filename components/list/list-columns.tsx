@@ -22,12 +22,19 @@ export interface ColumnContext<Labels> {
   readonly names?: ReadonlyMap<string, string>;
 }
 
-/** Reads the name of a record for a file; null: it has none. */
+/** Reads the name of a record for a file or paper; null: it has none. */
 export type ReadName = (
   client: QueryClient,
   id: string,
   signal: AbortSignal,
 ) => Promise<string | null>;
+
+/** The record that a row has by its id, whose name is read. */
+interface NamedRecord<Row, Labels> {
+  /** Null: the row has none. */
+  readonly idOf: Read<Row, Labels, string | null>;
+  readonly read: ReadName;
+}
 
 /** Names an id of a column in `ColumnContext.names`. */
 export const namesKey = (column: string, id: string) => `${column} ${id}`;
@@ -59,8 +66,8 @@ export interface ListColumn<Row, Labels = unknown> {
   readonly allowed: (actor: Actor) => boolean;
   /** The column is not exported. */
   readonly action: boolean;
-  /** Its text in a file is the id of a record until the name is read; null: it is none. */
-  readonly readName: ReadName | null;
+  /** The record whose name its cell reads; null: none. */
+  readonly named: NamedRecord<Row, Labels> | null;
 }
 
 interface ColumnOptions<Row, Labels> {
@@ -74,6 +81,11 @@ interface ColumnOptions<Row, Labels> {
   /** If rows are sorted by another value than the shown one. */
   readonly sortBy?: Read<Row, Labels, string | number | null>;
   readonly includes?: readonly string[];
+}
+
+interface NamedOptions<Row, Labels> {
+  readonly read: ReadName;
+  readonly write?: (row: Row, context: ColumnContext<Labels>, name: string | null) => string;
 }
 
 /**
@@ -118,7 +130,7 @@ export function columnsOf<Row, Labels = unknown>() {
     includes: options.includes ?? [],
     allowed: everybody,
     action: false,
-    readName: null,
+    named: null,
   });
 
   /** A word or a sentence. */
@@ -198,18 +210,22 @@ export function columnsOf<Row, Labels = unknown>() {
         ...options,
       }),
     text,
-    /** A record that the row has by its id: the cell shows its name, and a file has it. */
+    /**
+     * A record that the row has by its id: the cell shows its name, and a file has it. `write`: the
+     * file's text with that name, which is null if there is none; omitted: the name, else the id.
+     */
     named: (
       id: string,
-      get: Get<string | null>,
-      { read, ...options }: Options & { readonly read: ReadName },
+      idOf: Get<string | null>,
+      { read, write, ...options }: Options & NamedOptions<Row, Labels>,
     ): ListColumn<Row, Labels> => ({
-      ...text(id, get, options),
+      ...text(id, write ? (row, context) => write(row, context, null) : idOf, options),
       csv: (row, context) => {
-        const record = get(row, context) ?? "";
-        return { kind: "text", text: context.names?.get(namesKey(id, record)) ?? record };
+        const record = idOf(row, context) ?? "";
+        const name = context.names?.get(namesKey(id, record)) ?? null;
+        return { kind: "text", text: write ? write(row, context, name) : (name ?? record) };
       },
-      readName: read,
+      named: { idOf, read },
     }),
     /** A number, a code or an identifier: digits of one width. */
     code: (id: string, get: Get<Value>, options: Options = {}) => ({

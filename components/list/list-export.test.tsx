@@ -176,4 +176,25 @@ describe("A column of records by their ids", () => {
     expect(await screen.findByText("Export failed. Try again.")).toBeDefined();
     expect(files).toEqual([]);
   });
+
+  it("has another text with that name where the column writes one", async () => {
+    const read: ReadName = async (_client, id) => (id === "c" ? null : `Record ${id}`);
+    const written = named("elements", ({ id }) => id, {
+      read,
+      write: ({ number }, _context, known) => `Group${known === null ? "" : ` ${known}`} ${number}`,
+    });
+    const { files, press } = await openExport(
+      "",
+      {},
+      { columns: [columns(read)[0] ?? written, written] },
+    );
+    await press("Export");
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await linesOf(files[0])).toEqual([
+      "Name,Elements",
+      "Bravo,Group Record b 3",
+      "Alfa,Group Record a 1",
+      "'=Charlie,Group 2",
+    ]);
+  });
 });

@@ -9,26 +9,25 @@ interface Reading<Row, Labels> {
   readonly rows: readonly Row[];
   readonly context: ColumnContext<Labels>;
   readonly client: QueryClient;
-  /** Gets the names, by `namesKey`. */
+  /** Gets the names, by `namesKey`; they are read into the client's cache as well. */
   readonly names: Map<string, string>;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads the names of the records that rows have by their ids, each once for a file.
+ * Reads the names of the records that rows have by their ids, each once for a file or paper.
  *
  * @throws what `read` of a column throws.
  */
 export async function readNames<Row, Labels>(given: Reading<Row, Labels>): Promise<void> {
   const { columns, rows, context, client, names, signal } = given;
   const wanted = new Map<string, () => Promise<string | null>>();
-  for (const { id: column, csv, readName } of columns) {
-    if (readName === null) continue;
+  for (const { id: column, named } of columns) {
+    if (named === null) continue;
     for (const row of rows) {
-      // Without names it is the id.
-      const { text: id } = csv(row, context);
+      const id = named.idOf(row, context) ?? "";
       const key = namesKey(column, id);
-      if (id !== "" && !names.has(key)) wanted.set(key, () => readName(client, id, signal));
+      if (id !== "" && !names.has(key)) wanted.set(key, () => named.read(client, id, signal));
     }
   }
   const left = wanted.entries();

@@ -83,5 +83,6 @@ function shownIn(
     cell: (row, context) =>
       row.kind === "group" || row.kind !== level ? null : column.cell(row, context),
     currency: null,
+    named: null,
   }));
 }

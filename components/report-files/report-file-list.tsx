@@ -76,7 +76,7 @@ export const reportFileList = defineList<ReportFile, State, ReportLabels>({
           customerGuid && (
             <RecordLink href={routes.customer(customerGuid)} kind={t("columns.customer")}>
               {labels.isReading(customerGuid) ? (
-                <NameSkeleton />
+                <NameSkeleton id={customerGuid} />
               ) : (
                 labels.customerName(customerGuid)
               )}

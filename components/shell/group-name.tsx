@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 import { nameOfGroup } from "./name-of-group";
 import { NameSkeleton } from "./name-skeleton";
+import { usePrinting } from "./use-printing";
 
 /** Names are not read for a pointer that only passes over the cell, in milliseconds. */
 const hoverMilliseconds = 250;
@@ -22,6 +23,8 @@ interface GroupNameProps {
  */
 export function GroupName(props: GroupNameProps) {
   const client = useQueryClient();
+  // Names that are read for paper alone are in the cache by then.
+  usePrinting();
   const [resting, setResting] = useState(false);
   const known = client.getQueryData(lineGroupQuery(props.accountGuid).queryKey);
   const waiting = known === undefined && !resting;
@@ -31,13 +34,13 @@ export function GroupName(props: GroupNameProps) {
     return () => clearTimeout(timer);
   }, [waiting]);
   if (known) return nameOfGroup(known, props.of);
-  return resting ? <AskedName {...props} /> : <NameSkeleton />;
+  return resting ? <AskedName {...props} /> : <NameSkeleton id={props.accountGuid} />;
 }
 
 function AskedName({ accountGuid, of }: GroupNameProps) {
   const { data, isPending } = useQuery({ ...lineGroupQuery(accountGuid), retry: false });
   if (data) return nameOfGroup(data, of);
-  return isPending ? <NameSkeleton /> : <Unnamed />;
+  return isPending ? <NameSkeleton id={accountGuid} /> : <Unnamed />;
 }
 
 /** Replaces a name that billing does not have, because an identifier is meaningless to people. */

@@ -1,23 +1,43 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { toProblemError } from "@/lib/browser/problem-error";
 import { retryWhenLimited } from "@/lib/browser/retry-when-limited";
+import { customerQuery } from "@/lib/customers/queries";
 import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 import { nameOfGroup } from "./name-of-group";
 
 /**
- * Reads the name of an invoice group, or of its customer, for a file; null: billing has none. From
- * the cache, where a cell has shown it.
+ * Reads the name of an invoice group, or of its customer, for a file or paper; null: the person has
+ * none. From the cache, where a cell has shown it.
  *
  * @throws {ProblemError}
  */
 export const readGroupName =
   (of: "group" | "customer") =>
-  async (client: QueryClient, accountGuid: string, signal: AbortSignal): Promise<string | null> => {
-    try {
+  (client: QueryClient, accountGuid: string, signal: AbortSignal): Promise<string | null> =>
+    nameOrNull(signal, async () => {
       const query = { ...lineGroupQuery(accountGuid), retry: false };
-      return nameOfGroup(await retryWhenLimited(() => client.fetchQuery(query), signal), of);
-    } catch (error) {
-      if (toProblemError(error).kind === "missing") return null;
-      throw error;
-    }
-  };
+      return nameOfGroup(await client.fetchQuery(query), of);
+    });
+
+/** The same of a customer. */
+export const readCustomerName = (client: QueryClient, customerGuid: string, signal: AbortSignal) =>
+  nameOrNull(signal, async () => {
+    const query = { ...customerQuery(customerGuid), retry: false, staleTime: namesStay };
+    return (await client.fetchQuery(query)).customer.name;
+  });
+
+/** How long a customer's name is taken from the cache, in milliseconds. */
+export const namesStay = 5 * 60_000;
+
+async function nameOrNull(
+  signal: AbortSignal,
+  read: () => Promise<string>,
+): Promise<string | null> {
+  try {
+    return await retryWhenLimited(read, signal);
+  } catch (error) {
+    const { kind } = toProblemError(error);
+    if (kind === "missing" || kind === "forbidden") return null;
+    throw error;
+  }
+}

@@ -2,9 +2,9 @@
 
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, useRef } from "react";
+import { usePrinting } from "@/components/shell/use-printing";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { RowWindowProps } from "./row-window";
-import { usePrinting } from "./use-printing";
 
 const overscan = 8;
 /** Rendered rows before the window's height is known. */

@@ -147,6 +147,7 @@ function ofRow(column: ListColumn<OpenRow>): ListColumn<ListRow> {
     sortBy: lift(column.sortBy, null),
     csv: lift(column.csv, { kind: "text", text: "" }),
     currency: column.currency && lift(column.currency, null),
+    named: null,
     cell: (row, context) => {
       if (column.id === "invoice") return <NameCell row={row} />;
       if (row.kind === "invoice" || read === null) return cell(row, context);

@@ -1,0 +1,80 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { GroupName } from "@/components/shell/group-name";
+import { readGroupName } from "@/components/shell/group-names";
+import { renderPage } from "@/components/shell/testing/render-page";
+import { columnsOf } from "./list-columns";
+import { ListScreen } from "./list-screen";
+import { type ExampleRow, exampleList } from "./testing/example-list";
+import { openedList } from "./testing/opened-list";
+import { stubLayout } from "./testing/stub-layout";
+
+const { name, named } = columnsOf<ExampleRow>();
+const columns = [
+  name("name", (row) => row.name),
+  named("elements", ({ id }) => id, {
+    read: readGroupName("group"),
+    cell: ({ id }) => <GroupName accountGuid={id} of="group" />,
+  }),
+];
+
+let asked: string[];
+/** What is on the page while it is printed. */
+let paper: string;
+let print: ReturnType<typeof vi.fn>;
+
+beforeEach(() => {
+  stubLayout();
+  asked = [];
+  paper = "";
+  print = vi.fn(() => {
+    window.dispatchEvent(new Event("beforeprint"));
+    paper = document.body.textContent ?? "";
+    window.dispatchEvent(new Event("afterprint"));
+  });
+  vi.stubGlobal("print", print);
+});
+
+async function show(answer: (id: string) => Response | Promise<Response>, list = columns) {
+  vi.stubGlobal("fetch", async (address: string) => {
+    const id = new URL(address, "http://desk.test").pathname.split("/").at(-1) ?? "";
+    asked.push(id);
+    return answer(id);
+  });
+  const page = <ListScreen list={exampleList({}, { columns: list })} opened={openedList} />;
+  return renderPage(page, { address: "/list" });
+}
+
+const group = (id: string) =>
+  Response.json({ guid: id, name: `Group ${id}`, customer: { name: "C" } });
+
+it("reads the names of all loaded rows before it prints, and then prints them", async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { user } = await show(async (id) => {
+    await held;
+    return group(id);
+  });
+  await user.keyboard("{Control>}p{/Control}");
+  expect(await screen.findByText("Reading names for printing")).toBeDefined();
+  expect(print).not.toHaveBeenCalled();
+  release();
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  for (const id of ["a", "b", "c"]) expect(paper).toContain(`Group ${id}`);
+  expect(new Set(asked)).toEqual(new Set(["a", "b", "c"]));
+});
+
+it("prints also where a name cannot be read, with the id", async () => {
+  const { user } = await show(() => new Response("", { status: 503 }));
+  await user.keyboard("{Control>}p{/Control}");
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(paper).toMatch(/Bravo ?b/);
+});
+
+it("leaves the key to the browser where no name is to be read", async () => {
+  const { user } = await show(group, columns.slice(0, 1));
+  await user.keyboard("{Control>}p{/Control}");
+  expect(print).not.toHaveBeenCalled();
+});

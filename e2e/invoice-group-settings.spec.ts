@@ -46,7 +46,7 @@ test.describe("the settings of an invoice group", () => {
       );
       await expect(page.getByRole("checkbox", { name: "Administration fee" })).not.toBeChecked();
       await page.goto(routes.invoiceGroupEvents(group.accountGuid));
-      const stated = "Administration fee: requested Yes, applied No";
+      const stated = "Administration fee: requested On, applied Off";
       const line = page.getByRole("listitem").filter({ hasText: stated }).first();
       await expect(line).toContainText("Not as requested");
       const lead = await openAs("lead", routes.audit("outcome=differs"));

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import { valueKind } from "@/lib/domain/audit/value-kinds";
+import { settingKinds } from "@/lib/domain/invoice-groups/settings";
 import { minorUnits, toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
 
@@ -51,9 +52,14 @@ export function useAuditLabels() {
     };
     const field = (name: string) =>
       textAt(audit, ["fields", name]) ?? textAt(groups, ["fields", name]) ?? spaced(name);
+    /** A setting is on or off, as on its form. */
+    const flag = (name: string, given: boolean): string =>
+      (Object.hasOwn(settingKinds, name)
+        ? textAt(groups, ["words", given ? "on" : "off"])
+        : null) ?? t(given ? "yes" : "no");
     const parts = (name: string, given: unknown, names: IdNames): readonly [string, string] => {
       if (given === undefined || given === null || given === "") return ["–", ""];
-      if (typeof given === "boolean") return [t(given ? "yes" : "no"), ""];
+      if (typeof given === "boolean") return [flag(name, given), ""];
       const path = ["values", name, String(given)];
       const word = textAt(audit, path) ?? textAt(groups, path) ?? names[String(given)];
       if (word !== undefined && word !== null) return [word, ""];
@@ -78,7 +84,7 @@ export function useAuditLabels() {
       value: (name: string, given: unknown, names: IdNames = {}): string =>
         joined(...parts(name, given, names)),
       /**
-       * "Administration fee: requested Yes, applied No"; without what was applied if it is not
+       * "Administration fee: requested On, applied Off"; without what was applied if it is not
        * known.
        */
       request: (name: string, asked: unknown, applied: unknown, names: IdNames = {}): string => {

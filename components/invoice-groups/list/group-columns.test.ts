@@ -48,7 +48,7 @@ it("writes words, ISO dates, decimal commas, and nothing that a spreadsheet take
     cellphone: "+4791234567",
   };
   expect(write(ids, group)).toBe(
-    '"Bolig; hytte";Avsluttet;2026-03-05;-1234,50;\'+4791234567;Ja;NOK\r\n',
+    '"Bolig; hytte";Avsluttet;2026-03-05;-1234,50;\'+4791234567;På;NOK\r\n',
   );
 });
 

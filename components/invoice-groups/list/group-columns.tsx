@@ -45,7 +45,7 @@ function columnOf(id: InvoiceGroupField): GroupColumn {
     case "flag":
       return text(
         id,
-        (row, { table }) => (row[id] === null ? null : table(row[id] ? "yes" : "no")),
+        (row, { labels }) => (row[id] === null ? null : labels(row[id] ? "words.on" : "words.off")),
         { ...options, sortBy: (row) => (row[id] === null ? null : Number(row[id])) },
       );
     case "date":

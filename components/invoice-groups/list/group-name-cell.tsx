@@ -15,7 +15,7 @@ export function FlagCell({
   value: boolean;
   t: GroupLabels;
 }) {
-  if (!value) return <span className="text-ink-quiet">{t("words.no")}</span>;
+  if (!value) return <span className="text-ink-quiet">{t("words.off")}</span>;
   if (name === "accountOnHold" || name === "customerOnHold") {
     return (
       <Tag tone="warning" className="align-middle">
@@ -30,7 +30,7 @@ export function FlagCell({
       </Tag>
     );
   }
-  return t("words.yes");
+  return t("words.on");
 }
 
 interface GroupNameCellProps {

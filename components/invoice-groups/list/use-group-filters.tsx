@@ -28,8 +28,8 @@ export function useGroupFilters(
     const choicesOf = ({ id, kind }: GroupFilter) => {
       if (kind === "flag") {
         return [
-          { value: "true", label: table("yes") },
-          { value: "false", label: table("no") },
+          { value: "true", label: t("words.on") },
+          { value: "false", label: t("words.off") },
         ];
       }
       if (kind !== "code" || !isEnumeration(id)) return null;

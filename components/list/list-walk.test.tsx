@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "@/components/shell/testing/render-page";
 import { stubContract } from "./testing/contract-fetch";
 import { collectSavedFiles, linesOf } from "./testing/saved-files";
@@ -13,7 +13,18 @@ const closePeek = () => document.querySelector("button[aria-label='Close']");
 const search = () => window.location.search;
 const rowsAppear = () => waitFor(() => expect(rows().length).toBeGreaterThan(0));
 
-beforeEach(stubLayout);
+const watchErrors = () => vi.spyOn(console, "error");
+let errors: ReturnType<typeof watchErrors>;
+
+beforeEach(() => {
+  stubLayout();
+  errors = watchErrors();
+});
+
+afterEach(() => {
+  const twice = errors.mock.calls.filter(([text]) => String(text).includes("the same key"));
+  expect(twice).toEqual([]);
+});
 
 async function expectRestored({ restored }: WalkedList): Promise<void> {
   await rowsAppear();

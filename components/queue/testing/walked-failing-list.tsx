@@ -14,8 +14,8 @@ export const walked: WalkedList = {
     chips: [/StatusFailed/],
     sorted: { column: "Attempts", direction: "descending" },
   },
-  answers: { getQueue: { failing: { state: "failed", unsent: null } } },
-  none: { getQueue: { failing: [] } },
+  answers: { getQueue: { kinds: [{ kind: "jobs" }], failing: { state: "failed", unsent: null } } },
+  none: { getQueue: { kinds: [], failing: [] } },
   peek: true,
   exported: ["Work"],
 };

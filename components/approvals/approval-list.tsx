@@ -107,20 +107,21 @@ export function approvalList(parts: ApprovalListParts, owner: ApprovalOwner | nu
         },
       ),
     ],
+    // What decides the order of the work is in view at 1440 pixels, the age at 1024.
     columns: [
       name("title", (row, { labels }) => labels.titleOf(row), { width: 296 }),
       text("state", (row, { labels }) => labels.stateOf(row), {
         width: 192,
         cell: (approval) => <ApprovalStateTag approval={approval} />,
       }),
-      text("kind", ({ kind }, { labels }) => labels.kind(kind), { width: 168 }),
-      minor("amount", amountOf, currencyOf),
-      text("record", recordNameOf, { width: 208 }),
-      text("author", ({ author }) => author.name, { width: 152 }),
       moment("submittedAt", ({ submittedAt }) => submittedAt, {
         width: 120,
         cell: (row) => <AgeCell since={isOver(row) ? null : row.submittedAt} />,
       }),
+      minor("amount", amountOf, currencyOf),
+      text("record", recordNameOf, { width: 208 }),
+      text("author", ({ author }) => author.name, { width: 152 }),
+      text("kind", ({ kind }, { labels }) => labels.kind(kind), { width: 168 }),
       number("warnings", (row) => warningsOf(row).length, {
         width: 104,
         cell: (row, { t }) => {

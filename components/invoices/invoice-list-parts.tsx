@@ -11,22 +11,21 @@ import type { InvoiceLabels } from "./use-invoice-labels";
 
 type InvoicePart = ListPart<DeskInvoice, InvoicesState, InvoiceLabels>;
 
-/**
- * The button of the chart, and how many of the page are the group's, because the service lists by
- * customer.
- */
-export const GroupNote: InvoicePart = ({ list }) => {
+/** The button of the chart. */
+export const ChartButton: InvoicePart = ({ list }) => {
   usePdfWarmup();
-  const { state, source, matching, context } = list;
-  const counts = { loaded: source.rows.length, shown: matching.length };
-  const { chart, setChart } = context.labels;
+  const { chart, setChart } = list.context.labels;
+  return <HistoryButton open={chart} onOpenChange={setChart} />;
+};
+
+/** How many rows of the page are the group's, where not all are: the service lists by customer. */
+export const GroupNote: InvoicePart = ({ list }) => {
+  const { source, matching, context } = list;
+  const [shown, loaded] = [matching.length, source.rows.length];
   return (
-    <>
-      <HistoryButton open={chart} onOpenChange={setChart} />
-      <p role="status" className="min-w-40 flex-1 basis-40 text-ink-quiet text-sm empty:hidden">
-        {state.group === "only" && !source.pending ? context.t("groupHint", counts) : null}
-      </p>
-    </>
+    <p role="status" className="text-ink-quiet text-sm empty:hidden">
+      {shown < loaded ? context.t("groupHint", { shown, loaded }) : null}
+    </p>
   );
 };
 

@@ -13,7 +13,7 @@ import { invoiceListQuery } from "@/lib/invoices/queries";
 import { formatPeriod } from "./format-period";
 import { GroupCell, NumberCell, StatusCell } from "./invoice-cells";
 import { InvoiceHistory } from "./invoice-history";
-import { GroupNote, NoInvoices } from "./invoice-list-parts";
+import { ChartButton, GroupNote, NoInvoices } from "./invoice-list-parts";
 import { OpenInvoice } from "./open-invoice";
 import { type InvoiceLabels, useInvoiceLabels } from "./use-invoice-labels";
 
@@ -101,7 +101,8 @@ export function invoiceList(customerGuid: string, ownGroup: string | null) {
         idOf: ({ invoiceNumber }: DeskInvoice) => invoiceNumber,
       }),
     parts: {
-      Toolbar: GroupNote,
+      Toolbar: ChartButton,
+      Footer: GroupNote,
       Notices: ({ list }) =>
         list.context.labels.chart ? (
           <InvoiceHistory customerGuid={customerGuid} accountGuid={ownGroup} />

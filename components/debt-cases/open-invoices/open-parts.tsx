@@ -35,11 +35,12 @@ export function Toolbar({ list }: PartProps) {
     <>
       <Button
         aria-pressed={grouped}
+        title={t("byCustomer")}
         className="aria-pressed:bg-selected aria-pressed:text-accent-ink"
         icon={<Users aria-hidden className="size-4" />}
         onClick={() => list.change({ by: grouped ? "invoice" : "customer" })}
       >
-        {t("byCustomer")}
+        <span className="lg:max-xl:sr-only">{t("byCustomer")}</span>
       </Button>
       {grouped ? (
         <IconButton

@@ -54,23 +54,53 @@ function debtEntry(sequence: number, more: object): TimelineItem {
   return item.source === "desk" ? { ...item, entry: { ...item.entry, ...more } } : item;
 }
 
+/** What billing records of an assignment. */
+function dunned(change: object = {}): TimelineItem {
+  const item = event("e", null);
+  const own = { event: "InvoiceDunned", payload: { invoiceNumber: 10042 }, ...change };
+  return item.source === "service" ? { ...item, event: { ...item.event, ...own } } : item;
+}
+
 describe("A timeline", () => {
-  it("shows a debt action and the change of its case in the register as one line", () => {
+  it("shows a debt action with its steps, its event and the change of its case as one line", () => {
     const followed = {
       action: "debt-case.followed",
       recordKind: "debt-cases",
       seen: { actId: "a" },
     };
     const act = { action: "debt-act.confirmed", recordKind: "debt-acts", recordId: "a" };
+    const step = { ...act, requestId: null };
     const lines = mergeTimeline([
-      debtEntry(9, { ...followed, seen: { actId: "other" } }),
+      debtEntry(9, { ...followed, seen: { actId: "other" }, requestId: "s" }),
       debtEntry(8, followed),
-      debtEntry(7, act),
-      debtEntry(6, { ...act, action: "debt-act.submitted" }),
+      debtEntry(7, { ...act, after: { kind: "assign", invoiceNumber: "10042" } }),
+      dunned(),
+      debtEntry(6, { ...step, action: "debt-act.approved" }),
+      debtEntry(5, { ...step, action: "debt-act.submitted" }),
+      debtEntry(5, { ...step, action: "debt-act.submitted" }),
+      debtEntry(4, { ...step, action: "debt-act.submitted", recordId: "b" }),
     ]);
-    expect(lines.map(({ key }) => key)).toEqual(["desk 9", "desk 7", "desk 6"]);
-    expect(lines[1]).toMatchObject({ followed: [{ sequence: 8 }] });
-    expect(lines[2]).toMatchObject({ followed: [] });
+    expect(lines.map(({ key }) => key)).toEqual(["desk 9", "desk 7", "desk 4"]);
+    expect(lines[1]).toMatchObject({
+      followed: [{ sequence: 8 }],
+      earlier: [{ sequence: 6 }, { sequence: 5 }],
+      events: [{ id: "e" }],
+    });
+    expect(lines[2]).toMatchObject({ followed: [], earlier: [], events: [] });
+  });
+
+  it.each([
+    ["of another invoice", { payload: { invoiceNumber: 10043 } }],
+    ["of another time", { occurredAt: "2026-11-20T10:00:06.000Z" }],
+    ["of another kind", { event: "InvoiceDunnedPaid" }],
+    ["without an invoice", { payload: null }],
+  ])("leaves an event %s beside a debt action", (_which, change) => {
+    const act = { action: "debt-act.confirmed", recordKind: "debt-acts", recordId: "a" };
+    const assigned = debtEntry(7, { ...act, after: { kind: "assign", invoiceNumber: "10042" } });
+    expect(mergeTimeline([assigned, dunned(change)]).map(({ key }) => key)).toEqual([
+      "desk 7",
+      "e",
+    ]);
   });
 
   it("shows an entry and what came of its request as one line", () => {

@@ -12,6 +12,8 @@ export type TimelineLine =
       readonly events: readonly ServiceEvent[];
       /** Entries of what the desk itself changed because of it. */
       readonly followed: readonly AuditEntryAnswer[];
+      /** Of a debt action: the steps before it, the newest first. */
+      readonly earlier: readonly AuditEntryAnswer[];
     }
   | {
       readonly source: "service";
@@ -21,9 +23,9 @@ export type TimelineLine =
     };
 
 /**
- * Entries and events of one request as one line, at the entry's position; so are saved settings,
- * whose events name no request, and the register's change by a debt action. Everything else
- * unchanged.
+ * Entries and events of one request as one line, at the entry's position; so are saved settings and
+ * debt actions, whose events name no request. A debt action is one line with all of its steps and the
+ * register's changes by it, at its last step. Everything else unchanged.
  */
 export function mergeTimeline(given: readonly TimelineItem[]): TimelineLine[] {
   const items = nameRequests(given);
@@ -36,8 +38,12 @@ export function mergeTimeline(given: readonly TimelineItem[]): TimelineLine[] {
     const { requestId } = item.event;
     if (asked.has(requestId)) came.set(requestId, [...(came.get(requestId) ?? []), item.event]);
   }
+  const steps = findSteps(items);
   const followed = findFollowed(items);
-  const folded = new Set([...followed.values()].flat());
+  const earlierSteps = [...steps.values()].flatMap(([, ...earlier]) => earlier);
+  const folded = new Set(
+    [...earlierSteps, ...[...followed.values()].flat()].map(({ sequence }) => sequence),
+  );
   const seen = new Set<string>();
   return items.flatMap((item): TimelineLine[] => {
     const key = item.source === "desk" ? `desk ${item.entry.sequence}` : item.event.id;
@@ -45,15 +51,45 @@ export function mergeTimeline(given: readonly TimelineItem[]): TimelineLine[] {
     if (seen.has(key)) return [];
     seen.add(key);
     if (item.source === "desk") {
-      if (folded.has(item.entry)) return [];
-      const { requestId } = item.entry;
-      const events = requestId === null ? [] : (came.get(requestId) ?? []);
-      if (requestId !== null) came.delete(requestId);
-      return [{ ...item, key, events, followed: followed.get(item.entry) ?? [] }];
+      if (folded.has(item.entry.sequence)) return [];
+      const [, ...earlier] = steps.get(actOf(item.entry)) ?? [];
+      const own = [item.entry, ...earlier];
+      const events = own.flatMap(({ requestId }) => {
+        const found = requestId === null ? [] : (came.get(requestId) ?? []);
+        if (requestId !== null) came.delete(requestId);
+        return found;
+      });
+      return [
+        { ...item, key, events, earlier, followed: own.flatMap((one) => followed.get(one) ?? []) },
+      ];
     }
     const { requestId } = item.event;
     return requestId !== null && asked.has(requestId) ? [] : [{ ...item, key }];
   });
+}
+
+/** The debt action that an entry is a step of; null: of none. */
+function actOf({ recordKind, recordId }: AuditEntryAnswer): string | null {
+  return recordKind === "debt-acts" ? recordId : null;
+}
+
+/** The steps of each debt action, the newest first. */
+function findSteps(
+  items: readonly TimelineItem[],
+): ReadonlyMap<string | null, readonly AuditEntryAnswer[]> {
+  const found = new Map<string, ReadonlyMap<number, AuditEntryAnswer>>();
+  for (const item of items) {
+    const act = item.source === "desk" ? actOf(item.entry) : null;
+    if (item.source !== "desk" || act === null) continue;
+    // A page may repeat an entry.
+    found.set(act, new Map([...(found.get(act) ?? []), [item.entry.sequence, item.entry]]));
+  }
+  return new Map(
+    [...found].map(([act, entries]) => [
+      act,
+      [...entries.values()].toSorted((one, other) => other.sequence - one.sequence),
+    ]),
+  );
 }
 
 /** The changes of the register of debt cases by the result of a debt action, by its entry. */
@@ -75,7 +111,7 @@ function findFollowed(
   return found;
 }
 
-/** Assigns the event of a save to the nearest audit entry. */
+/** Assigns the event of a save or a debt action to the nearest audit entry. */
 function nameRequests(items: readonly TimelineItem[]): TimelineItem[] {
   const entries = items.flatMap((item) => (item.source === "desk" ? [item.entry] : []));
   return items.map((item) => {
@@ -84,7 +120,7 @@ function nameRequests(items: readonly TimelineItem[]): TimelineItem[] {
     const away = (entry: AuditEntryAnswer) =>
       Math.abs(Date.parse(entry.at) - Date.parse(event.occurredAt ?? ""));
     const [entry] = entries
-      .filter((one) => isEventOfSave(event, one))
+      .filter((one) => isEventOfSave(event, one) || isEventOfAct(event, one))
       .toSorted((one, other) => away(one) - away(other));
     return entry ? { ...item, event: { ...event, requestId: entry.requestId } } : item;
   });
@@ -104,12 +140,32 @@ function isEventOfSave(event: ServiceEvent, entry: AuditEntryAnswer): boolean {
   if (!saves.has(entry.action) || !saved.has(event.event) || entry.requestId === null) return false;
   // Settings for all groups of a customer name none of them.
   if (entry.accountGuid !== null && entry.accountGuid !== event.aggregate.value) return false;
-  const at = Date.parse(event.occurredAt ?? "");
-  const from = Date.parse(entry.intent?.at ?? entry.at) - clocksMilliseconds;
-  if (!(at >= from && at <= Date.parse(entry.at) + clocksMilliseconds)) return false;
+  if (!isDuring(event, entry)) return false;
   const asked: Readonly<Record<string, unknown>> = Object(entry.after);
   const changes = Object.entries(Object(Object(event.payload).changes));
   return changes.length > 0 && changes.every(([name, change]) => isAsked(asked, name, change));
+}
+
+/** The event that a debt action of a kind causes; it names no request. */
+const eventOfAct: Readonly<Record<string, string>> = {
+  assign: "InvoiceDunned",
+  resolve: "InvoiceDunnedResolved",
+};
+
+/** Whether an event is what billing recorded of a debt action: its kind, invoice and time. */
+function isEventOfAct(event: ServiceEvent, entry: AuditEntryAnswer): boolean {
+  if (actOf(entry) === null || entry.requestId === null) return false;
+  const { kind, invoiceNumber } = Object(entry.after);
+  if (invoiceNumber === undefined || eventOfAct[kind] !== event.event) return false;
+  const named = String(Object(event.payload).invoiceNumber) === String(invoiceNumber);
+  return named && isDuring(event, entry);
+}
+
+/** Whether an event happened between the call of an entry and its result. */
+function isDuring(event: ServiceEvent, entry: AuditEntryAnswer): boolean {
+  const at = Date.parse(event.occurredAt ?? "");
+  const from = Date.parse(entry.intent?.at ?? entry.at) - clocksMilliseconds;
+  return at >= from && at <= Date.parse(entry.at) + clocksMilliseconds;
 }
 
 /** Texts are stored and shown masked, so only figures and switches are compared. */

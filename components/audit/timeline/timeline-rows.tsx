@@ -41,7 +41,7 @@ import { EntryChanges } from "../entry-changes";
 import { EntryTechnical } from "../entry-technical";
 import { OutcomeTag } from "../outcome-tag";
 import { recordHref } from "../record-href";
-import { useAuditLabels } from "../use-audit-labels";
+import { type AuditLabels, useAuditLabels } from "../use-audit-labels";
 import { EventPayload, EventRecordLinks } from "./event-record";
 import { eventSummary } from "./event-summary";
 
@@ -50,6 +50,8 @@ interface DeskLineProps {
   events: readonly ServiceEvent[];
   /** What the desk itself changed because of it. */
   followed: readonly AuditEntryAnswer[];
+  /** The steps before it. */
+  earlier: readonly AuditEntryAnswer[];
   /** The record whose page it is. */
   own: string | null;
   /** The invoice group it is about, where the page is its customer's. */
@@ -57,10 +59,12 @@ interface DeskLineProps {
 }
 
 /** An entry of the desk's audit, with the service's events of the same request. */
-export function DeskLine({ entry, events, followed, own, groupName }: DeskLineProps) {
+export function DeskLine({ entry, events, followed, earlier, own, groupName }: DeskLineProps) {
   const t = useTranslations("audit");
   const labels = useAuditLabels();
-  const { actor, action, at } = entry;
+  const formats = useFormats();
+  const { action, at } = entry;
+  const nameOf = ({ actor }: AuditEntryAnswer) => (actor.id === null ? t("peek.desk") : actor.name);
   return (
     <Line
       icon={actionIcon(action)}
@@ -68,8 +72,8 @@ export function DeskLine({ entry, events, followed, own, groupName }: DeskLinePr
       did={labels.action(action)}
       changes={changesOfEntry(entry, labels)}
       source="desk"
-      about={actor.id === null ? t("peek.desk") : actor.name}
-      record={entry.recordId === own ? null : recordOf(entry)}
+      about={nameOf(entry)}
+      record={entry.recordId === own ? null : recordOf(entry, labels)}
       group={link(entry.accountGuid, groupName)}
       tags={<OutcomeTag entry={entry} labels={labels} />}
       below={
@@ -77,6 +81,11 @@ export function DeskLine({ entry, events, followed, own, groupName }: DeskLinePr
           {followed.map((one) => (
             <p key={one.sequence} className="text-ink-quiet text-sm">
               {[labels.action(one.action), ...changesOfEntry(one, labels)].join(" · ")}
+            </p>
+          ))}
+          {earlier.map((one) => (
+            <p key={one.sequence} className="text-ink-quiet text-sm">
+              {`${labels.action(one.action)} · ${nameOf(one)}, ${formats.dateTime(one.at)}`}
             </p>
           ))}
           {events.map((event) => {
@@ -91,10 +100,17 @@ export function DeskLine({ entry, events, followed, own, groupName }: DeskLinePr
         </>
       }
     >
-      <EntryChanges entry={entry} />
-      <div className="mt-3">
-        <EntryTechnical entry={entry} />
-      </div>
+      {[entry, ...earlier].map((one) => (
+        <div key={one.sequence} className="[&+&]:mt-5">
+          {earlier.length === 0 ? null : (
+            <p className="mb-1 font-medium">{labels.action(one.action)}</p>
+          )}
+          <EntryChanges entry={one} />
+          <div className="mt-3">
+            <EntryTechnical entry={one} />
+          </div>
+        </div>
+      ))}
     </Line>
   );
 }
@@ -145,11 +161,14 @@ export function ServiceLine({ event, groupName }: ServiceLineProps) {
   );
 }
 
-/** The record by its name, where it is another one than the page's. */
-function recordOf(entry: AuditEntryAnswer) {
+/** The record by its name, where it is another one than the page's; of a debt action, its kind too. */
+function recordOf(entry: AuditEntryAnswer, labels: AuditLabels) {
   const name = entry.names[entry.recordId];
   const href = recordHref(entry);
-  return name === undefined || href === null ? null : { href, name };
+  if (name === undefined || href === null) return null;
+  const { kind } = Object(entry.after);
+  const isAct = entry.recordKind === "debt-acts" && typeof kind === "string";
+  return { href, name: isAct ? `${labels.value("kind", kind)} · ${name}` : name };
 }
 
 function link(accountGuid: string | null, name: string | undefined) {

@@ -147,6 +147,7 @@ function TimelineDay({ day, lines, groupNames, own }: TimelineDayProps) {
               entry={line.entry}
               events={line.events}
               followed={line.followed}
+              earlier={line.earlier}
               own={own}
               groupName={groupNames.get(line.entry.accountGuid ?? "")}
             />

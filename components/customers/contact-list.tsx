@@ -55,8 +55,13 @@ export function contactList(customerGuid: string) {
     peek: async () => ContactPeek,
     personal: true,
     parts: {
-      Toolbar: () => (
-        <RequestButton form="new-contact" of={useQuery(customerQuery(customerGuid)).data} />
+      Toolbar: ({ list }) => (
+        <RequestButton
+          form="new-contact"
+          of={useQuery(customerQuery(customerGuid)).data}
+          begun={list.state.new}
+          onEnd={() => list.update((current) => ({ ...current, new: false }))}
+        />
       ),
       Notices: () => <PendingCreations customerGuid={customerGuid} of="create-contact" />,
     },

@@ -5,9 +5,9 @@ import { useActor } from "@/components/shell/actor-context";
 import { usePageFields } from "@/components/shell/page-fields";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { leave } from "@/lib/browser/leave-guard";
+import { settingFieldId } from "@/lib/domain/invoice-groups/setting-field-id";
 import { settingNames } from "@/lib/domain/invoice-groups/settings";
 import { routes } from "@/lib/routes";
-import { settingFieldId } from "./settings/setting-field-id";
 
 /** From each tab of a group, `e` and the finder lead to its settings; their own tab has both itself. */
 export function useWayToSettings(accountGuid: string): void {

@@ -20,12 +20,15 @@ const NewContactDialog = lazy(async () => ({
 interface CustomerProps {
   /** The customer with groups and contacts; undefined while it is being read. */
   of: CustomerInvoiceGroups | undefined;
+  /** The address asks for the form; `onEnd`: it was closed. */
+  begun?: boolean;
+  onEnd?: () => void;
 }
 
 /** Opens one of the forms that ask billing for a change of a customer's records. */
-export function RequestButton({ of, form }: CustomerProps & { form: keyof typeof buttons }) {
+export function RequestButton({ form, ...given }: CustomerProps & { form: keyof typeof buttons }) {
   const Button = buttons[form];
-  return <Button of={of} />;
+  return <Button {...given} />;
 }
 
 /** Opens the form of a new invoice group. */
@@ -40,11 +43,11 @@ function NewGroupButton({ of }: CustomerProps) {
 }
 
 /** Opens the form of a new contact. */
-function NewContactButton({ of }: CustomerProps) {
+function NewContactButton({ of, ...begun }: CustomerProps) {
   const t = useTranslations("request-forms.contact");
   const icon = <ContactRound aria-hidden className="size-4" />;
   return (
-    <DialogButton label={t("action")} icon={icon}>
+    <DialogButton label={t("action")} icon={icon} {...begun}>
       {of && ((onClose) => <NewContactDialog of={of} onClose={onClose} />)}
     </DialogButton>
   );
@@ -65,7 +68,7 @@ function CustomerDetailsButton({ of }: CustomerProps) {
   );
 }
 
-interface DialogButtonProps {
+interface DialogButtonProps extends Pick<CustomerProps, "begun" | "onEnd"> {
   label: string;
   icon: ReactNode;
   /** Quiet in a page's head. */
@@ -78,7 +81,7 @@ interface DialogButtonProps {
 
 /** Absent without the permission to change invoice groups. */
 function DialogButton(props: DialogButtonProps) {
-  const { label, icon, variant = "secondary", shortcut, children } = props;
+  const { label, icon, variant = "secondary", shortcut, begun = false, onEnd, children } = props;
   const { may } = useActor();
   const [open, setOpen] = useState(false);
   useShortcut(shortcut ?? [], label, () => setOpen(true), {
@@ -86,6 +89,10 @@ function DialogButton(props: DialogButtonProps) {
     enabled: shortcut !== undefined && children !== undefined && may("invoice-groups:write"),
   });
   if (!may("invoice-groups:write")) return null;
+  const close = () => {
+    setOpen(false);
+    onEnd?.();
+  };
   return (
     <>
       <Button
@@ -97,9 +104,7 @@ function DialogButton(props: DialogButtonProps) {
       >
         {label}
       </Button>
-      {open && children ? (
-        <Suspense fallback={null}>{children(() => setOpen(false))}</Suspense>
-      ) : null}
+      {(open || begun) && children ? <Suspense fallback={null}>{children(close)}</Suspense> : null}
     </>
   );
 }

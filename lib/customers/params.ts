@@ -1,4 +1,4 @@
-import { flag, listParams, oneOf, typedText } from "../browser/list-params";
+import { flag, listParams, oneOf, param, typedText } from "../browser/list-params";
 
 /** The URL parameters of a customer's invoice groups. */
 export const customerGroupParams = listParams({
@@ -8,4 +8,13 @@ export const customerGroupParams = listParams({
 });
 
 /** The URL parameters of a customer's contacts. */
-export const contactParams = listParams({ find: typedText() });
+export const contactParams = listParams({
+  find: typedText(),
+  /** The form of a new contact is open. */
+  new: param(
+    false,
+    false,
+    (given) => given === "1",
+    (on) => (on ? "1" : ""),
+  ),
+});

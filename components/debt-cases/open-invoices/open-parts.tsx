@@ -40,7 +40,9 @@ export function Toolbar({ list }: PartProps) {
         icon={<Users aria-hidden className="size-4" />}
         onClick={() => list.change({ by: grouped ? "invoice" : "customer" })}
       >
-        <span className="lg:max-xl:sr-only">{t("byCustomer")}</span>
+        <span className={grouped ? "lg:max-2xl:sr-only" : "lg:max-xl:sr-only"}>
+          {t("byCustomer")}
+        </span>
       </Button>
       {grouped ? (
         <IconButton

@@ -1,7 +1,7 @@
 import type { InvoiceGroupSetting } from "@/lib/contract/invoice-group";
 import type { InvoicingCheck } from "@/lib/domain/invoice-groups/not-invoiced-enumerations";
+import { settingFieldId } from "@/lib/domain/invoice-groups/setting-field-id";
 import { routes } from "@/lib/routes";
-import { settingFieldId } from "../settings/setting-field-id";
 
 /** Where the cause of an answer can be changed or seen. */
 export function checkPath(check: InvoicingCheck, accountGuid: string): string {

@@ -8,9 +8,9 @@ import { cx } from "@/components/ui/cx";
 import type { InvoiceGroupFullConfig, InvoiceGroupSetting } from "@/lib/contract/invoice-group";
 import { effectivePicture } from "@/lib/domain/invoice-groups/effective-picture";
 import { type PictureSentence, pictureTopics } from "@/lib/domain/invoice-groups/picture-sentence";
+import { settingFieldId } from "@/lib/domain/invoice-groups/setting-field-id";
 import type { SettingsWarning } from "@/lib/domain/invoice-groups/warnings";
 import { GroupFacts } from "./group-facts";
-import { settingFieldId } from "./setting-field-id";
 import { usePictureLabels } from "./use-picture-labels";
 
 interface SettingsPageProps {

@@ -18,11 +18,13 @@ import { Kbd } from "@/components/ui/kbd";
 import { rowStyle } from "@/components/ui/popup-style";
 import { Spinner } from "@/components/ui/spinner";
 import { MessageScope } from "../message-scope";
+import type { FinderAct } from "./finder-acts";
 import type { FinderGroup, FinderItem } from "./finder-item";
 import { FinderNotes } from "./finder-notes";
 import { finderStyle } from "./finder-style";
 import { HitRow } from "./hit-row";
 import { keepFocus } from "./keep-focus";
+import { useActName } from "./use-act-name";
 import { useFinder } from "./use-finder";
 
 interface FinderDialogProps extends Omit<FinderBodyProps, "onChoose"> {
@@ -85,7 +87,14 @@ function FinderBody(props: FinderBodyProps) {
   const t = useTranslations("finder");
   const field = useRef<HTMLInputElement>(null);
   const [moved, setMoved] = useState(false);
-  const finder = useFinder(typed, entered, onShortcuts);
+  const [act, setAct] = useState<FinderAct | null>(null);
+  const actName = useActName();
+  const begin = (next: FinderAct | null) => {
+    setAct(next);
+    setMoved(false);
+    onType("");
+  };
+  const finder = useFinder({ typed, entered, onShortcuts, act, onAct: begin });
   const { groups, isPending, chosen, isExact } = finder;
   const count = groups.reduce((sum, group) => sum + group.items.length, 0);
   const open = (item: FinderItem) => {
@@ -109,6 +118,7 @@ function FinderBody(props: FinderBodyProps) {
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Backspace" && typed === "" && act !== null) return begin(null);
     if (event.key !== "Enter" || event.nativeEvent.isComposing || moved) return;
     if (isPending) onEnter();
     else if (isExact && chosen) open(chosen);
@@ -142,11 +152,16 @@ function FinderBody(props: FinderBodyProps) {
         ) : (
           <Search aria-hidden className="size-4 shrink-0 text-ink-quiet" />
         )}
+        {act === null ? null : (
+          <span className="shrink-0 rounded-md bg-selected px-2 py-0.5 text-accent-ink text-sm">
+            {actName(act)}
+          </span>
+        )}
         <Autocomplete.Input
           ref={field}
           onBlur={keepFocus}
-          aria-label={shell("find")}
-          placeholder={shell("findPlaceholder")}
+          aria-label={act === null ? shell("find") : `${actName(act)}: ${t(`which.${act.of}`)}`}
+          placeholder={act === null ? shell("findPlaceholder") : t(`which.${act.of}`)}
           spellCheck={false}
           autoComplete="off"
           className={finderStyle.field}

@@ -29,20 +29,19 @@ import { areas } from "../areas";
 import { useKeysOf, useShortcutList } from "../shortcuts";
 import { useLanguage } from "../use-language";
 import { useSignOut } from "../use-sign-out";
+import { type FinderAct, finderActs } from "./finder-acts";
 import type { FinderItem } from "./finder-item";
+import { useActName } from "./use-act-name";
 
-/** Areas in which things are done that people call by other words, such as overdue or erase. */
-const namedOtherwise = ["openInvoices", "invoiceGroups"] as const;
-
-function isNamedOtherwise(id: string): id is (typeof namedOtherwise)[number] {
-  return namedOtherwise.some((one) => one === id);
-}
-
-/** The commands and settings that the person may use. */
-export function useCommands(onShortcuts: () => void): readonly FinderItem[] {
+/** The commands and settings that the person may use. `onAct`: the finder asks for its record. */
+export function useCommands(
+  onShortcuts: () => void,
+  onAct: (act: FinderAct) => void,
+): readonly FinderItem[] {
   const t = useTranslations("shell");
   const words = useTranslations("finder.commands");
   const otherWords = useTranslations("finder.otherWords");
+  const actName = useActName();
   const router = useRouter();
   const [language, setLanguage] = useLanguage();
   const theme = useTheme();
@@ -67,7 +66,8 @@ export function useCommands(onShortcuts: () => void): readonly FinderItem[] {
         icon,
         shortcut: keysOf(keys),
         run: go(href),
-        ...(isNamedOtherwise(id) && { otherWords: otherWords(id) }),
+        // What people call by other words, such as overdue.
+        ...(id === "openInvoices" && { otherWords: otherWords(id) }),
       })),
     {
       id: "go archived-lines",
@@ -105,6 +105,16 @@ export function useCommands(onShortcuts: () => void): readonly FinderItem[] {
           },
         ]
       : []),
+    ...finderActs
+      .filter(({ permission }) => may(permission))
+      .map((act) => ({
+        id: `act ${act.id}`,
+        label: actName(act),
+        icon: act.icon,
+        otherWords: otherWords(act.id),
+        keepsOpen: true as const,
+        run: () => onAct(act),
+      })),
     {
       id: "go sessions",
       label: t("toSessions"),

@@ -11,6 +11,7 @@ import type { FinderHit } from "@/lib/domain/finder/hit-shape";
 import { groupHits, mostOfKind, onlyExact, shownOfKind } from "@/lib/domain/finder/join-hits";
 import { routes } from "@/lib/routes";
 import { useFieldsOfPage } from "../page-fields";
+import type { FinderAct } from "./finder-acts";
 import type { FinderGroup, FinderItem } from "./finder-item";
 import { hitIcons, hitPath } from "./hit-path";
 import { matchesCommand } from "./match-command";
@@ -20,15 +21,25 @@ import { type RecentHit, useHits, useRecentHits } from "./use-hits";
 /** What the list of invoice groups can be searched for by its own field. */
 const listShapes: ReadonlySet<FinderShape> = new Set(["number", "code", "name", "email", "phone"]);
 
-/** Everything that the finder offers for what was typed. */
-export function useFinder(typed: string, entered: string | null, onShortcuts: () => void) {
+interface FinderInput {
+  readonly typed: string;
+  readonly entered: string | null;
+  readonly onShortcuts: () => void;
+  /** The act whose record is being chosen; null: none. */
+  readonly act: FinderAct | null;
+  readonly onAct: (act: FinderAct) => void;
+}
+
+/** Everything that the finder offers for what was typed; for an act, the records it can begin with. */
+export function useFinder({ typed, entered, onShortcuts, act, onAct }: FinderInput) {
   const t = useTranslations("finder");
   const kinds = useTranslations("approvals.kind");
   const router = useRouter();
-  const { recent, near } = useRecentHits();
+  const { recent, near } = useRecentHits(act?.of);
   const found = useHits(typed, entered, near);
-  const { reading, hits } = found;
-  const commands = useCommands(onShortcuts).filter(({ label, otherWords = "" }) =>
+  const { reading } = found;
+  const hits = found.hits.filter(({ kind }) => act === null || kind === act.of);
+  const commands = useCommands(onShortcuts, onAct).filter(({ label, otherWords = "" }) =>
     matchesCommand(`${label} ${otherWords}`, typed),
   );
 
@@ -54,7 +65,7 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
     label: titleOf(hit),
     icon: hitIcons[hit.kind],
     hit,
-    run: () => leave(() => router.push(hitPath(hit))),
+    run: () => leave(() => router.push(act === null ? hitPath(hit) : act.href(hit.id))),
   });
   const recentItem = ({ record, hit }: RecentHit): FinderItem => {
     const { id } = record;
@@ -128,8 +139,7 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
             run: () => leave(() => router.push(routes.thirdParty(named))),
           },
         ];
-  const groups: readonly FinderGroup[] = [
-    { id: "fields", title: t("fields"), items: fields },
+  const records: readonly FinderGroup[] = [
     ...(isText
       ? groupHits(hits).map(({ kind, hits: own }) => ({
           id: kind,
@@ -138,14 +148,22 @@ export function useFinder(typed: string, entered: string | null, onShortcuts: ()
         }))
       : []),
     { id: "recent", title: t("recent"), items: reading.kind === "national-id" ? [] : recentItems },
-    { id: "commands", title: t("commandsTitle"), items: commands },
-    { id: "lists", title: t("lists"), items: [...lists, ...thirdPartyItems] },
   ];
+  const groups: readonly FinderGroup[] =
+    act === null
+      ? [
+          { id: "fields", title: t("fields"), items: fields },
+          ...records,
+          { id: "commands", title: t("commandsTitle"), items: commands },
+          { id: "lists", title: t("lists"), items: [...lists, ...thirdPartyItems] },
+        ]
+      : records;
   const shownGroups = groups.filter(({ items }) => items.length > 0);
   const exact = onlyExact(hits);
   const isNothing = hits.length === 0 && found.failed === null && !found.isIncomplete;
   return {
     ...found,
+    hits,
     groups: shownGroups,
     /**
      * What an early Enter opens, once all answers have arrived: the one exact record, or the first

@@ -3,7 +3,12 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
-import { type RecentRecord, readRecentRecords, recordOfPath } from "@/lib/browser/recent-records";
+import {
+  type RecentKind,
+  type RecentRecord,
+  readRecentRecords,
+  recordOfPath,
+} from "@/lib/browser/recent-records";
 import { type FinderShape, mostNear, readFinderText } from "@/lib/domain/finder/finder-text";
 import type { FinderSource } from "@/lib/domain/finder/hit-enumerations";
 import type { FinderHit } from "@/lib/domain/finder/hit-shape";
@@ -83,8 +88,14 @@ export interface RecentHit {
   readonly hit: FinderHit | undefined;
 }
 
-/** The records opened before, without the one on the screen and those deleted since; and their customers. */
-export function useRecentHits(): { recent: readonly RecentHit[]; near: readonly string[] } {
+/**
+ * The records opened before, without the one on the screen and those deleted since; and their
+ * customers. `kind`: those of that kind alone, also the one on the screen.
+ */
+export function useRecentHits(kind?: RecentKind): {
+  recent: readonly RecentHit[];
+  near: readonly string[];
+} {
   const open = recordOfPath(usePathname());
   const [records] = useState(readRecentRecords);
   const read = useQueries({ queries: records.map(recentRecordQuery) });
@@ -93,6 +104,8 @@ export function useRecentHits(): { recent: readonly RecentHit[]; near: readonly 
     return hit === null ? [] : [{ record, hit }];
   });
   const customers = recent.flatMap(({ hit }) => hit?.customerGuid ?? []);
-  const elsewhere = recent.filter(({ record }) => record.id !== open?.id);
-  return { recent: elsewhere, near: [...new Set(customers)].slice(0, mostNear) };
+  const shown = recent.filter(({ record }) =>
+    kind === undefined ? record.id !== open?.id : record.kind === kind,
+  );
+  return { recent: shown, near: [...new Set(customers)].slice(0, mostNear) };
 }

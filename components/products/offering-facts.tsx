@@ -44,7 +44,11 @@ export function OfferingFacts({ offering, labels }: OfferingFactsProps) {
         <DefinitionList
           items={plainFields.map((name) => ({
             term: labels.label(name),
-            value: labels.text(name, offering),
+            // Billing names no templates, and an id says nothing here: it is among those to copy.
+            value:
+              name === "TextTemplateGuid"
+                ? offering.TextTemplateGuid && t("ownTemplate")
+                : labels.text(name, offering),
           }))}
         />
       </Part>

@@ -40,6 +40,15 @@ it("shows the fields of an offering, its agreed prices and its nested parts", as
   expect(part("Other fields from billing").textContent).toContain("CampaignAutumn");
 });
 
+it("says that there is a text template, and offers its id for copying alone", async () => {
+  const template = "e".repeat(32);
+  const { user } = await show(exampleOffering({ TextTemplateGuid: template }));
+  await screen.findByText("Own template");
+  expect(screen.queryByText(template)).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Copy id/ }));
+  expect(await screen.findByText(template)).toBeDefined();
+});
+
 it("shows dashes where billing answers nothing", async () => {
   await show({ ID: "a".repeat(32), Name: null, IsDisabled: null, InteractiveFields: null });
   await screen.findByRole("heading", { level: 1, name: "Product offering" });

@@ -49,7 +49,10 @@ function Offering({ offering, failed }: OfferingProps) {
           { term: labels.label("ServiceTypes"), value: labels.text("ServiceTypes", offering) },
           { term: labels.label("EndDate"), value: EndDate && labels.text("EndDate", offering) },
         ]}
-        ids={[{ label: t("id"), value: ID }]}
+        ids={[
+          { label: t("id"), value: ID },
+          { label: labels.label("TextTemplateGuid"), value: offering.TextTemplateGuid ?? null },
+        ]}
         actions={[
           ...(may("offers:write") &&
           offering.PrimaryProduct === true &&

@@ -4,7 +4,6 @@ import type { ListPeekProps } from "@/components/list/define-list";
 import { RowPeek } from "@/components/list/row-peek";
 import { EmptyState } from "@/components/shell/states";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { isAbsent } from "@/components/ui/is-absent";
 import { type Approval, approvalOf } from "@/lib/approvals/queries";
 import { recordNameOf } from "@/lib/approvals/record-name-of";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -40,6 +39,7 @@ export function ApprovalPeek({
     <RowPeek {...steps} title={labels.titleOf(row)} below={<ApprovalStateTag approval={row} />}>
       <DefinitionList
         className="mb-5"
+        brief
         items={[
           { term: column("kind"), value: labels.kind(row.kind) },
           { term: column("change"), value: plan ? <Change plan={plan} /> : null },
@@ -59,7 +59,7 @@ export function ApprovalPeek({
           { term: column("seenAt"), value: moment(request?.seenAt) },
           { term: column("reason"), value: request?.reason ?? row.decision?.note },
           { term: column("note"), value: row.note },
-        ].filter(({ value }) => !isAbsent(value))}
+        ]}
       />
       {request ? <Values request={request} /> : null}
       <p className="mt-4">

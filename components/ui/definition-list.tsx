@@ -4,7 +4,7 @@ import { isAbsent } from "./is-absent";
 
 export interface Definition {
   readonly term: string;
-  /** The value; an absent one is a dash, never empty. */
+  /** The value; an absent one is a dash, never empty, or left out. */
   readonly value: ReactNode;
 }
 
@@ -12,14 +12,18 @@ interface DefinitionListProps {
   items: readonly Definition[];
   /** `wide` puts the terms beside the values, `stacked` above them. */
   layout?: "wide" | "stacked";
+  /** Leaves absent values out. */
+  brief?: boolean;
   className?: string;
 }
 
-export function DefinitionList({ items, layout = "wide", className }: DefinitionListProps) {
+export function DefinitionList(props: DefinitionListProps) {
+  const { items, layout = "wide", brief = false, className } = props;
   const wide = layout === "wide";
+  const shown = brief ? items.filter(({ value }) => !isAbsent(value)) : items;
   return (
     <dl className={cx("grid gap-y-2", className)}>
-      {items.map(({ term, value }) => (
+      {shown.map(({ term, value }) => (
         <div key={term} className={wide ? "grid grid-cols-[minmax(7rem,2fr)_3fr] gap-x-4" : ""}>
           <dt className={cx("text-ink-quiet", wide ? "" : "text-xs")}>{term}</dt>
           <dd className="min-w-0 break-words">{isAbsent(value) ? "–" : value}</dd>

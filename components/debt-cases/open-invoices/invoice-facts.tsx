@@ -36,6 +36,7 @@ export function InvoiceFacts({ invoice, today }: InvoiceFactsProps) {
         {t("facts")}
       </h2>
       <DefinitionList
+        brief
         items={[
           { term: t("total"), value: figures(money(totalMinor)) },
           {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { defineList } from "@/components/list/define-list";
 import { amountWidth, type ColumnContext, columnsOf } from "@/components/list/list-columns";
 import { choiceFilter } from "@/components/list/list-filter";
@@ -16,6 +16,7 @@ import {
 } from "@/lib/domain/jobs/job-shape";
 import { jobParams } from "@/lib/jobs/params";
 import { jobListQuery, readJobs } from "@/lib/jobs/queries";
+import { workQuery } from "@/lib/my-work/queries";
 import { routes } from "@/lib/routes";
 import { JobActions } from "./job-actions";
 import { JobBar } from "./job-bar";
@@ -83,12 +84,19 @@ export const jobList = defineList({
   parts: { Actions: BulkChanges },
 });
 
-/** Leads to the plans of changes of settings, whose jobs are in this list once they are sent. */
+/**
+ * Leads to the plans of changes of settings, whose jobs are in this list once they are sent: to
+ * those that the person may decide on, if there is one.
+ */
 function BulkChanges({ list }: { list: { readonly context: ColumnContext<unknown> } }) {
   const { t, actor } = list.context;
+  const toApprove = useQuery(workQuery()).data?.plansToApprove ?? 0;
   if (!actor.may("invoice-groups:read")) return null;
   return (
-    <ButtonLink variant="quiet" href={routes.approvals("view=all&subject=settings-plan")}>
+    <ButtonLink
+      variant="quiet"
+      href={routes.approvals(`view=${toApprove > 0 ? "to-approve" : "all"}&subject=settings-plan`)}
+    >
       {t("plans")}
     </ButtonLink>
   );

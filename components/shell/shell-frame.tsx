@@ -11,6 +11,7 @@ import { ToastOutlet } from "@/components/ui/toast-outlet";
 import { watchEarlyFinder } from "@/lib/browser/early-finder";
 import { leave } from "@/lib/browser/leave-guard";
 import { recordOfPath, rememberRecord } from "@/lib/browser/recent-records";
+import { typeInto } from "@/lib/browser/type-into";
 import { useChanges } from "@/lib/browser/use-changes";
 import type { Ledger } from "@/lib/domain/debt-cases/case-shape";
 import { useActor } from "./actor-context";
@@ -24,7 +25,7 @@ import { LimitNotice } from "./limit-notice";
 import { NotificationBell } from "./notifications/notification-bell";
 import { PersonMenu } from "./person-menu";
 import { SessionWatch } from "./session-watch";
-import { useShortcut } from "./shortcuts";
+import { useKeysOf, useShortcut, useShortcutList } from "./shortcuts";
 import { Sidebar } from "./sidebar";
 
 const ShortcutSheet = lazy(async () => ({
@@ -60,11 +61,21 @@ export function ShellFrame(props: ShellFrameProps) {
     setTypedEarly(typed);
     setOpen("finder");
   };
+  const { choice } = useShortcutList();
+  const findKey = useKeysOf()("/");
   const showEarly = useEffectEvent(() => {
-    const typed = earlyFinder.take();
-    if (typed !== null) showFinder(typed);
+    const early = earlyFinder.take();
+    if (early === null) return;
+    if (early.by === "finder") showFinder(early.typed);
+    else if (choice.singleKeys && findKey === "/") find(early.typed);
   });
   useEffect(() => showEarly(), []);
+  /** In the box of the list on this page; where there is none, or not yet, in the finder. */
+  const find = (typed = "") => {
+    const box = document.querySelector<HTMLInputElement>("input[aria-keyshortcuts='/']");
+    if (box) typeInto(box, typed);
+    else showFinder(typed);
+  };
   const showShortcuts = () => {
     setWithSheet(true);
     setOpen("shortcuts");
@@ -72,6 +83,7 @@ export function ShellFrame(props: ShellFrameProps) {
 
   useChanges();
   useShortcut("Mod+k", t("find"), () => showFinder());
+  useShortcut("/", t("find"), () => find());
   useShortcut("?", t("shortcuts"), showShortcuts);
   const close = (next: boolean) => {
     if (!next) setOpen(null);

@@ -54,12 +54,19 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
           <ShortcutGroup
             key={scope}
             title={t(`scopes.${scope}`)}
-            shortcuts={list.filter((shortcut) => shortcut.scope === scope)}
+            shortcuts={list.filter(
+              (one, at) => one.scope === scope && !isReplaced(one, list.slice(at + 1)),
+            )}
           />
         ))}
       </div>
     </Dialog>
   );
+}
+
+/** A part of the page has the same key, which works instead. */
+function isReplaced({ keys }: Shortcut, later: readonly Shortcut[]): boolean {
+  return later.some((other) => keys.every((key) => other.keys.includes(key)));
 }
 
 function ShortcutGroup({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {

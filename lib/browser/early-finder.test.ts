@@ -27,7 +27,14 @@ describe("The finder before the page listens", () => {
     expect(press("V")).toBe(false);
     expect(press("k", { ctrlKey: true })).toBe(true);
     for (const key of ["V", "a", "x", "Backspace", "r", "Shift"]) press(key);
-    expect(early.take()).toBe("Var");
+    expect(early.take()).toEqual({ by: "finder", typed: "Var" });
+  });
+
+  it("keeps each key after the one that leads to a list's box, that key too", () => {
+    const early = watchEarlyFinder();
+    expect(press("/")).toBe(true);
+    for (const key of ["1", "/", "2"]) expect(press(key)).toBe(true);
+    expect(early.take()).toEqual({ by: "find", typed: "1/2" });
   });
 
   it("is not opened without its key, nor after Escape", () => {

@@ -45,7 +45,7 @@ export const jobList = defineList({
   view: { name: "whose", values: ["mine", "all"] },
   filters: [choiceFilter("state", jobStates)],
   columns: [
-    name("job", (job, { labels: nameOf }) => nameOf(job), { width: 184 }),
+    name("job", (job, { labels: nameOf }) => nameOf(job), { width: 264 }),
     text("state", ({ state }, { t }) => t(`values.state.${state}`), {
       width: 136,
       cell: (job) => <JobStateTag job={job} />,

@@ -83,7 +83,7 @@ export function CaseCare({ debtCase }: { debtCase: DebtCase }) {
           <DayField form={form} name="nextActionOn" />
           <div className="flex min-h-8 items-center gap-2">
             {!form.dirty ? (
-              <NextActionCell row={debtCase} />
+              debtCase.nextActionOn && <NextActionCell row={debtCase} />
             ) : (
               <>
                 <Button type="submit" variant="primary" pending={mutation.isPending}>

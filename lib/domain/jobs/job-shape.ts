@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { planContentSchema } from "../settings-plans/plan-shape";
 import { type ArchiveSettings, archiveSettingsSchema } from "./archive-settings";
 import { bulkJobKinds } from "./bulk-kinds";
 import { bulkSettingsSchemas, valueChangesSchema } from "./job-order";
 import { proposeSettingsSchema } from "./propose-settings";
 import { removalSettingsSchema } from "./removal-settings";
 import { jobRowReasons } from "./row-reasons";
-import { changesSchema, settingsJobSchema } from "./settings-job";
+import { changesSchema, settingsContentSchema, settingsJobSchema } from "./settings-job";
 
 /** The kinds of jobs. */
 export const jobKinds = [
@@ -68,7 +67,7 @@ const countsSchema = z.object({
 export type JobCounts = z.infer<typeof countsSchema>;
 
 /** The bulk change that a job carries out; null: another job, or its values are erased. */
-export const sentContentSchema = planContentSchema.nullable().catch(null);
+export const sentContentSchema = settingsContentSchema.nullable().catch(null);
 
 const summarySchema = z.object({
   id: z.uuid(),

@@ -19,6 +19,20 @@ export const storedSettingsJobSchema = settingsJobSchema.extend({
 export type SettingsJob = z.input<typeof storedSettingsJobSchema>;
 
 const name = invoiceGroupSettingsSchema.keyof();
+
+/** What a bulk change asks for. */
+export const settingsContentSchema = z.object({
+  /** The same change for all groups; null: the values from before a job. */
+  changes: z
+    .object({
+      set: invoiceGroupSettingsSchema.partial(),
+      clear: z.array(name),
+    })
+    .nullable(),
+  /** The job that is undone. */
+  undoOf: z.uuid().nullable(),
+});
+
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** Name, value before and value after of each setting that one row of the job sends. */

@@ -12,6 +12,7 @@ import {
 import { namesIn } from "../invoice-groups/settings";
 import { warningCodes } from "../invoice-groups/warnings";
 import { rehearsalSchema } from "../jobs/rehearsal-shape";
+import { settingsContentSchema } from "../jobs/settings-job";
 import { walkCountSchema } from "../walks/walk-count-schema";
 import {
   blockReasons,
@@ -77,17 +78,7 @@ export const planSumsSchema = z.object({
 });
 
 /** The content of a plan that an approval is bound to, beside its rows. */
-export const planContentSchema = z.object({
-  /** The same change for all groups; null: the values from before a job. */
-  changes: z
-    .object({
-      set: invoiceGroupSettingsSchema.partial(),
-      clear: z.array(name),
-    })
-    .nullable(),
-  /** The job that is undone. */
-  undoOf: z.uuid().nullable(),
-});
+export const planContentSchema = settingsContentSchema;
 
 /** A plan of a bulk change, as the desk's own API answers it. */
 export const settingsPlanSchema = z.object({

@@ -31,9 +31,11 @@ export function ListPrint<Row extends object, State extends CommonState, Labels>
   ];
   return (
     <>
-      <p role="status" className="px-6 pb-2 text-ink-quiet text-sm empty:hidden print:hidden">
-        {reading ? print("reading") : null}
-      </p>
+      {reading ? (
+        <p role="status" className="px-6 pb-2 text-ink-quiet text-sm print:hidden">
+          {print("reading")}
+        </p>
+      ) : null}
       <p className="hidden px-6 py-2 text-sm print:block">
         {facts.filter((fact) => fact !== null).join(" · ")}
       </p>

@@ -19,6 +19,7 @@ let errors: ReturnType<typeof watchErrors>;
 beforeEach(() => {
   stubLayout();
   errors = watchErrors();
+  errors.mockClear();
 });
 
 afterEach(() => {

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { DeskDatabase } from "../../db/database";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { jobRows, jobs } from "../../db/schema/jobs";
+import { sentContentOf } from "../../domain/jobs/job-shape";
 import { type FailedJob, failedJobSchema, mostNamed } from "../../domain/my-work/work-details";
 import type { Actor } from "../../server/auth/sessions";
 import { maskValue } from "../../server/proxy/mask-answer";
@@ -53,7 +54,7 @@ export async function findFailedJobs(
     // A kind that the database's check guarantees.
     failedJobSchema.parse({
       ...row,
-      content: maskValue(structuredClone(content), "hidden"),
+      content: sentContentOf(maskValue(structuredClone(content), "hidden")),
       createdAt: createdAt.toISOString(),
     }),
   );

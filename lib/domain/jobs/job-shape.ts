@@ -67,7 +67,11 @@ const countsSchema = z.object({
 export type JobCounts = z.infer<typeof countsSchema>;
 
 /** The bulk change that a job carries out; null: another job, or its values are erased. */
-export const sentContentSchema = settingsContentSchema.nullable().catch(null);
+export const sentContentSchema = settingsContentSchema.nullable().default(null);
+
+/** The stored content of such a change, as far as it is not erased. */
+export const sentContentOf = (content: unknown) =>
+  settingsContentSchema.safeParse(content).data ?? null;
 
 const summarySchema = z.object({
   id: z.uuid(),

@@ -18,7 +18,7 @@ import type {
   JobState,
   JobSummary,
 } from "../../domain/jobs/job-shape";
-import { jobRowSchema, jobSummarySchema } from "../../domain/jobs/job-shape";
+import { jobRowSchema, jobSummarySchema, sentContentOf } from "../../domain/jobs/job-shape";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";
 import { maskValue } from "../../server/proxy/mask-answer";
@@ -163,7 +163,7 @@ async function toSummaries(database: DeskDatabase, found: Found): Promise<JobSum
       id: job.id,
       kind: job.kind,
       state: job.state,
-      content: maskValue(structuredClone(content), "hidden"),
+      content: sentContentOf(maskValue(structuredClone(content), "hidden")),
       settings: job.kind === "report-zip" ? null : job.settings,
       createdBy: { id: job.createdBy, name: creator },
       approvedBy: approver,

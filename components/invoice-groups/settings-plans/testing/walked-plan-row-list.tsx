@@ -14,7 +14,7 @@ export const walked: WalkedList = {
     view: /^Blocked/,
     sorted: { column: "Invoice group", direction: "descending" },
   },
-  answers: {},
+  answers: { listJobDraftRows: { rows: { changes: [], warnings: [], rehearsal: null } } },
   none: { listJobDraftRows: { rows: [], names: {} } },
   peek: true,
   exported: ["Invoice group", "Customer"],

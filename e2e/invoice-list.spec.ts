@@ -91,7 +91,7 @@ test.describe("the list of a customer's invoices", () => {
       const count = await own.count();
       await expect(all).toHaveCount(count + 1);
       await expect(
-        page.getByText(new RegExp(`: ${count} of \\d+ on this page belong to`)),
+        page.getByText(new RegExp(`^${count} of \\d+ on this page belong to`)),
       ).toBeVisible();
       // Not check(): the choice shows once the address has it.
       const every = page.getByRole("radio", { name: "All groups" });

@@ -108,8 +108,12 @@ function ofPoint({ accountingPointId: number, accountGuid, customerGuid }: Field
   return [{ kind: "metering-point", number, accountGuid, customerGuid }];
 }
 
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
+}
+
 function fieldsOf(value: unknown): Fields {
-  return Object.fromEntries(Object.entries(Object(value)));
+  return isFields(value) ? value : {};
 }
 
 function recordsOf(value: unknown): readonly Fields[] {

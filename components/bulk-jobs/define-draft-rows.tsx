@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { defineList, type ListDefinition } from "@/components/list/define-list";
-import { columnsOf } from "@/components/list/list-columns";
+import { columnsOf, type ListColumn } from "@/components/list/list-columns";
 import { choiceEntry, type ListFilter } from "@/components/list/list-filter";
 import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
@@ -32,6 +32,8 @@ interface DraftRows<Row extends DraftRow, State extends DraftRowState, Labels ex
       "id" | "texts" | "params" | "href" | "filters" | "peek"
     >,
     Required<Pick<ListDefinition<Row, State, Labels>, "scope" | "useLabels" | "columns">> {
+  /** What changes in a row, beside its result; null: its columns say it. */
+  readonly changes: ListColumn<Row, Labels> | null;
   /** Null: not known. */
   readonly counts: DraftCounts | null;
   /** Identifies the rows beside the filters of the address. */
@@ -51,7 +53,15 @@ export function defineDraftRows<
   Row extends DraftRow,
   State extends DraftRowState,
   Labels extends DraftLabels,
->({ counts, queryKey, read, columns, filters = [], ...list }: DraftRows<Row, State, Labels>) {
+>({
+  changes,
+  counts,
+  queryKey,
+  read,
+  columns,
+  filters = [],
+  ...list
+}: DraftRows<Row, State, Labels>) {
   const { name, text, code } = columnsOf<Row, Labels>();
   const rowId = ({ id }: Row) => id;
   const nameOf = ({ description, id }: Row) => description || id;
@@ -94,6 +104,7 @@ export function defineDraftRows<
           <Tag tone={tones[verdict]}>{t(`values.verdict.${verdict}`)}</Tag>
         ),
       }),
+      ...(changes ? [changes] : []),
       text("reason", ({ reason }, { labels }) => reason && labels.reason(reason), { width: 264 }),
       ...columns,
       code("accountGuid", ({ accountGuid }) => accountGuid, { width: 280, shown: false }),

@@ -41,20 +41,21 @@ const group = named("group", ({ accountGuid }) => accountGuid, {
 });
 
 interface OfKind {
+  readonly changes: ListColumn<NamedDraftRow, Labels> | null;
   readonly columns: readonly ListColumn<NamedDraftRow, Labels>[];
   /** The page of what a row is about. */
   readonly record: (id: string) => string;
 }
 
 const kinds: Readonly<Record<BulkJobKind, OfKind>> = {
-  "approve-many": { columns: [group, amount], record: routes.approval },
-  "dimension-set": { columns: [values], record: routes.invoiceGroup },
-  "debt-assignments": { columns: [values, group, amount], record: routes.debtCase },
+  "approve-many": { changes: null, columns: [group, amount], record: routes.approval },
+  "dimension-set": { changes: values, columns: [], record: routes.invoiceGroup },
+  "debt-assignments": { changes: values, columns: [group, amount], record: routes.debtCase },
 };
 
 /** What a job of selected rows does to each, before anything is changed. */
 export function orderRowList(kind: BulkJobKind, { id, counts }: Pick<JobDraft, "id" | "counts">) {
-  const { columns, record } = kinds[kind];
+  const { changes, columns, record } = kinds[kind];
   return defineDraftRows({
     id: "job-draft-rows",
     scope: id,
@@ -65,6 +66,7 @@ export function orderRowList(kind: BulkJobKind, { id, counts }: Pick<JobDraft, "
     counts,
     queryKey: ["job-draft-rows", id],
     read: (state, cursor, signal) => readDraftRows(id, draftRowFilter(state), cursor, signal),
+    changes,
     columns,
   });
 }

@@ -43,8 +43,8 @@ export function planRowList({ id, sums, rehearsal }: ListedPlan) {
       ),
       choiceFilter("rehearsal", rehearsalFilters),
     ],
+    changes: text("changes", changesOf, { width: 320, sortable: false }),
     columns: [
-      text("changes", changesOf, { width: 420, sortable: false }),
       text("field", ({ field }, { labels }) => field && labels.label(field), {
         width: 176,
         shown: false,

@@ -30,6 +30,7 @@ export function correctionRowList({ id, counts }: Pick<JobDraft, "id" | "counts"
     counts,
     queryKey: ["job-draft-rows", id],
     read: (state, cursor, signal) => readDraftRows(id, draftRowFilter(state), cursor, signal),
+    changes: null,
     columns: [
       text("text", ({ correction }) => correction?.after?.description),
       text("group", ({ correction }) => correction?.groupName, {

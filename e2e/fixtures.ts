@@ -1,18 +1,18 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import {
   type BrowserContext,
   test as base,
   type Cookie,
   expect,
   type Page,
+  type Request,
   type TestInfo,
 } from "@playwright/test";
 import { languageCookie } from "../lib/intl/languages";
 import { routes } from "../lib/routes";
+import { expectAccessible } from "./expect-accessible";
 import { isFirefox } from "./is-firefox";
 
 export type Role = "clerk" | "lead" | "auditor" | "admin";
-export type Theme = "light" | "dark";
 
 interface Fixtures {
   /**
@@ -63,10 +63,14 @@ export const test = base.extend<Fixtures & { console: RegExp[]; openPage: () => 
   ],
   page: async ({ page, browserName, console: allowed }, use, info) => {
     const consoleLines = watchConsole(page);
+    const requestLines = watchRequests(page);
     if (browserName === "chromium") await page.addInitScript(reportViolations);
     for (const go of ["goto", "reload"] as const) wakeAfter(page, go);
     await use(page);
     await attachText([page], info);
+    if (info.status !== info.expectedStatus) {
+      await info.attach("requests", { body: requestLines(), contentType: "text/plain" });
+    }
     const expected = [readUsedLate, ...(browserName === "firefox" ? ofDriver : []), ...allowed];
     const unexpected = consoleLines.filter(
       (text) => !expected.some((pattern) => pattern.test(text)),
@@ -190,6 +194,24 @@ async function attachText(pages: readonly Page[], info: TestInfo): Promise<void>
   }
 }
 
+/** The page's last requests and addresses, newest first: a report shows the first 300 characters. */
+function watchRequests(page: Page): () => string {
+  const lines: { path: string; end: string }[] = [];
+  const ofRequest = new Map<Request, { end: string }>();
+  const pathOf = (address: string) => address.replace(/^\w+:\/\/[^/]+|\?.*$/g, "");
+  const end = (request: Request, what: string) =>
+    Object.assign(ofRequest.get(request) ?? {}, { end: what });
+  page.on("request", (request) => {
+    const line = { path: pathOf(request.url()), end: "no answer" };
+    ofRequest.set(request, line);
+    lines.unshift(line);
+  });
+  page.on("response", (answer) => end(answer.request(), `${answer.status()}`));
+  page.on("requestfailed", (request) => end(request, request.failure()?.errorText ?? "failed"));
+  page.on("framenavigated", (frame) => lines.unshift({ path: pathOf(frame.url()), end: "shown" }));
+  return () => lines.map(({ path, end: became }) => `${became} ${path}`).join("\n");
+}
+
 /** Lets a way of opening a page end only when the page answers to keys and clicks. */
 function wakeAfter(page: Page, go: "goto" | "reload"): void {
   const open: (...given: never[]) => ReturnType<Page["goto"]> = page[go].bind(page);
@@ -219,54 +241,12 @@ export async function awake(page: Page): Promise<void> {
     await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
     return;
   }
-  await page.waitForFunction(owned, undefined, { timeout: 10_000 }).catch(() => undefined);
+  await page.waitForFunction(owned, undefined, { timeout: 60_000 }).catch(() => undefined);
   // Elements are React's own before its effects have run, which listen for keys: those run before the
   // browser is idle.
   await page
     .evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())))
     .catch(() => undefined);
-}
-
-const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
-/** Themes differ in their colours alone, so the second one is checked by these rules only. */
-const rulesOfColour = ["color-contrast", "link-in-text-block"];
-
-/** Later rows have the cells of the first ones; to check fifty takes three times as long. */
-const repeatedRows = "tbody tr:nth-child(n + 9)";
-
-async function expectAccessible(page: Page, themes: readonly Theme[]): Promise<void> {
-  // The document is the same as in Chromium.
-  if (isFirefox(page)) return;
-  const root = page.locator("html");
-  const before = await root.getAttribute("data-theme");
-  // A button that is half below the top bar would count as too small.
-  await page.evaluate(() => {
-    for (let part = document.querySelector("main")?.parentElement; part; part = part.parentElement)
-      part.scrollTop = 0;
-  });
-  for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await root.evaluate((element, value) => element.setAttribute("data-theme", value), theme);
-    // By the second theme the page has the library; an empty source would be taken for none.
-    const source = theme === "light" ? {} : { axeSource: ";" };
-    const axe = new AxeBuilder({ page, ...source })
-      .options({ resultTypes: ["violations"] })
-      .exclude(repeatedRows);
-    if (theme === "light") axe.withTags(wcag);
-    else axe.withRules(rulesOfColour);
-    // Without frames of other origins the page itself can sum up: no second one is opened for that.
-    const { violations } = await axe.setLegacyMode().analyze();
-    const findings = violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      at: nodes.map(({ target }) => target.join(" ")),
-    }));
-    expect(findings, `axe in the ${theme} theme`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  if (before !== null) {
-    await root.evaluate((element, value) => element.setAttribute("data-theme", value), before);
-  }
 }
 
 /** Firefox is driven by functions that the page evaluates, as far as its policy lets it. */

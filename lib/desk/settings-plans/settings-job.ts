@@ -87,6 +87,12 @@ async function settleUnclear(work: Work, rows: readonly SentRow[]): Promise<void
 
 async function sendChunks(work: Work): Promise<"more" | "finished"> {
   let settling: Promise<void> = Promise.resolve();
+  let answered: Answered | null = null;
+  /** Reads the last call's rows back beside what follows. */
+  const settleLast = () => {
+    if (answered !== null) settling = unhurried(readBack(work, answered));
+    answered = null;
+  };
   const { ending, isTrial } = work.turn;
   const most = isTrial ? 1 : chunksOfStep;
   const until = performance.now() + millisecondsOfStep;
@@ -95,21 +101,30 @@ async function sendChunks(work: Work): Promise<"more" | "finished"> {
     for (let count = 1; ; count += 1) {
       const chunk = ending.aborted ? null : await next;
       if (chunk === null) {
+        settleLast();
         await settling;
         return count === 1 && !ending.aborted ? "finished" : "more";
       }
+      // Alone: beside two pages of groups to read, it would delay the call by as much again.
+      const rows = await begin(work, chunk);
+      const sent = unhurried(send(work, rows));
+      settleLast();
       const goesOn = count < most && performance.now() < until;
-      next = goesOn ? prepare(work, chunk.last) : Promise.resolve(null);
-      // Both are awaited below; until then a failure must not end the process.
-      next.catch(() => undefined);
-      const outcomes = await send(work, await begin(work, chunk));
+      next = goesOn ? unhurried(prepare(work, chunk.last)) : Promise.resolve(null);
+      const outcomes = await sent;
       await settling;
-      settling = readBack(work, outcomes);
-      settling.catch(() => undefined);
+      answered = outcomes;
     }
   } finally {
+    settleLast();
     await Promise.allSettled([next, settling]);
   }
+}
+
+/** It is awaited later; until then a failure must not end the process. */
+function unhurried<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => undefined);
+  return work;
 }
 
 interface Chunk {

@@ -1,12 +1,25 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnEachDatabase, oneEngine } from "../lib/postgres/testing";
+import type { Call } from "../tools/conformance/caller";
+import { ownInputs } from "../tools/conformance/inputs/own-inputs";
+import {
+  callWith,
+  findings,
+  isChosen,
+  ownInput,
+  reveal,
+  revealBoth,
+  type Tenant,
+  type Variant,
+} from "../tools/conformance/isolation";
+import { type Place, valueAt } from "../tools/conformance/places";
+import { randomLike } from "../tools/conformance/random-like";
+import { newId } from "../tools/conformance/reading";
 import { granvik, nordlys } from "./seed/tenants";
+import { askingTenant } from "./testing/asking-tenant";
 import { type ContractCall, contractCalls } from "./testing/contract-inputs";
-import { furnishTenants, shared } from "./testing/furnish-tenants";
-import { identifierPlaces, type Place } from "./testing/identifier-places";
-import { callInputWith, valueAt } from "./testing/malformed";
-import { newRequestId } from "./testing/new-request-id";
-import { randomLike } from "./testing/random-like";
+import { furnishTenants, mark, shared } from "./testing/furnish-tenants";
+import { identifierPlaces } from "./testing/identifier-places";
 import { startTestService, type TestService } from "./testing/service";
 import { storedState } from "./testing/stored-state";
 import {
@@ -14,18 +27,6 @@ import {
   type TenantCondition,
   tamperWithQueries,
 } from "./testing/tampered-queries";
-import { tenantInputs } from "./testing/tenant-inputs";
-import {
-  type AskingTenant,
-  ask,
-  askBoth,
-  findings,
-  inputOf,
-  isGiven,
-  type Variant,
-} from "./testing/tenant-questions";
-import { tenantRecords } from "./testing/tenant-records";
-import { tenantView } from "./testing/tenant-view";
 
 const calls = contractCalls();
 const naming = calls.filter((call) => identifierPlaces(call).length > 0);
@@ -77,13 +78,18 @@ const secondLines = [
   "importJournalEntry product_elements",
 ];
 
+/** With the other tenant's input, for the names that it chose. */
+interface UsedVariant extends Variant {
+  readonly used: Call;
+}
+
 describeOnEachDatabase("identifiers of another tenant", (open, engine) => {
   let service: TestService;
   let queries: TamperedQueries;
-  let own: AskingTenant;
-  let other: AskingTenant;
+  let own: Tenant;
+  let other: Tenant;
   const conditions = new Map<ContractCall, Map<string, TenantCondition>>();
-  const variants = new Map<ContractCall, Variant[]>();
+  const variants = new Map<ContractCall, UsedVariant[]>();
   let foundOut = 0;
 
   beforeAll(async () => {
@@ -91,28 +97,21 @@ describeOnEachDatabase("identifiers of another tenant", (open, engine) => {
     await furnishTenants(service.database);
     queries = tamperWithQueries();
     const [first, second] = [nordlys.id, granvik.id];
-    [own, other] = [await tenant(first), await tenant(second)];
+    [own, other] = [await askingTenant(service, first), await askingTenant(service, second)];
   });
   afterAll(() => queries.restore());
 
-  async function tenant(id: string): Promise<AskingTenant> {
-    const view = await tenantView(service, id);
-    return { view, records: tenantRecords(view) };
-  }
-
   /** The default tenant's service, with the database's queries intercepted. */
-  function through(tampering: Parameters<TamperedQueries["during"]>[1]): AskingTenant {
-    const { view, records } = own;
-    const send: typeof view.send = (...asked) =>
-      queries.during(() => view.send(...asked), tampering);
-    return { records, view: { ...view, send } };
+  function through(tampering: Parameters<TamperedQueries["during"]>[1]): Tenant {
+    const { ask, records } = own;
+    return { records, ask: (...asked) => queries.during(() => ask(...asked), tampering) };
   }
 
   const stateOfOther = async () => JSON.stringify(await storedState(service.database, granvik.id));
 
-  async function answered(asking: AskingTenant, call: ContractCall, index: number) {
-    const input = await inputOf(asking, call, index);
-    const answer = await ask(asking, call, input, ["body", "RequestId"]);
+  async function answered(asking: Tenant, call: ContractCall, index: number) {
+    const input = await ownInput(asking, { id: call.id, index });
+    const answer = await reveal(asking, call.id, input, ["body", "RequestId"]);
     expect([index, answer]).toEqual([index, { ...answer, status: call.shapes.status ?? 200 }]);
     return { input, ids: [...answer.text.matchAll(/\b[0-9a-f]{32}\b/g)].map(([found]) => found) };
   }
@@ -122,8 +121,8 @@ describeOnEachDatabase("identifiers of another tenant", (open, engine) => {
     const tried = new Set<Place>();
     const seen = new Map<string, TenantCondition>();
     const watched = through({ seen: (one) => seen.set(JSON.stringify(one), one) });
-    const ofCall: Variant[] = [];
-    const count = (await tenantInputs[call.id](own.records)).length;
+    const ofCall: UsedVariant[] = [];
+    const count = (await ownInputs[call.id](own.records)).length;
     for (let index = 0; index < count; index += 1) {
       const { input: mine } = await answered(own, call, index);
       const { input: used, ids } = await answered(other, call, index);
@@ -133,9 +132,9 @@ describeOnEachDatabase("identifiers of another tenant", (open, engine) => {
       });
       for (const place of places) tried.add(place);
       // Samples are the same for all tenants.
-      const secret = call.row.permission === "webhooks:read" ? [] : ids;
-      const variant = { call, index, places, used, ids: secret };
-      ofCall.push(variant);
+      const secrets = call.row.permission === "webhooks:read" ? [] : [mark, ...ids];
+      const variant = { id: call.id, index, places, secrets };
+      ofCall.push({ ...variant, used });
       for await (const found of findings(watched, other, variant, stateOfOther)) {
         expect([index, found]).toEqual([index, "nothing"]);
       }
@@ -154,16 +153,19 @@ describeOnEachDatabase("identifiers of another tenant", (open, engine) => {
       for (const { index, places, used } of variants.get(call) ?? []) {
         for (const place of places) {
           const name = `${call.id} ${place.join(".")}`;
-          const repeated = isGiven(call, place);
-          const theirs = async () => (repeated ? used : inputOf(other, call, index));
+          const repeated = isChosen(call.id, place);
+          const theirs = async () => (repeated ? used : ownInput(other, { id: call.id, index }));
           const nobodys = async () => {
             const input = await theirs();
-            return callInputWith(input, place, randomLike(String(valueAt(input, place))));
+            return callWith(input, place, randomLike(String(valueAt(input, place))));
           };
           const scope = { places: [place], asked: place };
           const [answer, unknown] = repeated
-            ? [await ask(other, call, used, place), await ask(other, call, await nobodys(), place)]
-            : await askBoth(other, call, [theirs, nobodys], scope);
+            ? [
+                await reveal(other, call.id, used, place),
+                await reveal(other, call.id, await nobodys(), place),
+              ]
+            : await revealBoth(other, call.id, [theirs, nobodys], scope);
           const same = JSON.stringify(answer) === JSON.stringify(unknown);
           if (same !== unread.has(name)) blind.push(`${index} ${name}: ${JSON.stringify(answer)}`);
         }
@@ -173,7 +175,7 @@ describeOnEachDatabase("identifiers of another tenant", (open, engine) => {
   );
 
   test("are no conflict as a RequestId, which is one tenant's own", async () => {
-    const RequestId = newRequestId();
+    const RequestId = newId();
     const statuses = [];
     for (const { records, call } of [
       { records: own.records, call: service.call },
@@ -215,14 +217,15 @@ describeOnEachDatabase("identifiers of another tenant", (open, engine) => {
 
   async function isFound(
     call: ContractCall,
-    asking: AskingTenant,
+    asking: Tenant,
     state = stateOfOther,
   ): Promise<boolean> {
     for (const variant of variants.get(call) ?? []) {
       for await (const _ of findings(asking, other, variant, state)) return true;
       if (call.row.access === "write") continue;
-      const input = await inputOf(own, call, variant.index);
-      const [answer, usual] = [await ask(asking, call, input), await ask(own, call, input)];
+      const input = await ownInput(own, variant);
+      const answer = await reveal(asking, call.id, input);
+      const usual = await reveal(own, call.id, input);
       if (answer.text !== usual.text) return true;
     }
     return false;

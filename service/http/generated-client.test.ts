@@ -8,14 +8,14 @@ import { generateApi } from "swagger-typescript-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { describeOnEachDatabase } from "../../lib/postgres/testing";
+import type { Call } from "../../tools/conformance/caller";
+import { ownInput, type Tenant } from "../../tools/conformance/isolation";
 import { nordlys } from "../seed/tenants";
-import { type CallInput, type ContractCall, contractCalls } from "../testing/contract-inputs";
+import { askingTenant } from "../testing/asking-tenant";
+import { type ContractCall, contractCalls } from "../testing/contract-inputs";
 import { readServiceDocument, type ServiceDocument } from "../testing/document";
 import { furnishTenants } from "../testing/furnish-tenants";
 import { startTestService, type TestService } from "../testing/service";
-import { tenantInputs } from "../testing/tenant-inputs";
-import { tenantRecords } from "../testing/tenant-records";
-import { tenantView, wholeInput } from "../testing/tenant-view";
 
 const calls = contractCalls();
 const search = calls.filter(({ id }) => id === "getInvoiceGroupSearchTemplate");
@@ -77,10 +77,12 @@ function errorsOf(pointer: string, value: unknown) {
 
 describeOnEachDatabase("a client that is generated from the document", (open) => {
   let service: TestService;
+  let tenant: Tenant;
   let methods: Record<string, Method>;
   beforeAll(async () => {
     service = await startTestService(open);
     await furnishTenants(service.database);
+    tenant = await askingTenant(service, nordlys.id);
     const token = await service.identity.token(nordlys.id, { lives: 3600 });
     const { Api } = z
       .object({ Api: z.custom<new (config: object) => unknown>() })
@@ -93,7 +95,7 @@ describeOnEachDatabase("a client that is generated from the document", (open) =>
   });
 
   /** Calls the generated method: parameters in one object, then the body. */
-  async function ask({ id }: ContractCall, { params, query, body }: CallInput) {
+  async function ask({ id }: ContractCall, { params, query, body }: Call) {
     const method = methods[id];
     if (!method) throw new Error(`The client has no ${id}.`);
     const named = document.operation(id).parameters.length > 0 ? [{ ...params, ...query }] : [];
@@ -102,15 +104,8 @@ describeOnEachDatabase("a client that is generated from the document", (open) =>
     return answerSchema.parse(answer);
   }
 
-  async function inputOf({ id }: ContractCall): Promise<CallInput> {
-    const [input = {}] = await tenantInputs[id](
-      tenantRecords(await tenantView(service, nordlys.id)),
-    );
-    return wholeInput(input);
-  }
-
   test.each(others)("calls $id, whose answer is as the document says", async (call) => {
-    const { status, data } = await ask(call, await inputOf(call));
+    const { status, data } = await ask(call, await ownInput(tenant, { id: call.id, index: 0 }));
     expect({ status, data }).toEqual({ status: call.shapes.status ?? 200, data });
     const pointer = document.answerPointer(call.id, status);
     if (pointer !== null) expect(errorsOf(pointer, data)).toEqual([]);
@@ -120,7 +115,7 @@ describeOnEachDatabase("a client that is generated from the document", (open) =>
     const [template] = search;
     const [query] = others.filter(({ id }) => id === "queryInvoiceGroups");
     if (!template || !query) throw new Error("The contract has no search.");
-    const { data: body } = await ask(template, wholeInput({}));
+    const { data: body } = await ask(template, {});
     expect(errorsOf(document.bodyPointer("queryInvoiceGroups"), body)).toEqual([]);
     const found = await ask(query, { params: {}, query: { page: 0, size: 10 }, body });
     expect([found.status, z.array(z.unknown()).parse(found.data).length]).toEqual([200, 10]);

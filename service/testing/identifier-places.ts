@@ -1,9 +1,7 @@
 import { identifierSchema } from "../../lib/contract/identifier";
+import type { Place } from "../../tools/conformance/places";
 import { type ContractCall, inputParts, shapeOf } from "./contract-inputs";
 import { type JsonShape, resolved } from "./json-shape";
-
-/** Part, names and 0 for the first of a list: `["body", "ids", "0"]`. */
-export type Place = readonly string[];
 
 const identifierShape = shapeOf(identifierSchema);
 const identifierPattern = resolved(identifierShape, identifierShape).pattern;

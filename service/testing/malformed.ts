@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { type Place, valueAt, withValue } from "../../tools/conformance/places";
 import { methodsOf } from "../http/methods-of";
 import { type CallInput, type ContractCall, inputParts, isRecord } from "./contract-inputs";
 import {
@@ -63,8 +64,6 @@ function placesOf(value: unknown, place: readonly string[]): (readonly string[])
     return [below, ...placesOf(part, below)];
   });
 }
-
-type Place = readonly string[];
 
 function otherValues(call: ContractCall, input: CallInput, places: Place[]) {
   return fc.constantFrom(...places).chain((place) => {
@@ -133,34 +132,6 @@ function isCallInput(value: unknown): value is CallInput {
 function changedInput(input: CallInput, place: Place, make: (old: unknown) => unknown): CallInput {
   const next = withValue(input, place, make);
   return isCallInput(next) ? next : input;
-}
-
-/** The input with another value at a path. */
-export function callInputWith(input: CallInput, place: Place, value: unknown): CallInput {
-  return changedInput(input, place, () => value);
-}
-
-export function valueAt(value: unknown, [name, ...rest]: Place): unknown {
-  if (name === undefined) return value;
-  return typeof value === "object" && value !== null
-    ? valueAt(Object.entries(value).find(([key]) => key === name)?.[1], rest)
-    : undefined;
-}
-
-function withValue(value: unknown, [name, ...rest]: Place, make: (old: unknown) => unknown) {
-  if (name === undefined) return make(value);
-  if (Array.isArray(value)) {
-    const items = value.map((item: unknown, index): unknown =>
-      String(index) === name ? withValue(item, rest, make) : item,
-    );
-    return items.filter((item) => item !== undefined);
-  }
-  // Entries, because an object literal would set the prototype by __proto__.
-  const entries = new Map(Object.entries(isRecord(value) ? value : {}));
-  const made: unknown = withValue(entries.get(name), rest, make);
-  if (made === undefined) entries.delete(name);
-  else entries.set(name, made);
-  return Object.fromEntries(entries);
 }
 
 function repeatedNames(call: ContractCall, input: CallInput) {

@@ -16,6 +16,19 @@ const notVaried = "(not seen: a customer's lines that differ in period and produ
 const noFiles = "(not seen: files of a customer)";
 
 const ids = operationList.map(({ id }) => id);
+/**
+ * Reads whose input names no identifier of the service, and those of files and events, of which the
+ * other tenant has none.
+ */
+const withoutIdentifiers = [
+  ["listReportFiles", "getReportFile", "listProducts", "listGridOwners", "getGridOwnerPti"],
+  ["listEvents", "getInvoiceDetails", "getInvoiceGroupSearchTemplate", "listAbandonedLines"],
+  ["getInvoiceGroupsByThirdPartyId", "listMeteringPointsByThirdPartyId"],
+  ["listContractsByThirdPartyId", "listOpenInvoices", "getAccountLifeTimeStatusUpdateModel"],
+  ["getInvoiceDunnedPaidModel", "getInvoiceDunnedCreditedModel", "listProductOfferings"],
+  ["listServiceTypes", "listPmProducts"],
+].flat();
+const reads = operationList.filter(({ writes }) => !writes).map(({ id }) => id);
 
 describeOnEachDatabase("the conformance kit", (open, engine) => {
   let service: TestService;
@@ -24,6 +37,8 @@ describeOnEachDatabase("the conformance kit", (open, engine) => {
     service = await startTestService(open);
     sound = await kitOn(service);
   }, 180_000);
+
+  const ofOther = () => kitOn(service, { tenantId: granvik.id, write: false });
 
   const countWrites = async () => {
     const { rows } = await service.database.queries.execute(
@@ -78,6 +93,17 @@ describeOnEachDatabase("the conformance kit", (open, engine) => {
     expect([passed(results, true), passed(results, false)]).toEqual([true, true]);
   });
 
+  test("asks each read for another tenant's records, and finds them unknown", async () => {
+    const before = await countWrites();
+    const kit = await kitOn(service, { write: false, other: await ofOther() });
+    const lines: string[] = [];
+    await runAll(kit, (line) => lines.push(line), reads);
+    expect(lines.map((line) => line.split(" (not seen")[0])).toEqual(
+      reads.map((id) => `${id}: kept`),
+    );
+    expect(await countWrites()).toBe(before);
+  });
+
   // Tests that the kit finds faults; they do not involve the database.
   const onOne = test.runIf(engine === oneEngine);
 
@@ -96,6 +122,26 @@ describeOnEachDatabase("the conformance kit", (open, engine) => {
       expect(await ask("listOpenInvoices")).toMatchObject({ status: 409 });
     },
   );
+
+  onOne("finds each read that answers for another tenant too", { tags: ["thorough"] }, async () => {
+    const other = await ofOther();
+    const authorization = `Bearer ${await service.identity.token(granvik.id)}`;
+    const leaking: Fault = async (request, send) => {
+      const answer = await send(request.clone());
+      const isEmpty = (await answer.clone().text()) === "[]";
+      if (answer.status !== 404 && !isEmpty) return answer;
+      const leaked = await send(await copy(request, { authorization }));
+      return leaked.ok ? leaked : answer;
+    };
+    const silent: string[] = [];
+    for (const id of reads) {
+      const { ask } = await kitOn(service, { through: faulty(id, leaking) });
+      const kit = { ...sound, ask, write: false, other };
+      const { line } = await checkOperation(kit, id);
+      if (!line.includes("another tenant's record is not as unknown")) silent.push(id);
+    }
+    expect(silent).toEqual(withoutIdentifiers);
+  });
 
   onOne.each(mutations)(
     "finds that $name",

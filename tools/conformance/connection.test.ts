@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { openSecrets } from "../../scripts/start/data-folder";
 import { createIdentityApp } from "../../service/identity/app";
 import { privateJwkSchema } from "../../service/identity/options";
-import { type Connection, findConnection } from "./connection";
+import { type Connection, findConnection, findOtherConnection } from "./connection";
 import { readOptions } from "./options";
 import { createToken } from "./token";
 
@@ -101,6 +101,22 @@ it("takes the gateway's headers of the desk's settings, and names a wrong one wi
   expect([other.serviceUrl, other.headers]).toEqual(["https://t.example", {}]);
   const wrong = { ...deskSettings, SERVICE_HEADERS: "canary" };
   expect(() => findConnection(folder, readOptions([]), wrong)).toThrow("SERVICE_HEADERS: Must be");
+});
+
+it("takes the client of a second tenant, and refuses one that is the same", () => {
+  const env = { ...deskSettings, OTHER_CLIENT_SECRET: "other" };
+  expect(findOtherConnection(folder, readOptions([]), env)).toBeNull();
+  const named = readOptions(["--other-client-id", "d", "--other-tenant-id", "u"]);
+  expect(findOtherConnection(folder, named, env)).toMatchObject({
+    tokenUrl: "https://a.example/u/oauth2/v2.0/token",
+    clientId: "d",
+    clientSecret: "other",
+  });
+  const refuse = (args: string[], exported: Record<string, string> = env) =>
+    expect(() => findOtherConnection(folder, readOptions(args), exported));
+  refuse(["--other-client-id", "d"], deskSettings).toThrow("OTHER_CLIENT_SECRET");
+  refuse(["--other-tenant-id", "u"]).toThrow("--other-client-id");
+  refuse(["--other-client-id", "c"]).toThrow("another client");
 });
 
 const deskSettings = {

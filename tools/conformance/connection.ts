@@ -53,6 +53,35 @@ export function findConnection(
   };
 }
 
+/**
+ * The connection of a second tenant at the same service, by its own client; null: none is named.
+ *
+ * @throws {OptionsError} naming the missing setting, or if both tenants have one client.
+ */
+export function findOtherConnection(
+  root: string,
+  options: ConformanceOptions,
+  exported: Readonly<Record<string, string | undefined>>,
+): Connection | null {
+  const { otherTenantId, otherClientId } = options;
+  if (otherTenantId === null && otherClientId === null) return null;
+  const env = readEnvironment(root, exported);
+  const tenantId = otherTenantId ?? options.tenantId;
+  const ofOther = { ...options, tenantId, clientId: otherClientId };
+  const isEmbedded = !(options.serviceUrl ?? env.SERVICE_URL);
+  if (!isEmbedded && otherClientId === null) throw new OptionsError("Give --other-client-id.");
+  if (!isEmbedded && !env.OTHER_CLIENT_SECRET) {
+    throw new OptionsError("Set OTHER_CLIENT_SECRET to the secret of --other-client-id.");
+  }
+  const own = findConnection(root, options, exported);
+  const other = findConnection(root, ofOther, {
+    ...exported,
+    CLIENT_SECRET: env.OTHER_CLIENT_SECRET,
+  });
+  if (own.clientId !== other.clientId) return other;
+  throw new OptionsError("--other-tenant-id and --other-client-id must name another client.");
+}
+
 function isOther(serviceUrl: string, configured: string | undefined): boolean {
   return Boolean(configured) && new URL(serviceUrl).origin !== new URL(configured ?? "").origin;
 }

@@ -13,6 +13,8 @@ it("uses the embedded service and writes nothing by default", () => {
     clientId: null,
     tenantId: null,
     scope: null,
+    otherTenantId: null,
+    otherClientId: null,
     write: false,
     help: false,
     only: operationList.map(({ id }) => id),
@@ -22,15 +24,18 @@ it("uses the embedded service and writes nothing by default", () => {
 
 it("takes a deployment's addresses and what no operation lists", () => {
   const given = [...addresses, "--client-id", "c", "--tenant-id", "t", "--scope", "s", "--write"];
+  const other = ["--other-tenant-id", "u", "--other-client-id", "d"];
   const named = ["--third-party", "ERP:{customerNumber}:1", "--journal-entry", "J-{invoiceNumber}"];
   const only = ["--only", "listProducts,listEvents"];
-  expect(readOptions([...given, ...named, ...only])).toEqual({
+  expect(readOptions([...given, ...other, ...named, ...only])).toEqual({
     serviceUrl: "https://s.example",
     authUrl: "https://a.example",
     tokenUrl: null,
     clientId: "c",
     tenantId: "t",
     scope: "s",
+    otherTenantId: "u",
+    otherClientId: "d",
     write: true,
     help: false,
     only: ["listProducts", "listEvents"],

@@ -11,6 +11,9 @@ export interface ConformanceOptions {
   readonly clientId: string | null;
   readonly tenantId: string | null;
   readonly scope: string | null;
+  /** Of a second tenant, for the check that neither sees the other; null: it is left out. */
+  readonly otherTenantId: string | null;
+  readonly otherClientId: string | null;
   readonly write: boolean;
   /** The usage is printed, and nothing is called. */
   readonly help: boolean;
@@ -26,14 +29,17 @@ export class OptionsError extends Error {
 
 export const usage = `npm run conformance [-- --service-url URL --client-id ID
   (--token-url URL | --auth-url URL --tenant-id ID) [--scope SCOPE] [--only OPERATION,…] [--write]
-  [--third-party SYSTEM:ID] [--journal-entry ID] [--help]]
-CLIENT_SECRET is read from the environment or .env. Results, settings and what is written are described
+  [--other-tenant-id ID] [--other-client-id ID] [--third-party SYSTEM:ID] [--journal-entry ID] [--help]]
+CLIENT_SECRET, and OTHER_CLIENT_SECRET for --other-client-id, is read from the environment or .env. Results, settings and what is written are described
 in tools/conformance/README.md.
 --token-url is the token endpoint itself. From --auth-url and --tenant-id it is made as Microsoft
 Entra ID has it: AUTH_URL/TENANT_ID/oauth2/v2.0/token. What no option names is taken from the
 desk's settings (SERVICE_URL, AUTH_URL, TENANT_ID, CLIENT_ID, SERVICE_SCOPE); without any address the
 embedded service is taken, with its demo client. --write changes data: it makes invoice groups, lines and contacts, archives a line,
 sets one customer deceased, adds fees and debt cases. Use it where that harms nobody.
+--other-tenant-id and --other-client-id name a second tenant's client: each operation that changes nothing is
+then asked for the other's records, which must be answered as unknown. Of the embedded service the
+tenant is enough.
 --third-party and --journal-entry say how the deployment names what no operation lists: templates
 over the fields of a customer and of an overdue invoice, by default CRM:{customerNumber} and
 B{invoiceNumber}. OPERATION_PATHS is read as the desk reads it.
@@ -68,6 +74,8 @@ export function readOptions(args: readonly string[]): ConformanceOptions {
     clientId: given["client-id"] ?? null,
     tenantId: given["tenant-id"] ?? null,
     scope: given.scope ?? null,
+    otherTenantId: given["other-tenant-id"] ?? null,
+    otherClientId: given["other-client-id"] ?? null,
     write: given.write,
     help: given.help,
     only: operationsOf(given.only),
@@ -88,6 +96,8 @@ function parse(args: readonly string[]) {
         "client-id": { type: "string" },
         "tenant-id": { type: "string" },
         scope: { type: "string" },
+        "other-tenant-id": { type: "string" },
+        "other-client-id": { type: "string" },
         write: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
         only: { type: "string" },

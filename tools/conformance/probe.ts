@@ -16,6 +16,8 @@ export interface Kit {
   readonly world: World;
   /** Whether the kit may write. */
   readonly write: boolean;
+  /** The service as a second tenant has it; null: its records are not asked for. */
+  readonly other?: Pick<Kit, "ask" | "world"> | null;
 }
 
 /** Checks one operation and collects the differences from the interface. */

@@ -1,3 +1,4 @@
+import { askAsOther, unlistedByHints } from "./ask-as-other";
 import { NotReachable } from "./caller";
 import { type Check, NothingToWriteOn } from "./check";
 import { debtChecks } from "./checks/debt";
@@ -12,6 +13,8 @@ import { meteringPointChecks } from "./checks/metering-points";
 import { offeringChecks } from "./checks/offerings";
 import { priceChecks } from "./checks/prices";
 import { reportChecks } from "./checks/reports";
+import { createRecords } from "./inputs/records";
+import type { Tenant } from "./isolation";
 import { type OperationName, operationList } from "./operation-list";
 import { type Kit, Probe } from "./probe";
 import { Differs } from "./reading";
@@ -55,6 +58,10 @@ export async function checkOperation(kit: Kit, id: OperationName): Promise<Resul
     await attempt(probe, () => askOfAll(probe, check, ledger));
     if (ledger) {
       await attempt(probe, () => check.reads?.(probe));
+      const { other } = kit;
+      if (other && !probe.operation.writes) {
+        await attempt(probe, () => askAsOther(probe, tenantOf(kit), tenantOf(other)));
+      }
       if (probe.operation.writes && !kit.write) refusalsOnly = "no write was made";
       else await attempt(probe, () => check.writes?.(probe));
     }
@@ -66,6 +73,10 @@ export async function checkOperation(kit: Kit, id: OperationName): Promise<Resul
     refusalsOnly = error.message;
   }
   return { id, ...verdictOf(probe, refusalsOnly, ledger) };
+}
+
+function tenantOf({ ask, world }: Pick<Kit, "ask" | "world">): Tenant {
+  return { ask, records: createRecords(world, unlistedByHints(world)) };
 }
 
 function verdictOf(

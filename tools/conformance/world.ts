@@ -150,6 +150,8 @@ export function createWorld({ ask, hints, pause, patience }: WorldOptions) {
 
   return {
     hints,
+    ask,
+    once,
     read,
     list,
     good,
@@ -194,7 +196,11 @@ export function createWorld({ ask, hints, pause, patience }: WorldOptions) {
 
 /** @throws {Differs} if there is none. */
 export function first<T>(items: readonly T[], what: string): T {
-  const [item] = items;
+  return needed(items[0], what);
+}
+
+/** @throws {Differs} if it is undefined. */
+export function needed<T>(item: T | undefined, what: string): T {
   if (item === undefined) throw new Differs(`nothing to check on: there is not ${what}`);
   return item;
 }

@@ -4,7 +4,6 @@ import { productOfferings } from "../../../service/db/schema/offerings";
 import { findOffering } from "../../../service/offerings/store";
 import { offeringsOf } from "../../../service/seed/areas/offerings";
 import { nordlys } from "../../../service/seed/tenants";
-import { need } from "../../../service/testing/tenant-records";
 import { handleDesk } from "../../compose";
 import type { ProductOffering } from "../../contract/product-offering";
 import { auditEntries, auditHeads } from "../../db/schema/audit";
@@ -23,7 +22,8 @@ describeOnEachDatabase("A product offering that the desk saves", (open) => {
   let example: ProductOffering;
   beforeEach(async () => {
     const found = await findOffering(service.billing.queries, nordlys.id, id);
-    example = need(found, "the offering");
+    if (!found) throw new Error("The seeded world has no such offering.");
+    example = found;
   });
   /** A colleague's change with another program. */
   const change = (values: Partial<typeof productOfferings.$inferInsert>) =>

@@ -45,8 +45,8 @@ export const programRooms = ({ nouns, pure }) => [
       "^tools/(stack|bench|drill)/",
       ...pure,
     ],
-    // The bodies that the pages' forms make.
-    tests: ["^lib/requests/"],
+    // The bodies that the pages' forms make, and inputs of all operations.
+    tests: ["^lib/requests/", "^tools/conformance/"],
     instead:
       "These drills put the desk's own parts against the service. What measures a program from outside belongs in tools/drill.",
   },

@@ -1,8 +1,10 @@
 import { type Check, NothingToWriteOn } from "../check";
+import { suits } from "../inputs/records";
 import { offeringFields } from "../interface-fields";
+import { offerBody } from "../offer-body";
 import type { OperationName } from "../operation-list";
 import type { Probe } from "../probe";
-import { dashed, type Fields, fieldsOf, listOf, newId, numberOf, textOf } from "../reading";
+import { dashed, fieldsOf, listOf, newId, numberOf, textOf } from "../reading";
 import { first } from "../world";
 
 const nobody = newId();
@@ -119,32 +121,18 @@ export const offeringChecks = {
 /** An offer for a metering point, for the first suitable primary offering. */
 async function checkOffer(probe: Probe): Promise<void> {
   const { world } = probe;
-  const { customerGuid, accountGuid, number, point } = await world.meteringPoint();
+  const supply = await world.meteringPoint();
   const today = new Date().toISOString().slice(0, 10);
-  const fitting = (await world.offerings()).filter((one) => suits(one, point, today));
-  const signer = { GivenName: "Kari", FamilyName: "Nordmann", Email: "kari@example.com" };
+  const fitting = (await world.offerings()).filter(
+    (one) =>
+      one.PrimaryProduct === true &&
+      (typeof one.EndDate !== "string" || one.EndDate >= today) &&
+      suits(one, supply.point),
+  );
   for (const offering of fitting) {
     const fields = listOf(offering.InteractiveFields, "InteractiveFields");
     const prices = fields.filter(({ Required }) => Required === true);
-    const body = {
-      RequestId: newId(),
-      CustomerGuid: customerGuid,
-      AccountGuid: accountGuid,
-      AccountingPointId: number,
-      ProductOfferingId: offering.ID,
-      InteractivePrices: prices.map((price) => ({
-        ProductOfferingId: offering.ID,
-        Name: price.Name,
-        Value: price.Minimum ?? price.Maximum ?? 1,
-      })),
-      StartDate: "2099-01-01",
-      Signers: [signer],
-      PreferredLanguage: "nb",
-      SigningRequestType: "Email",
-      CoolOffPeriod: 14,
-      FirstAvailableSigningDate: today,
-      LastAvailableSigningDate: "2098-12-31",
-    };
+    const body = offerBody(supply, offering);
     if (prices.length > 0) {
       const without = { ...body, RequestId: newId(), InteractivePrices: [] };
       await probe.refuses({ body: without }, 400, "an offer without a price that is needed", {
@@ -157,17 +145,4 @@ async function checkOffer(probe: Probe): Promise<void> {
     if (prices.length > 0) return;
   }
   if (fitting.length === 0) throw new NothingToWriteOn("no offering suits the metering point");
-}
-
-function suits(offering: Fields, point: Fields, today: string): boolean {
-  const types = Array.isArray(offering.ServiceTypes) ? offering.ServiceTypes : [];
-  const areas = Array.isArray(offering.PriceAreas) ? offering.PriceAreas : [];
-  const sold = typeof offering.EndDate !== "string" || offering.EndDate >= today;
-  return (
-    offering.PrimaryProduct === true &&
-    types.includes(point.serviceTypeKey) &&
-    (areas.length === 0 || areas.includes(point.priceArea)) &&
-    sold &&
-    fieldsOf(offering.IsDisabled, "IsDisabled").Disabled !== true
-  );
 }

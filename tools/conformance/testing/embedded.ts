@@ -8,7 +8,7 @@ import { createWorld } from "../world";
 /** The kit with the whole service in this process, connected only by its HTTP surface. */
 export async function kitOn(
   service: TestService,
-  { write = true, through = (send) => send, tenantId = nordlys.id }: KitOptions = {},
+  { write = true, through = (send) => send, tenantId = nordlys.id, other = null }: KitOptions = {},
 ): Promise<Kit> {
   const token = await service.identity.token(tenantId, { lives: 3600 });
   const send = through(async (request) => {
@@ -22,12 +22,18 @@ export async function kitOn(
     token: async () => token,
     send,
   });
-  return { ask, write, world: createWorld({ ask, hints: defaultHints, pause: 1, patience: 0 }) };
+  return {
+    ask,
+    write,
+    other,
+    world: createWorld({ ask, hints: defaultHints, pause: 1, patience: 0 }),
+  };
 }
 
 interface KitOptions {
   readonly write?: boolean;
   readonly tenantId?: string;
+  readonly other?: Kit | null;
   /** Something between the kit and the service. */
   readonly through?: (send: Send) => Send;
 }

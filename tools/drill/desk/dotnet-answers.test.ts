@@ -10,11 +10,11 @@ import { answerPart } from "../../../service/sandbox/habits/answer-part";
 import { dotnetAnswer } from "../../../service/sandbox/habits/dotnet-answer";
 import { writeJson } from "../../../service/sandbox/habits/write-json";
 import { nordlys } from "../../../service/seed/tenants";
+import { askingTenant } from "../../../service/testing/asking-tenant";
 import { contractCalls } from "../../../service/testing/contract-inputs";
 import { startTestService, type TestService } from "../../../service/testing/service";
-import { tenantInputs } from "../../../service/testing/tenant-inputs";
-import { tenantRecords } from "../../../service/testing/tenant-records";
-import { type TenantView, tenantView, wholeInput } from "../../../service/testing/tenant-view";
+import { ownInputs } from "../../conformance/inputs/own-inputs";
+import type { Tenant } from "../../conformance/isolation";
 
 const reads = contractCalls().filter(({ row, shapes }) => row.access === "read" && shapes.answer);
 
@@ -35,21 +35,19 @@ function withMilliseconds(_: string, value: unknown): unknown {
 
 describeOnEachDatabase("Answers of a .NET back end", (open) => {
   let service: TestService;
-  let view: TenantView;
+  let tenant: Tenant;
   beforeAll(async () => {
     service = await startTestService(open);
-    view = await tenantView(service, nordlys.id);
+    tenant = await askingTenant(service, nordlys.id);
   }, 180_000);
 
   it.each(reads.map(({ id }) => id))("say to a page what %s of the interface says", async (id) => {
-    const call = reads.find((read) => read.id === id);
-    if (call === undefined) throw new Error(`${id} is no read.`);
-    for (const input of await tenantInputs[id](tenantRecords(view))) {
-      const { status, text } = await view.send(call, wholeInput(input));
+    for (const input of await ownInputs[id](tenant.records)) {
+      const { status, bytes, json } = await tenant.ask(id, input);
       expect([id, status]).toEqual([id, 200]);
-      const written = dotnetAnswer(JSON.parse(text), answerPart(id), "Europe/Oslo");
+      const written = dotnetAnswer(json, answerPart(id), "Europe/Oslo");
       const body = gzipSync(`\uFEFF${writeJson(written)}`);
-      const plain = await shown(id, Buffer.from(text), "identity");
+      const plain = await shown(id, Buffer.from(bytes), "identity");
       expect(await shown(id, body, "gzip")).toEqual(plain);
     }
   });

@@ -4,11 +4,13 @@ import { describeOnEachDatabase } from "../../../lib/postgres/testing";
 import { kindOfName } from "../../../lib/server/proxy/kind-of-name";
 import { maskBytes } from "../../../lib/server/proxy/mask-answer";
 import { nordlys } from "../../../service/seed/tenants";
-import { type CallInput, contractCalls } from "../../../service/testing/contract-inputs";
+import { askingTenant } from "../../../service/testing/asking-tenant";
+import { contractCalls } from "../../../service/testing/contract-inputs";
 import { startTestService, type TestService } from "../../../service/testing/service";
-import { tenantInputs } from "../../../service/testing/tenant-inputs";
-import { tenantRecords } from "../../../service/testing/tenant-records";
-import { type TenantView, tenantView, wholeInput } from "../../../service/testing/tenant-view";
+import type { Call } from "../../conformance/caller";
+import { ownInputs } from "../../conformance/inputs/own-inputs";
+import type { Tenant } from "../../conformance/isolation";
+import { textOf } from "../../conformance/reading";
 
 /** The allowed differences, by the kind of the field's name: these are the intended masks. */
 const meant = new Set([
@@ -21,18 +23,17 @@ const reads = contractCalls().filter(({ row, shapes }) => row.access === "read" 
 
 describeOnEachDatabase("Masking of the seeded world", (open) => {
   let service: TestService;
-  let view: TenantView;
+  let tenant: Tenant;
   beforeAll(async () => {
     service = await startTestService(open);
-    view = await tenantView(service, nordlys.id);
+    tenant = await askingTenant(service, nordlys.id);
   }, 180_000);
 
   /** Names of the fields that masking changes in the answer, and how many fields it has. */
-  async function masked(id: OperationId, input: CallInput) {
-    const call = reads.find((read) => read.id === id);
-    if (call === undefined) throw new Error(`${id} is no read.`);
-    const { status, text } = await view.send(call, input);
+  async function masked(id: OperationId, input: Call = {}) {
+    const { status, bytes } = await tenant.ask(id, input);
     expect([id, status]).toEqual([id, 200]);
+    const text = new TextDecoder().decode(bytes);
     const shown = maskBytes(id, Buffer.from(text)).toString("utf8");
     const changes: string[] = [];
     const fields = compare(JSON.parse(text), JSON.parse(shown), "", changes);
@@ -40,9 +41,8 @@ describeOnEachDatabase("Masking of the seeded world", (open) => {
   }
 
   it.each(reads.map(({ id }) => id))("changes nothing else in the answers of %s", async (id) => {
-    const inputs = await tenantInputs[id](tenantRecords(view));
-    for (const input of inputs) {
-      const { changes, fields, text, shown } = await masked(id, wholeInput(input));
+    for (const input of await ownInputs[id](tenant.records)) {
+      const { changes, fields, text, shown } = await masked(id, input);
       expect(changes).toEqual([]);
       expect(fields).toBeGreaterThan(0);
       if (id === "listProducts" || id === "listServiceTypes") expect(shown).toBe(text);
@@ -50,21 +50,18 @@ describeOnEachDatabase("Masking of the seeded world", (open) => {
   });
 
   it("changes nothing else in the lines, the groups and the events of the whole world", async () => {
-    const all = { params: {}, query: { page: 0, size: 1000 }, body: {} };
-    const groups = await view.ask("queryInvoiceGroups", {
-      query: { page: 0, size: 1000 },
-      body: {},
-    });
+    const all = { query: { page: 0, size: 1000 }, body: {} };
+    const groups = await tenant.records.world.list("queryInvoiceGroups", all);
     const found = [
       await masked("queryInvoiceGroups", all),
-      await masked("listAbandonedLines", { params: {}, query: {}, body: undefined }),
-      await masked("listOpenInvoices", { params: {}, query: {}, body: undefined }),
+      await masked("listAbandonedLines"),
+      await masked("listOpenInvoices"),
     ];
-    for (const { accountGuid, customerGuid } of groups) {
-      const body = { Aggregate: { type: "account", value: accountGuid }, Limit: 500 };
-      found.push(await masked("listEvents", { params: {}, query: {}, body }));
-      const params = { customerGuid };
-      found.push(await masked("listInvoices", { params, query: { page: 0 }, body: undefined }));
+    for (const group of groups) {
+      const body = { Aggregate: { type: "account", value: group.accountGuid }, Limit: 500 };
+      found.push(await masked("listEvents", { body }));
+      const params = { customerGuid: textOf(group, "customerGuid") };
+      found.push(await masked("listInvoices", { params, query: { page: 0 } }));
     }
     expect(found.flatMap(({ changes }) => changes)).toEqual([]);
     expect(found.reduce((sum, { fields }) => sum + fields, 0)).toBeGreaterThan(20_000);

@@ -103,6 +103,19 @@ describe("A timeline", () => {
     ]);
   });
 
+  it.each([
+    ["line-proposals", 1],
+    ["requests", 1],
+    ["settings-plans", 1],
+    ["invoice-groups", 2],
+  ])("shows the steps of one record of %s as %i lines", (recordKind, count) => {
+    const step = { recordKind, recordId: "a", requestId: null };
+    const lines = mergeTimeline([debtEntry(7, step), debtEntry(5, step)]);
+    expect(lines).toHaveLength(count);
+    const earlier = lines.flatMap((line) => (line.source === "desk" ? line.earlier : []));
+    expect(lines.length + earlier.length).toBe(2);
+  });
+
   it("shows an entry and what came of its request as one line", () => {
     const lines = mergeTimeline([
       event("e2", "r"),

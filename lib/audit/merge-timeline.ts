@@ -12,7 +12,7 @@ export type TimelineLine =
       readonly events: readonly ServiceEvent[];
       /** Entries of what the desk itself changed because of it. */
       readonly followed: readonly AuditEntryAnswer[];
-      /** Of a debt action: the steps before it, the newest first. */
+      /** Of an approval request: the steps before it, the newest first. */
       readonly earlier: readonly AuditEntryAnswer[];
     }
   | {
@@ -24,8 +24,9 @@ export type TimelineLine =
 
 /**
  * Entries and events of one request as one line, at the entry's position; so are saved settings and
- * debt actions, whose events name no request. A debt action is one line with all of its steps and the
- * register's changes by it, at its last step. Everything else unchanged.
+ * debt actions, whose events name no request. An approval request (a line proposal, a debt action, a
+ * queued request, a bulk change) is one line with all of its steps and the register's changes by it,
+ * at its last step. Everything else unchanged.
  */
 export function mergeTimeline(given: readonly TimelineItem[]): TimelineLine[] {
   const items = nameRequests(given);
@@ -52,7 +53,7 @@ export function mergeTimeline(given: readonly TimelineItem[]): TimelineLine[] {
     seen.add(key);
     if (item.source === "desk") {
       if (folded.has(item.entry.sequence)) return [];
-      const [, ...earlier] = steps.get(actOf(item.entry)) ?? [];
+      const [, ...earlier] = steps.get(steppedBy(item.entry)) ?? [];
       const own = [item.entry, ...earlier];
       const events = own.flatMap(({ requestId }) => {
         const found = requestId === null ? [] : (came.get(requestId) ?? []);
@@ -68,25 +69,28 @@ export function mergeTimeline(given: readonly TimelineItem[]): TimelineLine[] {
   });
 }
 
-/** The debt action that an entry is a step of; null: of none. */
-function actOf({ recordKind, recordId }: AuditEntryAnswer): string | null {
-  return recordKind === "debt-acts" ? recordId : null;
+/** Approval requests of each kind (lib/engine/approvals/approval-kind.ts). */
+const stepped = new Set(["line-proposals", "debt-acts", "requests", "settings-plans"]);
+
+/** The approval request that an entry is a step of; null: of none. */
+function steppedBy({ recordKind, recordId }: AuditEntryAnswer): string | null {
+  return stepped.has(recordKind) ? recordId : null;
 }
 
-/** The steps of each debt action, the newest first. */
+/** The steps of each approval request, the newest first. */
 function findSteps(
   items: readonly TimelineItem[],
 ): ReadonlyMap<string | null, readonly AuditEntryAnswer[]> {
   const found = new Map<string, ReadonlyMap<number, AuditEntryAnswer>>();
   for (const item of items) {
-    const act = item.source === "desk" ? actOf(item.entry) : null;
-    if (item.source !== "desk" || act === null) continue;
+    const request = item.source === "desk" ? steppedBy(item.entry) : null;
+    if (item.source !== "desk" || request === null) continue;
     // A page may repeat an entry.
-    found.set(act, new Map([...(found.get(act) ?? []), [item.entry.sequence, item.entry]]));
+    found.set(request, new Map([...(found.get(request) ?? []), [item.entry.sequence, item.entry]]));
   }
   return new Map(
-    [...found].map(([act, entries]) => [
-      act,
+    [...found].map(([request, entries]) => [
+      request,
       [...entries.values()].toSorted((one, other) => other.sequence - one.sequence),
     ]),
   );
@@ -154,7 +158,7 @@ const eventOfAct: Readonly<Record<string, string>> = {
 
 /** Whether an event is what billing recorded of a debt action: its kind, invoice and time. */
 function isEventOfAct(event: ServiceEvent, entry: AuditEntryAnswer): boolean {
-  if (actOf(entry) === null || entry.requestId === null) return false;
+  if (entry.recordKind !== "debt-acts" || entry.requestId === null) return false;
   const { kind, invoiceNumber } = Object(entry.after);
   if (invoiceNumber === undefined || eventOfAct[kind] !== event.event) return false;
   const named = String(Object(event.payload).invoiceNumber) === String(invoiceNumber);

@@ -48,6 +48,14 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
     maximumFractionDigits: 6,
   });
   const integer = new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 });
+  const percents = new Intl.NumberFormat(numbers, { maximumFractionDigits: 4 });
+  const quantities = new Map<number, Intl.NumberFormat>();
+  const quantityOf = (digits: number) => {
+    const made =
+      quantities.get(digits) ?? new Intl.NumberFormat(numbers, { maximumFractionDigits: digits });
+    quantities.set(digits, made);
+    return made;
+  };
   // British short dates can be read as American ones; a month in letters is unambiguous.
   const isOwn = choices.date === "language";
   const day: Intl.DateTimeFormatOptions =
@@ -101,13 +109,11 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
       return currency === null ? figures : `${figures} ${currency}`;
     },
     /** A decimal number, unrounded up to `digits` places (default 6). */
-    quantity: (value: number | null, digits = 6) =>
-      orAbsent(value, new Intl.NumberFormat(numbers, { maximumFractionDigits: digits })),
+    quantity: (value: number | null, digits = 6) => orAbsent(value, quantityOf(digits)),
     /** A price of one unit, with two to six places. */
     unitPrice: (value: number | null, currency: string) =>
       value === null ? absent : `${orAbsent(value, unitPrice)} ${currency}`.trim(),
-    percent: (value: number | null) =>
-      value === null ? absent : `${orAbsent(value, amountless(numbers))} %`,
+    percent: (value: number | null) => (value === null ? absent : `${orAbsent(value, percents)} %`),
     integer: (value: number | null) => orAbsent(value, integer),
     /** A date without time, `2026-03-05`; other text is returned unchanged. */
     date: (text: string | null) => formatDay(dates, text),
@@ -147,10 +153,6 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
     compare: (a: string, b: string) => collator.compare(a, b),
     timeZone,
   };
-}
-
-function amountless(locale: string): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
 }
 
 /** Billing left the value out. */

@@ -184,7 +184,8 @@ export function columnsOf<Row, Labels = unknown>() {
       if (value === null || currency === null) return show(row, context);
       return (
         <>
-          {show(row, context)} <span className="text-ink-quiet">{currency(row, context)}</span>
+          {`${show(row, context)} `}
+          <span className="text-ink-quiet">{currency(row, context)}</span>
         </>
       );
     };

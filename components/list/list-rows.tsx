@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
 import { TableView } from "@/components/table/data-table";
 import type { TableSort } from "@/components/table/table-column";
@@ -35,18 +35,20 @@ export function ListRows<Row extends object, State extends CommonState, Labels>(
   const router = useRouter();
   const { href, opens, nameOf, params, rowId } = definition;
   const { state } = list;
-  const rowHref = (row: Row) => {
-    const address = href?.(row) ?? null;
-    if (address !== null) return address;
+  const shownAt = useMemo(() => {
     const shown = opens
-      ? { ...state, [opens.name]: rowId(row) }
-      : { ...params.lasting(state), peek: rowId(row) };
-    return `?${params.format(shown).toString()}`;
-  };
-  const selectLabel = useCallback(
-    (row: Row) => words("select", { name: nameOf(row) }),
-    [words, nameOf],
+      ? { ...state, [opens.name]: anyRow }
+      : { ...params.lasting(state), peek: anyRow };
+    return rowText(`?${params.format(shown).toString()}`, encodeURIComponent(anyRow));
+  }, [opens, params, state]);
+  const rowHref = useCallback(
+    (row: Row) => href?.(row) ?? shownAt(encodeURIComponent(rowId(row))),
+    [href, shownAt, rowId],
   );
+  const selectLabel = useMemo(() => {
+    const label = rowText(words("select", { name: anyRow }), anyRow);
+    return (row: Row) => label(nameOf(row));
+  }, [words, nameOf]);
 
   if (source.error !== null && source.rows.length === 0) {
     return (
@@ -119,6 +121,15 @@ export function ListRows<Row extends object, State extends CommonState, Labels>(
       {body}
     </>
   );
+}
+
+/** Stands for a row in a text that is made once for all rows; no text of a person has it. */
+const anyRow = "\u0001";
+
+/** The text of one row. */
+function rowText(text: string, place: string): (of: string) => string {
+  const parts = text.split(place);
+  return (of) => parts.join(of);
 }
 
 /** Whether further rows are loaded automatically. */

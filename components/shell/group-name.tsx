@@ -2,14 +2,11 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { use, useState } from "react";
 import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 import { nameOfGroup } from "./name-of-group";
-import { NameSkeleton } from "./name-skeleton";
-import { usePrinting } from "./use-printing";
-
-/** Names are not read for a pointer that only passes over the cell, in milliseconds. */
-const hoverMilliseconds = 250;
+import { NamePlace, NameSkeleton } from "./name-skeleton";
+import { RowsRestContext } from "./rows-rest-context";
 
 interface GroupNameProps {
   accountGuid: string;
@@ -19,22 +16,18 @@ interface GroupNameProps {
 
 /**
  * The name of an invoice group, or of its customer, that a row names by an identifier. A cell that
- * is only scrolled past sends no query: it reads the name from the cache.
+ * is only scrolled past sends no query: it reads the name from the cache. So does one on paper, whose
+ * names are in the cache by then.
  */
 export function GroupName(props: GroupNameProps) {
   const client = useQueryClient();
-  // Names that are read for paper alone are in the cache by then.
-  usePrinting();
-  const [resting, setResting] = useState(false);
+  const rows = use(RowsRestContext);
+  const [asked, setAsked] = useState(false);
+  if (rows === "resting" && !asked) setAsked(true);
   const known = client.getQueryData(lineGroupQuery(props.accountGuid).queryKey);
-  const waiting = known === undefined && !resting;
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => setResting(true), hoverMilliseconds);
-    return () => clearTimeout(timer);
-  }, [waiting]);
   if (known) return nameOfGroup(known, props.of);
-  return resting ? <AskedName {...props} /> : <NameSkeleton id={props.accountGuid} />;
+  if (rows === "printing") return <NameSkeleton id={props.accountGuid} />;
+  return asked ? <AskedName {...props} /> : <NamePlace still />;
 }
 
 function AskedName({ accountGuid, of }: GroupNameProps) {

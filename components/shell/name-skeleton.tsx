@@ -4,12 +4,16 @@ import { usePrinting } from "./use-printing";
 
 /** The place of a name that is being read, of a usual width. A link around it has a text. */
 export function NameSkeleton({ id }: { id: string }) {
-  const t = useTranslations("shell");
   // Nothing is read for a page that is being printed.
-  if (usePrinting()) return id;
+  return usePrinting() ? id : <NamePlace />;
+}
+
+/** The same for a name that is read only if its row stays; `still`, since the row may leave. */
+export function NamePlace({ still = false }: { still?: boolean }) {
+  const t = useTranslations("shell");
   return (
     <>
-      <Skeleton className="inline-block h-4 w-40 max-w-full align-middle" />
+      <Skeleton still={still} className="inline-block h-4 w-40 max-w-full align-middle" />
       <span className="sr-only">{t("loadingName")}</span>
     </>
   );

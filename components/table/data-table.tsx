@@ -2,9 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
+import { usePrinting } from "@/components/shell/use-printing";
 import { cx } from "@/components/ui/cx";
 import { leave } from "@/lib/browser/leave-guard";
 import { memoizeCells } from "./memoize-cells";
+import { RestingRows } from "./resting-rows";
 import type { RowWindow } from "./row-window";
 import { SelectAllBox } from "./select-all-box";
 import { showTruncatedText } from "./show-truncated-text";
@@ -13,13 +15,14 @@ import type { TableSort } from "./table-column";
 import { TableHead } from "./table-head";
 import { type TableLayout, widthClass, widthOf } from "./table-layout";
 import { type RowSelect, TableRow } from "./table-row";
+import { useColumnsInView } from "./use-columns-in-view";
 import { useDelayedTrue } from "./use-delayed-true";
 import { useFirstScreen } from "./use-first-screen";
-import { useOverflowFlag } from "./use-overflow-flag";
 import { useRememberedScroll } from "./use-remembered-scroll";
 import { type RowActs, rowSelector, useRowNavigation } from "./use-row-navigation";
 import type { TableSelection } from "./use-row-selection";
 import { useSelectionKeys } from "./use-selection-keys";
+import { useSidewaysFlag } from "./use-sideways-flag";
 import { type TableModel, type TableModelInput, useTableModel } from "./use-table-model";
 
 interface TableViewProps<Row extends object> extends RowActs {
@@ -67,12 +70,19 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const router = useRouter();
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, rows } = props.model;
+  const { selection, rowWindow: Window } = props;
+  const printing = usePrinting();
+  const reached = useColumnsInView(
+    scroller,
+    columns.map((column) => widthOf(layout, column)),
+    selection ? boxWidth : 0,
+  );
+  const inView = Window && !printing ? reached : columns.length;
   const cellsOf = useMemo(() => memoizeCells(columns), [columns]);
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
   const navigation = useRowNavigation({ ...props, scroller, ids });
   const place = useRememberedScroll(scroller, props.scrollKey);
-  const { selection, rowWindow: Window } = props;
-  useOverflowFlag(scroller);
+  useSidewaysFlag(scroller);
   useSelectionKeys(selection, props.activeId);
   const rendered = useFirstScreen(Window ? noRows : rows, scroller, place);
   // Only a slow answer dims the rows. A delayed transition would make them a layer of their own at
@@ -113,20 +123,24 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
     else leave(() => router.push(href));
   };
 
-  const rowOf = (row: (typeof rows)[number], place?: number) => (
-    <TableRow
-      key={row.id}
-      id={row.id}
-      href={props.rowHref(row.record)}
-      cells={cellsOf(row.record)}
-      columns={columns}
-      active={row.id === props.activeId}
-      tabStop={row.id === tabStop}
-      place={place}
-      select={selectOf(selection, row.id)}
-      selectLabel={selection && props.selectLabel?.(row.record)}
-    />
-  );
+  const rowOf = (row: (typeof rows)[number], place?: number) => {
+    // All cells of the row that keys and assistive technology are at, so that they reach each of them.
+    const whole = row.id === tabStop;
+    return (
+      <TableRow
+        key={row.id}
+        id={row.id}
+        href={props.rowHref(row.record)}
+        cells={cellsOf(row.record, whole ? columns.length : inView)}
+        columns={columns}
+        active={row.id === props.activeId}
+        tabStop={whole}
+        place={place}
+        select={selectOf(selection, row.id)}
+        selectLabel={selection && props.selectLabel?.(row.record)}
+      />
+    );
+  };
   const rowAt = (at: number) => {
     const row = rows[at];
     // The head is the first row of all.
@@ -148,6 +162,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
       <table
         aria-busy={outdated || pending}
         aria-rowcount={Window && !pending ? rows.length + 1 : undefined}
+        aria-colcount={Window && !pending ? columns.length + (selection ? 1 : 0) : undefined}
         data-density={layout.density}
         data-boxes={selection ? "" : undefined}
         className={cx(
@@ -180,7 +195,9 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
           className={cx("record-rows transition-opacity", dimmed && "opacity-55")}
         >
           {pending ? <SkeletonRows columns={columns} boxes={selection !== undefined} /> : null}
-          {pending ? null : rendered.map((row) => rowOf(row))}
+          {pending ? null : (
+            <RestingRows of={rows}>{rendered.map((row) => rowOf(row))}</RestingRows>
+          )}
           {Window && !pending ? (
             <Window
               count={rows.length}
@@ -199,6 +216,9 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
 }
 
 const noRows: readonly never[] = [];
+
+/** As its column's class, `w-12`. */
+const boxWidth = 48;
 
 /** As in app/table.css: a long list uses these instead of measuring each row. */
 const rowHeights = { normal: 40, compact: 32 } as const;

@@ -1,12 +1,22 @@
 import { cx } from "./cx";
 
+interface SkeletonProps {
+  className?: string;
+  /** Without the animation, for which the browser makes a layer. */
+  still?: boolean;
+}
+
 /** A grey placeholder; set height and width by class. */
-export function Skeleton({ className }: { className?: string }) {
+export function Skeleton({ className, still = false }: SkeletonProps) {
   return (
     <span
       aria-hidden
       data-skeleton=""
-      className={cx("block animate-pulse rounded-sm bg-hover", className ?? "h-4")}
+      className={cx(
+        "block rounded-sm bg-hover",
+        still ? null : "animate-pulse",
+        className ?? "h-4",
+      )}
     />
   );
 }

@@ -1,0 +1,25 @@
+import { type ReactNode, startTransition, useEffect, useState } from "react";
+import { RowsRestContext } from "@/components/shell/rows-rest-context";
+import { usePrinting } from "@/components/shell/use-printing";
+
+/** Rows that are only scrolled past stay for a shorter time, in milliseconds. */
+const restMilliseconds = 250;
+
+interface RestingRowsProps {
+  /** The same value as long as the rows are the same. */
+  of: object;
+  children: ReactNode;
+}
+
+/** Tells the cells of rows whether their rows stay: once for all cells, since each hook costs. */
+export function RestingRows({ of, children }: RestingRowsProps) {
+  const [rested, setRested] = useState<object | null>(null);
+  const printing = usePrinting();
+  useEffect(() => {
+    const rest = () => startTransition(() => setRested(of));
+    const timer = setTimeout(rest, restMilliseconds);
+    return () => clearTimeout(timer);
+  }, [of]);
+  const resting = rested === of ? "resting" : "moving";
+  return <RowsRestContext value={printing ? "printing" : resting}>{children}</RowsRestContext>;
+}

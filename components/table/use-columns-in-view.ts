@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** The edge of the view counts in steps of so many CSS pixels, so that few scroll events render. */
+const step = 64;
+
+/**
+ * How many of the columns have been in view, from the first one, given their widths; all of them before
+ * the view is measured. A column that was seen stays.
+ */
+export function useColumnsInView(
+  scroller: RefObject<HTMLElement | null>,
+  widths: readonly number[],
+  before: number,
+): number {
+  const [edge, setEdge] = useState(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    let width = 0;
+    let reached = 0;
+    const look = () => {
+      const right = Math.ceil((element.scrollLeft + width + step / 2) / step) * step;
+      if (width === 0 || right <= reached) return;
+      reached = right;
+      setEdge(right);
+    };
+    const resized = new ResizeObserver(() => {
+      width = element.clientWidth;
+      look();
+    });
+    resized.observe(element);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      resized.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, [scroller]);
+  let start = before;
+  const behind = widths.findIndex((width) => {
+    const isBehind = start >= edge;
+    start += width;
+    return isBehind;
+  });
+  return behind === -1 ? widths.length : behind;
+}

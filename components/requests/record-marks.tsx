@@ -1,8 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { use, useState } from "react";
+import { RowsRestContext } from "@/components/shell/rows-rest-context";
 import { Tag } from "@/components/ui/tag";
 import { customerQuery } from "@/lib/customers/queries";
 import type { RecordMarks as MarksOfRows } from "@/lib/domain/requests/request-shape";
@@ -46,7 +48,28 @@ interface MarksProps {
   readsCustomer: boolean;
 }
 
-function Marks({ record, isProtected, readsCustomer }: MarksProps) {
+/** Rows that may be gone at once have the marks that are known; the others read them. */
+function Marks(props: MarksProps) {
+  const client = useQueryClient();
+  const rows = use(RowsRestContext);
+  const [asked, setAsked] = useState(false);
+  if (rows === "resting" && !asked) setAsked(true);
+  if (asked) return <ReadMarks {...props} />;
+  const { customerGuid } = props.record;
+  const marks = client.getQueryData(recordMarksQuery(props.record).queryKey);
+  const customer = customerGuid && client.getQueryData(customerQuery(customerGuid).queryKey);
+  const deceased = marks?.deceased || (customer && customer.customer.status === "deceased");
+  return (
+    <>
+      {marks?.pending.length ? (
+        <PendingMark pending={marks.pending} isProtected={props.isProtected} />
+      ) : null}
+      {deceased ? <DeceasedMark /> : null}
+    </>
+  );
+}
+
+function ReadMarks({ record, isProtected, readsCustomer }: MarksProps) {
   const { data } = useQuery(recordMarksQuery(record));
   const pending = data?.pending ?? [];
   const { customerGuid } = record;

@@ -34,8 +34,8 @@ interface Batch {
   readonly answer: Promise<RecordMarks>;
 }
 
-/** Rows that are only scrolled past are gone by then, in milliseconds. */
-const batchMilliseconds = 200;
+/** Until all rows that are shown together have asked, in milliseconds. */
+const batchMilliseconds = 50;
 let open: Batch | null = null;
 
 function readTogether(row: AskedRow): Promise<RecordMarks> {

@@ -99,7 +99,7 @@ describe("the query", () => {
     await user.type(screen.getByRole("textbox"), "brav");
     await waitFor(() => expect(search()).toBe("?find=brav"));
     await waitFor(() => expect(names()).toEqual(["b"]));
-    expect(screen.getByText("1 of 3 products")).toBeDefined();
+    expect(await screen.findByText("1 of 3 products")).toBeDefined();
   });
 
   it("loses its filters, and neither order nor view, by one press", async () => {

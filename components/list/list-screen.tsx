@@ -14,6 +14,7 @@ import { ListPrint } from "./list-print";
 import { ListRows } from "./list-rows";
 import { ListToolbar } from "./list-toolbar";
 import { type ListModel, useList } from "./use-list";
+import { useListAroundRows } from "./use-list-around-rows";
 import { ViewNotice } from "./views/view-notice";
 
 interface ListScreenProps<Row extends object, State extends CommonState, Labels> {
@@ -107,19 +108,26 @@ export function ListInDialog<Row extends object, State extends CommonState, Labe
   );
 }
 
-/** Toolbar, rows, peek and footer. */
+/** Toolbar, rows, peek and footer. Each is rendered again only where its list is another one. */
 function ListContent<Row extends object, State extends CommonState, Labels>({
   list,
 }: {
   list: ListModel<Row, State, Labels>;
 }) {
-  const { Notices } = list.definition.parts ?? {};
-  return (
-    <>
-      <ListToolbar list={list} />
-      <ListPrint list={list} />
-      <ViewNotice list={list} />
-      {Notices ? <Notices list={list} /> : null}
+  const around = useListAroundRows(list);
+  const above = useMemo(() => {
+    const { Notices } = around.definition.parts ?? {};
+    return (
+      <>
+        <ListToolbar list={around} />
+        <ListPrint list={around} />
+        <ViewNotice list={around} />
+        {Notices ? <Notices list={around} /> : null}
+      </>
+    );
+  }, [around]);
+  const rows = useMemo(
+    () => (
       <div
         ref={list.body}
         className="relative flex min-h-40 flex-1 flex-col border-line border-t print:block"
@@ -127,9 +135,22 @@ function ListContent<Row extends object, State extends CommonState, Labels>({
         <ListRows list={list} />
         <ListPeek list={list} />
       </div>
+    ),
+    [list],
+  );
+  const below = useMemo(
+    () => (
       <div className="contents print:hidden">
-        <ListFooter list={list} />
+        <ListFooter list={around} />
       </div>
+    ),
+    [around],
+  );
+  return (
+    <>
+      {above}
+      {rows}
+      {below}
     </>
   );
 }

@@ -34,7 +34,9 @@ async function expectRestored({ restored }: WalkedList): Promise<void> {
     expect(document.querySelector("search input[type=text]")).toHaveProperty("value", find);
   }
   for (const chip of chips) {
-    expect(screen.getByRole("list", { name: "Active filters" }).textContent).toMatch(chip);
+    await waitFor(() =>
+      expect(screen.getByRole("list", { name: "Active filters" }).textContent).toMatch(chip),
+    );
   }
   if (view !== undefined) {
     const radio = screen.queryByRole("radio", { name: view });

@@ -2,15 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import {
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-} from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { focusRows } from "@/components/table/focus-rows";
 import type { TableColumn } from "@/components/table/table-column";
@@ -172,9 +164,8 @@ export function useList<Row extends object, State extends CommonState, Labels>(
   const { rows } = source;
   // The order, the page and the preview are not part of the query.
   const question = params.question(state);
-  // Typing is not delayed: the rows are rendered with lower priority.
-  const answered = useDeferredValue(question);
-  const asked = useMemo(() => params.parse(new URLSearchParams(answered)), [params, answered]);
+  // By the question alone, so that another order or preview does not filter the rows again.
+  const asked = useMemo(() => params.parse(new URLSearchParams(question)), [params, question]);
   const matches = useCallback(
     (row: Row) => match?.(row, asked, context) ?? true,
     [match, asked, context],

@@ -18,7 +18,7 @@ export function useColumnsInView(
     if (element === null) return;
     let width = 0;
     let reached = 0;
-    const look = () => {
+    const findEdge = () => {
       const right = Math.ceil((element.scrollLeft + width + step / 2) / step) * step;
       if (width === 0 || right <= reached) return;
       reached = right;
@@ -26,13 +26,13 @@ export function useColumnsInView(
     };
     const resized = new ResizeObserver(() => {
       width = element.clientWidth;
-      look();
+      findEdge();
     });
     resized.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
+    element.addEventListener("scroll", findEdge, { passive: true });
     return () => {
       resized.disconnect();
-      element.removeEventListener("scroll", look);
+      element.removeEventListener("scroll", findEdge);
     };
   }, [scroller]);
   let start = before;

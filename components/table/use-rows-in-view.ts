@@ -22,7 +22,7 @@ export function useRowsInView(place: RefObject<HTMLElement | null>, rowHeight: n
     let height = 0;
     let last: RowRange | null = null;
     let rendered: RowRange = firstScreen;
-    const look = () => {
+    const findRows = () => {
       const top = scroller.scrollTop / rowHeight;
       const seen = {
         from: Math.floor(top),
@@ -40,13 +40,13 @@ export function useRowsInView(place: RefObject<HTMLElement | null>, rowHeight: n
     // It also tells the first height, before the browser paints.
     const resized = new ResizeObserver(() => {
       height = scroller.clientHeight;
-      look();
+      findRows();
     });
     resized.observe(scroller);
-    scroller.addEventListener("scroll", look, { passive: true });
+    scroller.addEventListener("scroll", findRows, { passive: true });
     return () => {
       resized.disconnect();
-      scroller.removeEventListener("scroll", look);
+      scroller.removeEventListener("scroll", findRows);
     };
   }, [place, rowHeight]);
   return range;

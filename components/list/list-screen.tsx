@@ -116,16 +116,16 @@ function ListContent<Row extends object, State extends CommonState, Labels>({
 }) {
   const around = useListAroundRows(list);
   const above = useMemo(() => {
-    const { Notices } = around.definition.parts ?? {};
+    const { Notices } = around.above.definition.parts ?? {};
     return (
       <>
-        <ListToolbar list={around} />
-        <ListPrint list={around} />
-        <ViewNotice list={around} />
-        {Notices ? <Notices list={around} /> : null}
+        <ListToolbar list={around.above} />
+        <ListPrint list={around.above} />
+        <ViewNotice list={around.above} />
+        {Notices ? <Notices list={around.above} /> : null}
       </>
     );
-  }, [around]);
+  }, [around.above]);
   const rows = useMemo(
     () => (
       <div
@@ -141,10 +141,10 @@ function ListContent<Row extends object, State extends CommonState, Labels>({
   const below = useMemo(
     () => (
       <div className="contents print:hidden">
-        <ListFooter list={around} />
+        <ListFooter list={around.below} />
       </div>
     ),
-    [around],
+    [around.below],
   );
   return (
     <>

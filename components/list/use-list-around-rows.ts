@@ -3,15 +3,17 @@ import type { CommonState } from "@/lib/browser/list-params";
 import type { ListModel } from "./use-list";
 
 /**
- * The list as what is around its rows shows it. What was typed, and the answer to it, is there once the
- * rows are; what a person pressed is there at once.
+ * The list as what is above and below its rows shows it. What was typed, and the answer to it, is there
+ * once the rows are; what a person pressed is there at once, and a selection below the rows.
  */
 export function useListAroundRows<Row extends object, State extends CommonState, Labels>(
   list: ListModel<Row, State, Labels>,
-): ListModel<Row, State, Labels> {
+) {
   const [painted, setPainted] = useState(list);
   useEffect(() => startTransition(() => setPainted(list)), [list]);
-  return isPressed(painted, list) ? list : painted;
+  const pressed = isPressed(painted, list);
+  const selected = painted.selection.picked !== list.selection.picked;
+  return { above: pressed ? list : painted, below: pressed || selected ? list : painted };
 }
 
 function isPressed<Row extends object, State extends CommonState, Labels>(
@@ -22,7 +24,6 @@ function isPressed<Row extends object, State extends CommonState, Labels>(
     before.definition !== now.definition ||
     before.context !== now.context ||
     before.arrangement.layout !== now.arrangement.layout ||
-    before.selection.picked !== now.selection.picked ||
     (before.state !== now.state && chosenIn(before) !== chosenIn(now))
   );
 }

@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, type SyntheticEvent, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import type { ColumnShape, TableSort } from "./table-column";
 
@@ -20,8 +20,23 @@ interface TableHeadProps {
 
 /** The sticky head; a press sorts ascending, then descending, then not at all. */
 export const TableHead = memo(function TableHead({ columns, sort, onSort, box }: TableHeadProps) {
+  /** Pointed at, or focused by a key: it shows that it sorts. */
+  const [hinted, setHinted] = useState<string | null>(null);
+  const hint = ({ target }: SyntheticEvent) => {
+    const head = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
+    setHinted(head?.dataset.column ?? null);
+  };
+  const endHint = () => setHinted(null);
   return (
-    <thead className="sticky top-0 z-2">
+    <thead
+      className="sticky top-0 z-2"
+      onPointerOver={hint}
+      onPointerLeave={endHint}
+      onFocus={(event) => {
+        if (event.target.matches(":focus-visible")) hint(event);
+      }}
+      onBlur={endHint}
+    >
       <tr>
         {box ? (
           <th
@@ -37,6 +52,7 @@ export const TableHead = memo(function TableHead({ columns, sort, onSort, box }:
             <th
               key={column.id}
               scope="col"
+              data-column={column.id}
               aria-sort={sorted ? (sorted.descending ? "descending" : "ascending") : undefined}
               className={cx(
                 "h-9 border-line border-b bg-canvas p-0 font-medium text-ink-soft",
@@ -53,6 +69,7 @@ export const TableHead = memo(function TableHead({ columns, sort, onSort, box }:
                 <SortButton
                   column={column}
                   sorted={sorted}
+                  hinted={hinted === column.id}
                   onSort={onSort}
                   first={at === 0 && !box}
                 />
@@ -68,35 +85,31 @@ export const TableHead = memo(function TableHead({ columns, sort, onSort, box }:
 interface SortButtonProps {
   column: SortableShape;
   sorted: TableSort | null;
+  hinted: boolean;
   onSort: (sort: TableSort | null) => void;
   first: boolean;
 }
 
-function SortButton({ column, sorted, onSort, first }: SortButtonProps) {
+function SortButton({ column, sorted, hinted, onSort, first }: SortButtonProps) {
   const t = useTranslations("table");
-  const Icon = sorted ? (sorted.descending ? ArrowDown : ArrowUp) : ChevronsUpDown;
+  const Arrow = sorted?.descending ? ArrowDown : ArrowUp;
   return (
     <button
       type="button"
       title={t("sortHint", { column: column.label })}
       onClick={() => onSort(nextSort(column.id, sorted))}
       className={cx(
-        "-outline-offset-2 group/sort flex h-full w-full items-center gap-1 px-3 hover:bg-hover hover:text-ink",
+        "-outline-offset-2 flex h-full w-full items-center gap-1 px-3 hover:bg-hover hover:text-ink",
         column.numeric && "flex-row-reverse",
         sorted && "text-ink",
         first && "pl-6",
       )}
     >
       <span className="truncate">{column.label}</span>
-      <Icon
-        aria-hidden
-        className={cx(
-          "size-3.5 shrink-0",
-          sorted
-            ? "text-accent-ink"
-            : "hidden text-ink-quiet group-hover/sort:block group-focus-visible/sort:block",
-        )}
-      />
+      {sorted ? <Arrow aria-hidden className="size-3.5 shrink-0 text-accent-ink" /> : null}
+      {hinted && !sorted ? (
+        <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-ink-quiet" />
+      ) : null}
     </button>
   );
 }

@@ -30,7 +30,7 @@ export function useRowsInView(place: RefObject<HTMLElement | null>, rowHeight: n
       };
       const next =
         last === null
-          ? { from: Math.max(seen.from - 1, 0), to: seen.to + 2 }
+          ? { from: Math.max(seen.from - 1, 0), to: seen.to + 1 }
           : rowsAround(rendered, seen, seen.from - last.from);
       last = seen;
       if (next === rendered) return;

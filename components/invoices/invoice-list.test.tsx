@@ -17,6 +17,8 @@ async function show(invoices: readonly { accountGuid: string; invoiceNumber: str
   stubContract({ listInvoices: [...invoices] });
   await renderPage(<ListPanel list={invoiceList(customer, own)} opened={openedList} />);
   await waitFor(() => expect(document.querySelector("tbody tr[data-row]")).not.toBeNull());
+  // What is below the rows follows them.
+  await screen.findByText(/^1–2/);
 }
 
 it("says below the rows, not in the toolbar, how many of the page are the group's", async () => {

@@ -3,8 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { use, useState } from "react";
-import { RowsRestContext } from "@/components/shell/rows-rest-context";
+import { useRowStays } from "@/components/shell/use-row-stays";
 import { Tag } from "@/components/ui/tag";
 import { customerQuery } from "@/lib/customers/queries";
 import type { RecordMarks as MarksOfRows } from "@/lib/domain/requests/request-shape";
@@ -51,10 +50,7 @@ interface MarksProps {
 /** Rows that may be gone at once have the marks that are known; the others read them. */
 function Marks(props: MarksProps) {
   const client = useQueryClient();
-  const rows = use(RowsRestContext);
-  const [asked, setAsked] = useState(false);
-  if (rows === "resting" && !asked) setAsked(true);
-  if (asked) return <ReadMarks {...props} />;
+  if (useRowStays()) return <ReadMarks {...props} />;
   const { customerGuid } = props.record;
   const marks = client.getQueryData(recordMarksQuery(props.record).queryKey);
   const customer = customerGuid && client.getQueryData(customerQuery(customerGuid).queryKey);

@@ -2,11 +2,10 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { use, useState } from "react";
 import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 import { nameOfGroup } from "./name-of-group";
-import { NamePlace, NameSkeleton } from "./name-skeleton";
-import { RowsRestContext } from "./rows-rest-context";
+import { NameLater, NameSkeleton } from "./name-skeleton";
+import { useRowStays } from "./use-row-stays";
 
 interface GroupNameProps {
   accountGuid: string;
@@ -21,13 +20,10 @@ interface GroupNameProps {
  */
 export function GroupName(props: GroupNameProps) {
   const client = useQueryClient();
-  const rows = use(RowsRestContext);
-  const [asked, setAsked] = useState(false);
-  if (rows === "resting" && !asked) setAsked(true);
+  const stays = useRowStays();
   const known = client.getQueryData(lineGroupQuery(props.accountGuid).queryKey);
   if (known) return nameOfGroup(known, props.of);
-  if (rows === "printing") return <NameSkeleton id={props.accountGuid} />;
-  return asked ? <AskedName {...props} /> : <NamePlace still />;
+  return stays ? <AskedName {...props} /> : <NameLater id={props.accountGuid} />;
 }
 
 function AskedName({ accountGuid, of }: GroupNameProps) {

@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
+import { use } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
+import { RowsRestContext } from "./rows-rest-context";
 import { usePrinting } from "./use-printing";
 
 /** The place of a name that is being read, of a usual width. A link around it has a text. */
@@ -8,8 +10,12 @@ export function NameSkeleton({ id }: { id: string }) {
   return usePrinting() ? id : <NamePlace />;
 }
 
-/** The same for a name that is read only if its row stays; `still`, since the row may leave. */
-export function NamePlace({ still = false }: { still?: boolean }) {
+/** The same for a name that is read only if its row stays, and stands still, since the row may leave. */
+export function NameLater({ id }: { id: string }) {
+  return use(RowsRestContext) === "printing" ? id : <NamePlace still />;
+}
+
+function NamePlace({ still = false }: { still?: boolean }) {
   const t = useTranslations("shell");
   return (
     <>

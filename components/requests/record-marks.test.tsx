@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { RowsRestContext } from "@/components/shell/rows-rest-context";
 import { renderPage } from "@/components/shell/testing/render-page";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { customerQuery } from "@/lib/customers/queries";
@@ -112,4 +113,24 @@ it("asks nothing about rows that are gone before the call", async () => {
   await waitFor(() => expect(asked).toHaveBeenCalledOnce());
   const [[, init] = []]: unknown[][] = asked.mock.calls;
   expect(JSON.parse(Object(init).body)).toEqual({ accountGuids: [guid(2)], customerGuids: [] });
+});
+
+it("shows the marks that are known, and reads none, while the rows may be gone at once", async () => {
+  const asked = vi.fn(async () => Response.json({ pending: [], deceased: [] }));
+  vi.stubGlobal("fetch", asked);
+  const client = createQueryClient();
+  const customer = { name: "Kari Nordmann", status: "deceased" };
+  client.setQueryData([...customerQuery(guid(9)).queryKey], { customer, accounts: [] });
+  const rows = (rest: "moving" | "resting") => (
+    <RowsRestContext value={rest}>
+      <RecordMarks accountGuid={guid(1)} customerGuid={guid(9)} />
+      <RecordMarks accountGuid={guid(2)} customerGuid={guid(8)} readsCustomer />
+    </RowsRestContext>
+  );
+  const shown = await renderPage(rows("moving"), { client });
+  expect(screen.getAllByText("Deceased")).toHaveLength(1);
+  expect(client.isFetching()).toBe(0);
+  shown.unmount();
+  await renderPage(rows("resting"), { client });
+  expect(client.isFetching()).toBeGreaterThan(0);
 });

@@ -42,6 +42,7 @@ import { preferencesHandlers } from "./desk/preferences/handlers";
 import { priceListRequest } from "./desk/prices/price-list-request";
 import { productsHandlers } from "./desk/products/handlers";
 import { readWrittenOffering } from "./desk/products/read-written";
+import { proxyHooks } from "./desk/proxy-hooks";
 import { queueHandlers } from "./desk/queue/handlers";
 import { reportFilesHandlers } from "./desk/report-files/handlers";
 import { zipJob } from "./desk/report-files/zip-job";
@@ -84,6 +85,7 @@ import { requestWork } from "./engine/requests/check-due-requests";
 import { requestNoun } from "./engine/requests/request-noun";
 import { requestApprovalKind } from "./engine/requests/requests";
 import type { DeskParts } from "./engine/start/desk-parts";
+import { startDesk as start } from "./engine/start/start-desk";
 import { webhooksHandlers } from "./engine/webhooks/handlers";
 import { removeSettledDeliveries } from "./engine/webhooks/remove-settled";
 import { webhookWork } from "./engine/webhooks/webhook-worker";
@@ -213,14 +215,6 @@ function schedules(runtime: Runtime): Schedule[] {
   ];
 }
 
-/** The desk's background work. */
-export const deskParts: DeskParts = {
-  work,
-  schedules,
-  auditSessions: auditSessionEvents,
-  openTelemetry: (runtime) => openTelemetry(runtime, work(runtime)),
-};
-
 /** Answers a request to the desk's own API. */
 export const handleDesk = deskApi({
   ...peopleHandlers,
@@ -256,3 +250,18 @@ export const handleDesk = deskApi({
   ...sunsetHandlers,
   ...systemHandlers,
 });
+
+/** What the desk is started with. */
+export const deskParts: DeskParts = {
+  work,
+  schedules,
+  auditSessions: auditSessionEvents,
+  handleDesk,
+  proxyHooks,
+  openTelemetry: (runtime) => openTelemetry(runtime, work(runtime)),
+};
+
+/** Starts the desk with all of this; ends the process with 1 on failure. */
+export const startDesk = () => start(deskParts);
+
+export { logRenderFailure } from "./server/start";

@@ -9,6 +9,7 @@ import type { LogFields } from "./log";
 import { DeskProblem, problemResponse, problems } from "./problem";
 import type { Runtime } from "./runtime";
 import { requireSameOrigin } from "./same-origin";
+import { splitAddress } from "./split-address";
 import { type OpenTrace, openTrace, type Trace } from "./trace";
 import { toDeskProblem } from "./upstream/service-refusal";
 
@@ -173,13 +174,4 @@ function problemOf(error: unknown, person: Actor | null, access: "read" | "write
   } catch {
     return problems.internal();
   }
-}
-
-/** Path and query of an absolute address, without decoding anything. */
-function splitAddress(address: string): { path: string; search: string } {
-  const start = address.indexOf("/", address.indexOf("//") + 2);
-  const rest = start < 0 ? "/" : address.slice(start);
-  const question = rest.indexOf("?");
-  if (question < 0) return { path: rest, search: "" };
-  return { path: rest.slice(0, question), search: rest.slice(question + 1) };
 }

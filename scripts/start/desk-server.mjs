@@ -1,6 +1,7 @@
 import "../../lib/process/private-files.mjs";
 import path from "node:path";
 import { findDeskAdmit } from "./desk-server/admission-gate.mjs";
+import { findDeskApi } from "./desk-server/api-listener.mjs";
 import { createDeskListener } from "./desk-server/desk-listener.mjs";
 import { openDeskLog } from "./desk-server/desk-log.mjs";
 import { openDeskServer } from "./desk-server/open-desk-server.mjs";
@@ -42,6 +43,7 @@ async function start() {
     https: process.env.NEXTAUTH_URL?.startsWith("https:") ?? false,
     logRefusal: log.refusal,
     findAdmit: findDeskAdmit,
+    findApi: findDeskApi,
   });
   return { listener, close: () => desk.close() };
 }

@@ -1,13 +1,12 @@
 import { getRequestListener } from "@hono/node-server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { deskParts, handleDesk } from "../../lib/compose";
+import { deskParts } from "../../lib/compose";
 import { jobs } from "../../lib/db/schema/jobs";
-import { proxyHooks } from "../../lib/desk/proxy-hooks";
 import { isRole } from "../../lib/domain/roles";
+import { createApi } from "../../lib/engine/api/answer-api";
 import { startBackground } from "../../lib/engine/start/background";
 import { drainState } from "../../lib/http/drain.mjs";
-import { handleService } from "../../lib/server/proxy/proxy";
 import { deskRuntime, type Runtime } from "../../lib/server/runtime";
 import { signInPerson } from "./sign-in-person";
 
@@ -41,8 +40,6 @@ async function answer(runtime: Runtime, request: Request): Promise<Response> {
       return Response.json({ cookie });
     }
     default:
-      return pathname.startsWith("/api/service/")
-        ? handleService(runtime, request, proxyHooks)
-        : handleDesk(runtime, request);
+      return createApi(runtime, deskParts)(request);
   }
 }

@@ -1,11 +1,10 @@
-import { problemResponse, problems } from "@/lib/server/problem";
-import { beginTrace } from "@/lib/server/trace";
+import { sharedApi } from "@/lib/server/shared-api";
 
 export const dynamic = "force-dynamic";
 
-/** A path under /api without a route is a 404, answered as a problem. */
-function handle(): Response {
-  return problemResponse(problems.notFound(), beginTrace().traceId);
+/** In development alone: in production the server in front asks the API itself. */
+function handle(request: Request): Promise<Response> {
+  return sharedApi()(request);
 }
 
 export {

@@ -3,12 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readCollation } from "../../db/read-collation";
 import { drainState } from "../../http/drain.mjs";
 import type { Runtime } from "../../server/runtime";
+import { shareApi } from "../../server/shared-api";
 import { startOrExit } from "../../server/start";
+import { createApi } from "../api/answer-api";
 import { continueUnderKey } from "../audit/continue-under-key";
 import { startBackground } from "./background";
 import type { DeskParts } from "./desk-parts";
 
-/** Starts the desk with its background work; ends the process with 1 on failure. */
+/** Starts the desk with its API and background work; ends the process with 1 on failure. */
 export function startDesk(parts: DeskParts): Promise<void> {
   return startOrExit((runtime) => beginBackground(runtime, parts));
 }
@@ -24,6 +26,7 @@ async function beginBackground(runtime: Runtime, parts: DeskParts): Promise<void
   await warnOfCollation(runtime);
   const closeTelemetry = await parts.openTelemetry(runtime);
   const background = await startBackground(runtime, parts);
+  shareApi(createApi(runtime, parts));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     // Work in progress is released, so that another desk continues at once; otherwise the lease
     // must expire.

@@ -5,6 +5,7 @@ import { apiHeaders } from "../problem";
 import type { Deadline } from "../upstream/deadline";
 import type { ServiceAnswer } from "../upstream/service";
 import type { UpstreamAnswer } from "../upstream/upstream";
+import { wholeResponse } from "../whole-body";
 import { readMaskedBytes } from "./read-answer";
 
 export interface PassOptions {
@@ -34,7 +35,7 @@ export async function passAnswer(
   const headers = headersOf(answer, options, { "content-type": "application/json" });
   const differences = answer.border.reported();
   if (differences > 0) headers[differencesHeader] = String(differences);
-  return new Response(onePiece(bytes), { status: answer.status, headers });
+  return wholeResponse(bytes, { status: answer.status, headers });
 }
 
 function headersOf(
@@ -48,14 +49,4 @@ function headersOf(
     if (typeof value === "string") headers[name] = value;
   }
   return headers;
-}
-
-/** A body that is passed on unchanged; given bytes, a Response copies them twice. */
-function onePiece(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    pull(controller) {
-      controller.enqueue(bytes);
-      controller.close();
-    },
-  });
 }

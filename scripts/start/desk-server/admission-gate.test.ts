@@ -38,6 +38,7 @@ describe("the gate in front of pages, files and the API", () => {
       https: false,
       logRefusal: (line) => lines.push(line),
       findAdmit: () => admit,
+      findApi: () => undefined,
     });
     server = createBoundedServer(listener, { maxConnections: 100 });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -168,6 +169,7 @@ describe("the gate in front of pages, files and the API", () => {
       https: false,
       logRefusal: () => undefined,
       findAdmit: () => undefined,
+      findApi: () => undefined,
     });
     const other = createBoundedServer(listener, { maxConnections: 10 });
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));

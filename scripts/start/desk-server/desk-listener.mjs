@@ -5,14 +5,19 @@ import {
   securityHeaders,
 } from "../../../lib/http/security-headers.mjs";
 import { createAdmissionGate } from "./admission-gate.mjs";
+import { createApiListener } from "./api-listener.mjs";
 
 /** @import { IncomingMessage, RequestListener, ServerResponse } from "node:http" */
 /** @import { Refusal } from "../../../lib/http/refusal.mjs" */
 /** @import { Admit } from "./admission-gate.mjs" */
+/** @import { AnswerApi } from "./api-listener.mjs" */
 /** @import { LogRefusal } from "./desk-log.mjs" */
 
 /** Security headers that browsers apply to a page, not to what it loads. */
 const pagesAlone = new Set(["cross-origin-opener-policy", "permissions-policy"]);
+
+/** Answered by the framework, so that it says whether that works. */
+const liveCheck = /^\/api\/health\/live(?:$|\?)/;
 
 /** The address prefix of the build's own files. */
 const filePrefix = "/_next/static/";
@@ -26,19 +31,28 @@ const filePrefix = "/_next/static/";
  * @property {boolean} https true when people reach the desk by https
  * @property {LogRefusal} logRefusal
  * @property {() => Admit | undefined} findAdmit decides when a request is answered
+ * @property {() => AnswerApi | undefined} findApi answers below /api; undefined until the desk has
+ *   started
  */
 
 /**
  * What the desk's server does with a request before Next: removes internal headers of the
  * framework, adds the client's address, lets requests without a session wait for their turn, sets
- * the security headers, sends the files of the build, and refuses methods that no page takes.
+ * the security headers, sends the files of the build, asks the API, and refuses methods that no page
+ * takes.
  *
  * @param {DeskParts} parts
  * @returns {RequestListener}
  */
 export function createDeskListener(parts) {
-  const { answer, sendFile, observePage, https, logRefusal } = parts;
+  const { answer, findApi, sendFile, observePage, https, logRefusal } = parts;
   const isAdmitted = createAdmissionGate(parts);
+  const answerApi = createApiListener((request) => {
+    const ask = findApi();
+    return ask === undefined
+      ? Promise.reject(new Error("The desk has not started."))
+      : ask(request);
+  });
   const every = Object.entries(securityHeaders(https));
   const transport = every.filter(([name]) => name === "strict-transport-security");
   // They stay on what Next answers itself, such as a redirect; proxy.ts replaces the policy on pages.
@@ -78,7 +92,8 @@ export function createDeskListener(parts) {
       return;
     }
     if (!isApi) observePage(request, response);
-    answer(request, response);
+    const isAsked = isApi && !liveCheck.test(url) && findApi() !== undefined;
+    (isAsked ? answerApi : answer)(request, response);
   };
 }
 

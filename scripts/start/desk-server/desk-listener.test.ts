@@ -35,6 +35,7 @@ describe("the desk's server in front of Next", () => {
       https,
       logRefusal: log.refusal,
       findAdmit: () => undefined,
+      findApi: () => undefined,
     });
     server = createBoundedServer(listener, { maxConnections: 100, onRefused: log.refusal });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,12 +1,10 @@
 import createNextIntlPlugin from "next-intl/plugin";
 
-const withNextIntl = createNextIntlPlugin({
-  requestConfig: "./lib/intl/request.ts",
-  // The build parses the texts, so pages load no parser.
-  experimental: {
-    messages: { path: "./lib/intl/messages", format: "json", locales: "infer", precompile: true },
-  },
-});
+const withNextIntl = createNextIntlPlugin({ requestConfig: "./lib/intl/request.ts" });
+
+// The build parses the texts (scripts/start/parse-messages.mjs), so pages load no parser.
+const isBuild = process.env.NODE_ENV === "production";
+const formatter = "use-intl/format-message";
 
 /** What each kind of approval request had as its own list: its address, and the view that it opened. */
 const formerLists = [
@@ -64,9 +62,11 @@ const config = {
   reactStrictMode: true,
   // Types are checked by `npm run check`, with the native compiler that Next cannot load.
   typescript: { ignoreBuildErrors: true },
+  env: { PARSED_MESSAGES: isBuild ? "1" : "" },
+  turbopack: { resolveAlias: isBuild ? { [formatter]: `${formatter}/format-only` } : {} },
   experimental: {
     // Nothing reads source maps in production, and the build takes longer with them.
-    turbopackSourceMaps: process.env.NODE_ENV !== "production",
+    turbopackSourceMaps: !isBuild,
     // The cache makes a build slower and the next one much faster: a first start does not write it.
     turbopackFileSystemCacheForBuild: process.env.BUILD_CACHE !== "off",
     // A file of 10 MB, the largest that a record takes; what is longer would be cut off without an error.

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Messages } from "next-intl";
 import type { Language } from "../domain/languages";
 import { type Namespace, namespaces } from "./namespaces";
@@ -7,10 +9,12 @@ type Loaded = Pick<Messages, Namespace>;
 const loaded = new Map<Language, Promise<Loaded>>();
 
 /**
- * All messages of one language, the same object for each request: to find the files costs more than
- * to render a small page. A test checks that every language is complete.
+ * All messages of one language, the same object for each request: to read the files costs more than
+ * to render a small page. In development a changed file shows as soon as a page is opened again. A
+ * test checks that every language is complete.
  */
 export function loadMessages(language: Language): Promise<Loaded> {
+  if (process.env.NODE_ENV === "development") return readMessages(language);
   const known = loaded.get(language);
   if (known) return known;
   const messages = readMessages(language);
@@ -19,14 +23,23 @@ export function loadMessages(language: Language): Promise<Loaded> {
   return messages;
 }
 
+/** Not imported: a bundler takes longer for these 275 files than for all pages. */
 async function readMessages(language: Language): Promise<Loaded> {
-  const parts = await Promise.all(
-    namespaces.map(async (namespace) => {
-      const file: { default: unknown } = await import(`./messages/${language}/${namespace}.json`);
-      return [namespace, file.default] as const;
-    }),
+  const root = process.cwd();
+  if (process.env.PARSED_MESSAGES === "1") {
+    const folder = process.env.NEXT_DIST_DIR || ".next";
+    return readJson(path.join(root, folder, "messages", `${language}.json`));
+  }
+  const folder = path.join(root, "lib/intl/messages", language);
+  const parts = namespaces.map(
+    async (namespace) =>
+      [namespace, await readJson(path.join(folder, `${namespace}.json`))] as const,
   );
-  return Object.fromEntries(parts) as Loaded;
+  return Object.fromEntries(await Promise.all(parts)) as Loaded;
+}
+
+async function readJson(file: string) {
+  return JSON.parse(await readFile(file, "utf8"));
 }
 
 /** Only the named parts, for the scripts of a page. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from "node:path";
 import { compressFiles } from "./desk-server/compress.mjs";
 import { lockWork } from "./lock-work.mjs";
+import { parseMessages } from "./parse-messages.mjs";
 import { runTool } from "./run-command.mjs";
 import { Refusal } from "./user-error.mjs";
 
@@ -138,6 +139,7 @@ async function buildDesk(root, env) {
   const buildEnv = { BUILD_CACHE: cache, ...env, ...plain };
   const options = { cwd: root, env: buildEnv, channel: true };
   await runTool("The desk could not be built", process.execPath, args, options);
+  await parseMessages(path.join(root, "lib/intl/messages"), path.join(root, ".next/messages"));
   await compressFiles(path.join(root, ".next/static"), "fast");
 }
 

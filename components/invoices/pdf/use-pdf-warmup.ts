@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { importPdf } from "@/components/shell/pdf/import-pdf";
 
 const quietMilliseconds = 1_500;
 
@@ -6,10 +7,7 @@ const quietMilliseconds = 1_500;
 export function usePdfWarmup(): void {
   useEffect(() => {
     // If an invoice is opened earlier, or this fails, it is loaded then.
-    const timer = setTimeout(
-      () => void import("@/components/shell/pdf/open-pdf").catch(() => undefined),
-      quietMilliseconds,
-    );
+    const timer = setTimeout(() => void importPdf().catch(() => undefined), quietMilliseconds);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ProblemError } from "@/lib/browser/problem-error";
+import { importPdf } from "./import-pdf";
 import type { PdfHandle, PdfViewState } from "./open-pdf";
 import type { Zoom } from "./zoom";
 
@@ -70,7 +71,7 @@ export function usePdfView({ blob, zoom, pageLabel }: PdfViewOptions): {
 /** A chunk that cannot be loaded is a connection failure, not a damaged PDF. */
 async function loadEngine() {
   try {
-    return await import("./open-pdf");
+    return await importPdf();
   } catch {
     const problem = { type: "network", title: "The PDF reader could not be loaded", status: 0 };
     throw new ProblemError(problem, "unavailable");

@@ -12,8 +12,8 @@ import type { Log } from "./log";
 export interface Arrival {
   /** Path and query. */
   readonly url: string;
-  readonly headers: Headers;
-  /** Aborts when the caller leaves. */
+  readonly headers: Pick<Headers, "get">;
+  /** Aborts when the caller leaves; made when it is asked for. */
   readonly signal: AbortSignal;
 }
 
@@ -96,14 +96,15 @@ export function createAdmission({
     return true;
   };
 
-  return async ({ url, headers, signal }) => {
+  return async (arrival) => {
+    const { url, headers } = arrival;
     if (await isSignedIn(headers.get("cookie"))) return { signedIn: true, end: turns.begin() };
     const address = clientAddress(headers, trustedProxies);
     if (isHealthCheck(url, address)) return { signedIn: false, end: () => undefined };
     const isWebhook = webhooks.test(url);
     if (!isWebhook) await limits.take("reads", { by: "address", id: address });
     // An authentic webhook is accepted from any address, so it waits as long as needed.
-    const end = await turns.enter(address, { signal, patient: isWebhook });
+    const end = await turns.enter(address, { signal: arrival.signal, patient: isWebhook });
     return { signedIn: false, end };
   };
 }

@@ -13,7 +13,7 @@ const peerHeader = "x-desk-peer";
  * forged. Of IPv6 the first 64 bits, because one subscriber has all addresses with them. "" if
  * unknown.
  */
-export function clientAddress(headers: Headers, trustedProxies: number): string {
+export function clientAddress(headers: Pick<Headers, "get">, trustedProxies: number): string {
   const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];
   const hops = [headers.get(peerHeader) ?? "", ...forwarded.reverse()];
   // Fewer entries than expected: the request bypassed a proxy.

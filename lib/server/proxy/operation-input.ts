@@ -67,6 +67,7 @@ export function prepareRequest(
  *   an encoding that is none, which readers read in different ways.
  */
 export function readQuery(search: string): Record<string, string> {
+  if (search === "") return {};
   const query: Record<string, string> = Object.create(null);
   requireEncoded(search);
   for (const [name, value] of new URLSearchParams(search)) {
@@ -109,10 +110,8 @@ export function buildPath(template: string, params: unknown, query: unknown): st
     if (value === "." || value === "..") throw problems.notFound();
     return encodeURIComponent(String(value));
   });
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text === "" ? path : `${path}?${text}`;
+  const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }

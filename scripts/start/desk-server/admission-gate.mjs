@@ -9,7 +9,7 @@ import { sendRefusal } from "../../../lib/http/refusal.mjs";
  * @property {boolean} signedIn
  * @property {() => void} end
  *
- * @typedef {(arrival: { url: string, headers: Headers, signal: AbortSignal }) => Promise<Admitted>} Admit
+ * @typedef {(arrival: { url: string, headers: Pick<Headers, "get">, signal: AbortSignal }) => Promise<Admitted>} Admit
  *   as of lib/server/admission.ts
  *
  * @typedef {object} GateParts
@@ -26,9 +26,6 @@ export function findDeskAdmit() {
   return Reflect.get(globalThis, admission);
 }
 
-/** Headers by which the desk decides. */
-const read = ["cookie", "x-desk-peer", "x-forwarded-for"];
-
 /**
  * Asks the desk when each request may be answered: those without a session are counted and wait for
  * their turn. A refused one of them ends its connection, as does a body that was refused or not
@@ -42,12 +39,9 @@ export function createAdmissionGate({ findAdmit, https, logRefusal }) {
   return async (request, response) => {
     const admit = findAdmit();
     if (admit === undefined) return true;
-    const leaving = new AbortController();
-    response.once("close", () => leaving.abort());
-    const { url = "", method = "" } = request;
+    const { method = "" } = request;
     try {
-      const headers = headersOf(request);
-      const { signedIn, end } = await admit({ url, headers, signal: leaving.signal });
+      const { signedIn, end } = await admit(arrivalOf(request, response));
       response.once("close", end);
       if (response.closed) end();
       if (!signedIn && hasBody(request)) endAfterRefusal(request, response);
@@ -67,15 +61,29 @@ export function createAdmissionGate({ findAdmit, https, logRefusal }) {
 }
 
 /**
+ * Most requests are of somebody who is signed in and wait for nothing, so what only a waiting one needs
+ * is made when it is asked for.
+ *
  * @param {IncomingMessage} request
- * @returns {Headers}
+ * @param {ServerResponse} response
  */
-function headersOf(request) {
-  const pairs = read.flatMap((name) => {
-    const value = request.headers[name];
-    return typeof value === "string" ? [/** @type {[string, string]} */ ([name, value])] : [];
-  });
-  return new Headers(pairs);
+function arrivalOf({ url = "", headers }, response) {
+  return {
+    url,
+    headers: {
+      /** @param {string} name */
+      get(name) {
+        const value = headers[name];
+        return typeof value === "string" ? value : null;
+      },
+    },
+    get signal() {
+      const leaving = new AbortController();
+      if (response.closed) leaving.abort();
+      else response.once("close", () => leaving.abort());
+      return leaving.signal;
+    },
+  };
 }
 
 /**

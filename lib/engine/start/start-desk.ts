@@ -5,9 +5,9 @@ import { drainState } from "../../http/drain.mjs";
 import type { Runtime } from "../../server/runtime";
 import { shareApi } from "../../server/shared-api";
 import { startOrExit } from "../../server/start";
-import { createApi } from "../api/answer-api";
 import { continueUnderKey } from "../audit/continue-under-key";
 import { startBackground } from "./background";
+import { createApi } from "./create-api";
 import type { DeskParts } from "./desk-parts";
 
 /** Starts the desk with its API and background work; ends the process with 1 on failure. */

@@ -5,7 +5,7 @@ import { apiHeaders } from "../problem";
 import type { Deadline } from "../upstream/deadline";
 import type { ServiceAnswer } from "../upstream/service";
 import type { UpstreamAnswer } from "../upstream/upstream";
-import { wholeResponse } from "../whole-body";
+import { wholeResponse } from "../whole-response";
 import { readMaskedBytes } from "./read-answer";
 
 export interface PassOptions {

@@ -13,7 +13,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 
 const api = Symbol.for("invoice-desk.api");
 
-/** The bytes of an answer that are known before it is read, as of lib/server/whole-body.ts. */
+/** The bytes of an answer that are known before it is read, as of lib/server/whole-response.ts. */
 const wholeBody = Symbol.for("invoice-desk.whole-body");
 
 /** @returns {AnswerApi | undefined} undefined until the desk has started */

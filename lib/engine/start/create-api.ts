@@ -1,6 +1,6 @@
 import "server-only";
+import { answerHealth } from "../../server/answer-health";
 import { handleAuth } from "../../server/auth/auth";
-import { answerOpen, answerReady } from "../../server/health";
 import { problemResponse, problems } from "../../server/problem";
 import { handleService } from "../../server/proxy/proxy";
 import { refuseMethod } from "../../server/refuse-methods";
@@ -8,8 +8,8 @@ import type { Runtime } from "../../server/runtime";
 import type { AnswerApi } from "../../server/shared-api";
 import { splitAddress } from "../../server/split-address";
 import { beginTrace } from "../../server/trace";
-import type { DeskParts } from "../start/desk-parts";
 import { receiveWebhook } from "../webhooks/receive";
+import type { DeskParts } from "./desk-parts";
 
 type ApiParts = Pick<DeskParts, "handleDesk" | "proxyHooks">;
 
@@ -25,9 +25,9 @@ export function createApi(runtime: Runtime, { handleDesk, proxyHooks }: ApiParts
       case "/api/webhooks/service":
         return receiveWebhook(runtime, request);
       case "/api/health/open":
-        return isRead ? answerOpen() : refuseMethod();
+        return isRead ? answerHealth("open", runtime) : refuseMethod();
       case "/api/health/ready":
-        return isRead ? answerReady(runtime) : refuseMethod();
+        return isRead ? answerHealth("ready", runtime) : refuseMethod();
       default:
         return problemResponse(problems.notFound(), beginTrace().traceId);
     }

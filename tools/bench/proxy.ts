@@ -12,13 +12,14 @@ import { interleave, median, Side } from "./statistics";
 
 const rounds = 5;
 const seconds = 4;
-const target = { kind: "at least", value: 0.6 } as const;
 
 interface Call {
   readonly name: string;
   readonly method: "GET" | "POST";
   readonly address: string;
   readonly body?: string;
+  /** Least throughput as a multiple of the empty handler's: three quarters of what was measured. */
+  readonly least: number;
 }
 
 const calls: readonly Call[] = [
@@ -26,18 +27,20 @@ const calls: readonly Call[] = [
     name: "a small answer",
     method: operationTable.listServiceTypes.method,
     address: operationTable.listServiceTypes.path,
+    least: 1.2,
   },
   {
     name: "a page of 50 invoice groups",
     method: operationTable.queryInvoiceGroups.method,
     address: `${operationTable.queryInvoiceGroups.path}?page=0&size=50`,
     body: "{}",
+    least: 0.53,
   },
 ];
 
 /**
  * Throughput of the desk's proxy with a signed-in person's session, compared with an empty route
- * handler of Next and with a bare Node proxy. Both proxies have the same upstream, which replays
+ * handler of Next, which the proxy does not pass through, and with a bare Node proxy. Both proxies have the same upstream, which replays
  * the real service's answers from memory, so that its database is not measured.
  */
 export async function measureProxy(cleanup: Cleanup, dataFolder: string): Promise<Figure[]> {
@@ -58,8 +61,9 @@ export async function measureProxy(cleanup: Cleanup, dataFolder: string): Promis
 
   // Dynamic, without checks, with a constant answer: the base cost of every answer of this server.
   const emptySide = load({ url: `${desk.address}/api/health/live` });
-  const sides = calls.map(({ name, method, address, body }) => ({
+  const sides = calls.map(({ name, method, address, body, least }) => ({
     name,
+    target: { kind: "at least", value: least } as const,
     desk: load({
       url: `${desk.address}/api/service${address}`,
       headers: { ...unsafeHeaders(desk.address, body), cookie: `${cookie.name}=${cookie.value}` },
@@ -78,7 +82,12 @@ export async function measureProxy(cleanup: Cleanup, dataFolder: string): Promis
     ...sides.flatMap((side) => [
       rate(`the desk's proxy, ${side.name}`, side.desk),
       rate(`a bare Node proxy, ${side.name}`, side.bare),
-      ratio(`the desk's proxy to the empty handler, ${side.name}`, side.desk, emptySide, target),
+      ratio(
+        `the desk's proxy to the empty handler, ${side.name}`,
+        side.desk,
+        emptySide,
+        side.target,
+      ),
       ratio(`the desk's proxy to the bare proxy, ${side.name}`, side.desk, side.bare, null),
     ]),
   ];

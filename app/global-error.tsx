@@ -1,7 +1,7 @@
 "use client";
 
 import { usePartRecovery } from "@/components/shell/use-part-recovery";
-import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
 import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
 import { type Language, languages } from "@/lib/domain/languages";
 import { languageCookie } from "@/lib/intl/languages";
@@ -35,7 +35,10 @@ const words = {
   },
 } as const satisfies Record<Language, object>;
 
-/** The last error boundary: it must not depend on the frame, the messages or the settings. */
+/**
+ * The last error boundary: it must not depend on the frame, the messages or the settings. Every page
+ * loads it, with what it imports once more.
+ */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const again = usePartRecovery(error, retry);
   const chosen = typeof document === "undefined" ? [] : document.cookie.split("; ");
@@ -50,7 +53,9 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
         <main className="mx-auto flex max-w-md flex-col items-start gap-3 px-6 py-24">
           <h1 className="font-semibold text-lg">{title}</h1>
           <p className="text-ink-soft">{text}</p>
-          <Button onClick={again}>{label}</Button>
+          <button type="button" onClick={again} className={buttonStyle("secondary", "md")}>
+            {label}
+          </button>
         </main>
       </body>
     </html>

@@ -10,12 +10,8 @@ import { walkPages } from "@/components/list/walk-pages";
 import { CustomerLink } from "@/components/shell/customer-link";
 import { JobRowStateTag } from "@/components/shell/job-row-state-tag";
 import { type BulkValueName, bulkValueNames } from "@/lib/domain/jobs/bulk-kinds";
-import {
-  type JobRow,
-  type JobRowsPage,
-  type JobSummary,
-  jobRowStates,
-} from "@/lib/domain/jobs/job-shape";
+import { jobRowStates } from "@/lib/domain/jobs/job-enumerations";
+import type { JobRow, JobRowsPage, JobSummary } from "@/lib/domain/jobs/job-shape";
 import { bulkRowParams } from "@/lib/jobs/params";
 import { jobRowsQuery, readJobRows } from "@/lib/jobs/queries";
 import { routes } from "@/lib/routes";

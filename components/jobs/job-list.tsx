@@ -8,12 +8,9 @@ import { useAppendingSource } from "@/components/list/list-source";
 import { walkPages } from "@/components/list/walk-pages";
 import { useJobName } from "@/components/shell/use-job-name";
 import { ButtonLink } from "@/components/ui/button-link";
-import {
-  archiveSettingsOf,
-  type JobList,
-  type JobSummary,
-  jobStates,
-} from "@/lib/domain/jobs/job-shape";
+import { archiveSettingsOf } from "@/lib/domain/jobs/archive-settings-of";
+import { jobStates } from "@/lib/domain/jobs/job-enumerations";
+import type { JobList, JobSummary } from "@/lib/domain/jobs/job-shape";
 import { jobParams } from "@/lib/jobs/params";
 import { jobListQuery, readJobs } from "@/lib/jobs/queries";
 import { workQuery } from "@/lib/my-work/queries";

@@ -1,4 +1,5 @@
-import { type JobCounts, type JobRowState, jobRowStates } from "@/lib/domain/jobs/job-shape";
+import { type JobRowState, jobRowStates } from "@/lib/domain/jobs/job-enumerations";
+import type { JobCounts } from "@/lib/domain/jobs/job-shape";
 
 /** How many rows are in which state, in words. */
 export function progressOf(

@@ -30,6 +30,7 @@ const none: Work = {
   plansReturned: 0,
   waiting: 0,
   checking: 0,
+  writesUnknown: 0,
   failedJobs: 0,
 };
 type Details = NonNullable<Answers["getWorkDetails"]>;
@@ -171,9 +172,12 @@ it("shows what waits for others with its state and age, the oldest first", async
   expect([remind?.textContent, others]).toEqual(["Remind", []]);
 });
 
-it("never says that no outcome is unknown while one is being checked", async () => {
-  await show({ checking: 1 }, []);
-  expect(await screen.findByText("outcome is being checked")).toBeDefined();
+it.each([
+  ["checking", "outcome is being checked"],
+  ["writesUnknown", "own change is being checked"],
+] as const)("never says that no outcome is unknown while one is: %s", async (count, text) => {
+  await show({ [count]: 1 }, []);
+  expect(await screen.findByText(text)).toBeDefined();
   expect(screen.queryByText(/no unknown outcomes/)).toBeNull();
   // It is nobody's work yet.
   expect(screen.getByText("You're all caught up")).toBeDefined();

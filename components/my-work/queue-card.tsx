@@ -23,7 +23,8 @@ type Counted = Exclude<keyof Work, "possibleDuplicates" | "waiting" | (typeof el
 
 interface Row {
   readonly id: Counted;
-  readonly href: string;
+  /** Null: the records are not one list. */
+  readonly href: string | null;
   readonly tone: Tone;
 }
 
@@ -54,13 +55,16 @@ const outcomes: readonly Row[] = [
   { id: "requestsUnclear", href: ofSubject("request", "view=attention"), tone: "danger" },
   // Also those that a person must decide on by now: one list of them all.
   { id: "checking", href: routes.approvals("view=open&state=unknown"), tone: "waiting" },
+  { id: "writesUnknown", href: null, tone: "waiting" },
 ];
+
+const checked: ReadonlySet<Counted> = new Set<Counted>(["checking", "writesUnknown"]);
 
 /** The person's own queue. */
 export function QueueCard({ work }: { work: Work }) {
   const t = useTranslations("work");
   // What the desk itself is checking is nobody's work yet.
-  const ids = [...queue, ...outcomes].map(({ id }) => id).filter((id) => id !== "checking");
+  const ids = [...queue, ...outcomes].map(({ id }) => id).filter((id) => !checked.has(id));
   // Read-only roles have no queue.
   if (Object.values(work).every((count) => count === null)) return null;
   const isDone = [...ids, ...elsewhere].every((id) => (work[id] ?? 0) === 0);

@@ -17,11 +17,8 @@ import { ProblemNote } from "@/components/shell/problem-note";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import type { StateOf } from "@/lib/browser/list-params";
-import {
-  type Notification,
-  type NotificationList,
-  notificationKinds,
-} from "@/lib/domain/notifications/notification-shape";
+import { notificationKinds } from "@/lib/domain/notifications/notification-enumerations";
+import type { Notification, NotificationList } from "@/lib/domain/notifications/notification-shape";
 import { notificationParams } from "@/lib/notifications/params";
 import { notificationListQuery, readNotifications } from "@/lib/notifications/queries";
 import { notificationHref } from "@/lib/routes";

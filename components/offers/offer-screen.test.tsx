@@ -83,8 +83,10 @@ const norwegian = {
 const sent: unknown[] = [];
 let refusal: object | null = null;
 let ended = false;
+let slow: Promise<void> | null = null;
 
 beforeEach(() => {
+  slow = null;
   sent.length = 0;
   refusal = null;
   ended = false;
@@ -99,7 +101,10 @@ beforeEach(() => {
       return Response.json({ items: [fixed, broadband, origin], page: 0, size: 1000, total: 3 });
     }
     if (address.includes("accountingpoints")) return Response.json([point]);
-    if (address.includes("/customer/")) return Response.json(norwegian);
+    if (address.includes("/customer/")) {
+      await slow;
+      return Response.json(norwegian);
+    }
     return Response.json({ ...group, status: ended ? -1 : 0 });
   });
 });
@@ -192,6 +197,27 @@ it("leads through the steps, shows everything on the last, and sends it once", a
   ]);
   // What was sent is no draft any more.
   expect(sessionStorage.length).toBe(0);
+}, 60_000);
+
+it("writes to signers in the customer's language, also for who continues before it is read", async () => {
+  let answer: () => void = () => undefined;
+  slow = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const { user } = await show(`group=${guid("a")}`);
+  await screen.findByText("Hjemme");
+  await user.click(await press("Continue"));
+  answer();
+  await isFocused("Which metering point?");
+  await choose(user, "Metering point", "707057590000000017");
+  await user.click(await press("Continue"));
+  await isFocused("Which product, at which prices?");
+  await choose(user, "Product", "Fixed price");
+  await user.type(await field("Energy price"), "0,5");
+  await user.click(await press("Continue"));
+  await isFocused("Who signs, and when?");
+  const language = await screen.findByLabelText(/^Message language/);
+  expect(language).toMatchObject({ value: "nb" });
 }, 60_000);
 
 it("keeps what was typed, and the step, through a reload", async () => {

@@ -81,9 +81,12 @@ export function useOfferEntry(
   useEffect(() => setPrices(), [text]);
 
   const languageTakenFor = useRef("");
-  /** Writes to the signers in the customer's language, until another one is chosen. */
+  /** Writes to the signers in the language of the customer that was read, until another one is chosen. */
   function takeLanguage() {
-    const found = customerLanguage(customer.data?.customer.address?.countryCode);
+    // Not from the last render: who continues at once had read nothing then.
+    const owner = client.getQueryData(invoiceGroupQuery(chosen).queryKey)?.customerGuid ?? "";
+    const read = client.getQueryData(customerQuery(owner).queryKey);
+    const found = customerLanguage(read?.customer.address?.countryCode);
     if (sent !== null || found === null || languageTakenFor.current === chosen) return;
     languageTakenFor.current = chosen;
     methods.setValue("language", found);

@@ -57,7 +57,7 @@ export function WaitingRows({ count }: { count: number }) {
 }
 
 interface WorkRowProps {
-  href: string;
+  href: string | null;
   /** The count. */
   count: string;
   label: string;
@@ -65,24 +65,30 @@ interface WorkRowProps {
   tone: Tone;
 }
 
-/** One kind of work with its count; the whole row leads to it. */
+/** One kind of work with its count; the whole row leads to it, if it leads anywhere. */
 export function WorkRow({ href, count, label, hint, tone }: WorkRowProps) {
   const Icon = toneIcons[tone];
+  const content = (
+    <>
+      <Icon aria-hidden className={cx("size-4 shrink-0", toneMarks[tone])} />
+      <span className="tabular min-w-8 text-right font-semibold">{count}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{label}</span>
+        {hint ? <span className="block text-ink-quiet text-sm">{hint}</span> : null}
+      </span>
+    </>
+  );
+  const row = "-mx-2 flex items-center gap-3 rounded-md px-2 py-2";
   return (
     <li className="border-line border-b last:border-0">
-      <Link
-        href={href}
-        prefetch={false}
-        className="-mx-2 flex items-center gap-3 rounded-md px-2 py-2 transition-colors hover:bg-hover"
-      >
-        <Icon aria-hidden className={cx("size-4 shrink-0", toneMarks[tone])} />
-        <span className="tabular min-w-8 text-right font-semibold">{count}</span>
-        <span className="min-w-0 flex-1">
-          <span className="block font-medium">{label}</span>
-          {hint ? <span className="block text-ink-quiet text-sm">{hint}</span> : null}
-        </span>
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-quiet" />
-      </Link>
+      {href === null ? (
+        <div className={row}>{content}</div>
+      ) : (
+        <Link href={href} prefetch={false} className={`${row} transition-colors hover:bg-hover`}>
+          {content}
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-quiet" />
+        </Link>
+      )}
     </li>
   );
 }

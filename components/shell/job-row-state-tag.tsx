@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
 import type { Tone } from "@/components/ui/tone";
-import type { JobRowState } from "@/lib/domain/jobs/job-shape";
+import type { JobRowState } from "@/lib/domain/jobs/job-enumerations";
 
 const tones = {
   waiting: "neutral",

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
-import type { JobKind } from "@/lib/domain/jobs/job-shape";
+import type { JobKind } from "@/lib/domain/jobs/job-enumerations";
 import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
 import { usePlanName } from "./use-plan-name";
 

@@ -8,7 +8,7 @@ import {
   sendDraftSchema,
 } from "../domain/jobs/job-order";
 import { jobSummarySchema } from "../domain/jobs/job-shape";
-import { rehearsalFilters } from "../domain/jobs/rehearsal-shape";
+import { rehearsalFilters } from "../domain/jobs/rehearsal-enumerations";
 import { draftRowReasons } from "../domain/jobs/row-reasons";
 import { type DeskShapes, plain, recordParams } from "./shapes";
 

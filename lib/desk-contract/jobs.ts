@@ -1,12 +1,6 @@
 import { z } from "zod";
-import {
-  jobKinds,
-  jobListSchema,
-  jobRowStates,
-  jobRowsPageSchema,
-  jobStates,
-  jobSummarySchema,
-} from "../domain/jobs/job-shape";
+import { jobKinds, jobRowStates, jobStates } from "../domain/jobs/job-enumerations";
+import { jobListSchema, jobRowsPageSchema, jobSummarySchema } from "../domain/jobs/job-shape";
 import { type DeskShapes, momentPosition, nothing, plain, recordParams } from "./shapes";
 
 const step = {

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { languages } from "../domain/languages";
 import {
   notificationKinds,
-  notificationListSchema,
   notifiedRecords,
-} from "../domain/notifications/notification-shape";
+} from "../domain/notifications/notification-enumerations";
+import { notificationListSchema } from "../domain/notifications/notification-shape";
 import { testDigestSchema } from "../domain/notifications/test-digest";
 import { type DeskShapes, momentPosition, plain, recordParams } from "./shapes";
 

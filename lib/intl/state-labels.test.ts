@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { debtActStates } from "../domain/debt-cases/act-enumerations";
 import { debtCaseStates } from "../domain/debt-cases/case-enumerations";
-import { jobStates } from "../domain/jobs/job-shape";
+import { jobStates } from "../domain/jobs/job-enumerations";
 import { proposalStates } from "../domain/line-proposals/proposal-enumerations";
 import { deliveryStates } from "../domain/webhooks/delivery-enumerations";
 import messages from "./messages/en/audit.json";

@@ -1,5 +1,5 @@
 import { choice, listParams, oneOf } from "../browser/list-params";
-import { jobRowStates, jobStates } from "../domain/jobs/job-shape";
+import { jobRowStates, jobStates } from "../domain/jobs/job-enumerations";
 
 /** The URL parameters of the list of jobs. */
 export const jobParams = listParams({

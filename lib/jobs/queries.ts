@@ -1,14 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callDesk, firstPage } from "../browser/desk-client";
 import { queryKeys } from "../browser/query-keys";
-import type {
-  JobList,
-  JobRow,
-  JobRowState,
-  JobRowsPage,
-  JobState,
-  JobSummary,
-} from "../domain/jobs/job-shape";
+import type { JobRowState, JobState } from "../domain/jobs/job-enumerations";
+import type { JobList, JobRow, JobRowsPage, JobSummary } from "../domain/jobs/job-shape";
 
 /** Milliseconds between two reads of running jobs. */
 const pollMilliseconds = 2_000;

@@ -3,7 +3,7 @@ import { callDesk, firstPage } from "../browser/desk-client";
 import { pageLanguage } from "../browser/page-language";
 import { queryKeys } from "../browser/query-keys";
 import { unreadKey } from "../browser/use-changes";
-import type { NotificationKind } from "../domain/notifications/notification-shape";
+import type { NotificationKind } from "../domain/notifications/notification-enumerations";
 
 /** The number of unread notifications. The feed of changes writes it; it is never fetched. */
 export function unreadQuery() {

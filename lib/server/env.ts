@@ -96,6 +96,7 @@ export const deskSettingsSchema = z
     PLAIN_HTTP_HOSTS: words.default([]),
     EMBEDDED: z.enum(["0", "1"]).default("0"),
     DEMO_ACTIVITY: z.enum(["on", "off"]).default("on"),
+    FIRST_NUMBER_WALK: z.enum(["at-once", "at-night"]).default("at-once"),
     DEMO_ACCOUNTS: demoAccounts.prefault("[]"),
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).describe("IP address or host").default("127.0.0.1"),

@@ -73,8 +73,8 @@ export async function writePackage(root, folder, env) {
     throw new Refusal(`The ${part} was built from other sources. Run: npm run build`);
   }
   for (const part of parts) copyPart(path.join(root, part), path.join(folder, part));
-  // The build compresses fast, because somebody waits for it.
-  await compressFiles(path.join(folder, ".next/static"), "best");
+  // The build compresses most files fast, because somebody waits for it.
+  await compressFiles(path.join(folder, ".next/static"), () => true);
   const { command, args } = installCommand(env, "product");
   await runTool("The packages could not be installed", command, args, { cwd: folder, env });
   prunePackages(folder, programs);

@@ -86,6 +86,10 @@ export const trafficRows = {
     meaning:
       "Proxies in front of the desk, each of which adds the address that it saw to `X-Forwarded-For`. Requests are limited by address, and webhooks that are not accepted are counted by it (429 from 20 a minute on): with too few proxies here, all count as the proxy's own; with too many, a forger may write any address. From 1 on, idle connections are kept for 75 s instead of 5: a proxy must close its own earlier.",
   },
+  FIRST_NUMBER_WALK: {
+    meaning:
+      "When the numbers of all invoice groups are read for the finder the first time. `at-once`: from the first start on, one customer at a time by day. `at-night`: between 22 and 6 o'clock, as later.",
+  },
   DRAIN_SECONDS: {
     meaning:
       "Seconds from the signal to end until the desk accepts no more connections. In this time `/api/health/open` and `/api/health/ready` answer 503, and each answer closes its connection. See [Restart](restart-and-restore.md#restart-without-a-failed-request).",

@@ -63,8 +63,9 @@ async function startStack(root, [port = 0, servicePort = 0, identityPort = 0]) {
       SANDBOX: "on",
       // A test waits until a removed role has no effect.
       ROLE_RECHECK_MINUTES: "1",
-      // Tests count what they wrote themselves.
+      // Tests count what they wrote and read themselves.
       DEMO_ACTIVITY: "off",
+      FIRST_NUMBER_WALK: "at-night",
     },
     // The channel signals the end of this run to the launcher, and returns the service's
     // connection.

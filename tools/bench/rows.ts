@@ -70,6 +70,8 @@ export async function measureRows(cleanup: Cleanup, dataFolder: string): Promise
   printLine("rows: counting bytes");
   const ourBytes = await transferOf(ours);
   const theirBytes = await transferOf(theirs);
+  const lines = { ...ours, address: desk.address + routes.abandonedLines(), text: "" };
+  const lineBytes = await transferOf(lines);
   const blocking = { part: "rows", unit: "ms" } as const;
   return [
     {
@@ -93,6 +95,7 @@ export async function measureRows(cleanup: Cleanup, dataFolder: string): Promise
     },
     bytes("script and style until the page rests, desk", ourBytes.rest, 215),
     bytes("until the first rows, desk", ourBytes.rows, null),
+    bytes("script and style of abandoned lines until the page rests", lineBytes.rest, 240),
     bytes("until the page rests, reference", theirBytes.rest, null),
     ...times("first rows", plain, 1),
     ...times(`first rows, processor slowed ${slowed}×`, slow, 0.8),

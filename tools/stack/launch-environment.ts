@@ -32,6 +32,7 @@ export async function launchEnvironment({
     SANDBOX: sandbox ? "on" : "off",
     RATE_LIMITS: withoutLimits,
     DEMO_ACTIVITY: "off",
+    FIRST_NUMBER_WALK: "at-night",
     ...env,
   };
 }

@@ -1,11 +1,13 @@
 import { UserRoundCheck, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
-import { AssignCasesDialog } from "./assign-cases-dialog";
+
+const loadDialog = () => import("./assign-cases-dialog");
+const AssignCasesDialog = lazy(async () => ({ default: (await loadDialog()).AssignCasesDialog }));
 
 /** The selected debt cases, and the way to assign them. */
 export function CaseSelectionBar(props: ListSelectionProps<DebtCase>) {
@@ -13,6 +15,7 @@ export function CaseSelectionBar(props: ListSelectionProps<DebtCase>) {
   const t = useTranslations("debt-cases.assignMany");
   // The cases of the press: the list may change below the dialog.
   const [opened, setOpened] = useState<readonly string[] | null>(null);
+  useEffect(() => void loadDialog(), []);
   return (
     <>
       <section aria-label={t("label")} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -38,7 +41,9 @@ export function CaseSelectionBar(props: ListSelectionProps<DebtCase>) {
         />
       </section>
       {opened ? (
-        <AssignCasesDialog ids={opened} onClose={() => setOpened(null)} onDone={clear} />
+        <Suspense>
+          <AssignCasesDialog ids={opened} onClose={() => setOpened(null)} onDone={clear} />
+        </Suspense>
       ) : null}
     </>
   );

@@ -20,7 +20,7 @@ import type { AbandonedState } from "@/lib/invoice-lines/abandoned/params";
 import { followupsQuery } from "@/lib/invoice-lines/abandoned/queries";
 import { routes } from "@/lib/routes";
 import { LineSums } from "../line-sums";
-import { RecipeListButton } from "../recipes/recipe-list";
+import { RecipeListButton } from "../recipes/recipe-list-button";
 import { useAbandoned } from "./abandoned-context";
 import type { LineLabels } from "./abandoned-list";
 import { ClusterHead } from "./cluster-head";

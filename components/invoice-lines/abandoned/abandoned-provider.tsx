@@ -1,8 +1,11 @@
 "use client";
-import type { ReactNode } from "react";
-import { RecipePreview } from "../recipes/recipe-preview";
+import { lazy, type ReactNode, Suspense } from "react";
 import { AbandonedContext, useAll } from "./abandoned-context";
 import { ArchiveDialog } from "./archive-dialog";
+
+const RecipePreview = lazy(async () => ({
+  default: (await import("../recipes/recipe-preview")).RecipePreview,
+}));
 
 interface AbandonedProviderProps {
   /** The tenant's day. */
@@ -17,7 +20,9 @@ export function AbandonedProvider({ today, children }: AbandonedProviderProps) {
       {children}
       <ArchiveDialog state={all.archive} />
       {all.recipes.order ? (
-        <RecipePreview order={all.recipes.order} today={today} onClose={all.recipes.close} />
+        <Suspense>
+          <RecipePreview order={all.recipes.order} today={today} onClose={all.recipes.close} />
+        </Suspense>
       ) : null}
     </AbandonedContext>
   );

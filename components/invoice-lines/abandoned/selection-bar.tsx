@@ -2,6 +2,7 @@
 
 import { AlarmClock, Archive, UserCheck, UserMinus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { lazy, Suspense, useEffect } from "react";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
@@ -10,7 +11,9 @@ import { Popover } from "@/components/ui/popover";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
 import { LineSums } from "../line-sums";
 import { useAbandoned } from "./abandoned-context";
-import { SnoozeForm } from "./snooze-form";
+
+const loadForm = () => import("./snooze-form");
+const SnoozeForm = lazy(async () => ({ default: (await loadForm()).SnoozeForm }));
 
 /** Actions on the selected lines, with their count and sum. */
 export function SelectionBar(props: ListSelectionProps<QueueLine>) {
@@ -23,6 +26,7 @@ export function SelectionBar(props: ListSelectionProps<QueueLine>) {
   const { more } = loaded;
   const waiting = all && more.kind === "append" && Boolean(more.stop);
   const show = () => archive.show({ lines, left: locked, onArchived: clear });
+  useEffect(() => void loadForm(), []);
   useShortcut("y", t("archive", { count }), show, { scope: "list", enabled: !waiting });
   return (
     <section aria-label={t("label")} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -70,16 +74,18 @@ export function SelectionBar(props: ListSelectionProps<QueueLine>) {
         }
       >
         {(close) => (
-          <SnoozeForm
-            today={today}
-            value={null}
-            onSnooze={(snoozedUntil) => {
-              followups.change({ lineIds: ids(), snoozedUntil });
-              close();
-              // They become hidden: the next action must not include them.
-              if (snoozedUntil !== null) clear();
-            }}
-          />
+          <Suspense>
+            <SnoozeForm
+              today={today}
+              value={null}
+              onSnooze={(snoozedUntil) => {
+                followups.change({ lineIds: ids(), snoozedUntil });
+                close();
+                // They become hidden: the next action must not include them.
+                if (snoozedUntil !== null) clear();
+              }}
+            />
+          </Suspense>
         )}
       </Popover>
       <IconButton

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { BookMarked, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
@@ -19,27 +19,10 @@ import { lineRecipesQuery } from "@/lib/invoice-lines/recipes/queries";
 import { RecipeForm } from "./recipe-form";
 import { useRecipeLabels } from "./use-recipe-labels";
 
-/** Opens the person's own recipes and the shared ones. */
-export function RecipeListButton() {
-  const t = useTranslations("line-recipes");
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="quiet"
-        icon={<BookMarked aria-hidden className="size-4" />}
-        onClick={() => setOpen(true)}
-      >
-        {t("manage")}
-      </Button>
-      {open ? <RecipeList onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
-
 type Step = { readonly kind: "change" | "delete"; readonly recipe: LineRecipe };
 
-function RecipeList({ onClose }: { onClose: () => void }) {
+/** The person's own recipes and the shared ones. */
+export function RecipeList({ onClose }: { onClose: () => void }) {
   const t = useTranslations("line-recipes");
   const { data: recipes, error } = useQuery(lineRecipesQuery());
   const [step, setStep] = useState<Step | null>(null);

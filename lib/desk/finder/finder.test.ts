@@ -151,6 +151,24 @@ describeOnEachDatabase("The finder", (open) => {
     expect((await find("100099")).unsearchable).toEqual([]);
   });
 
+  it("finds a metering point that had other customers before, by a row that is not new", async () => {
+    const row = { tenantId: testTenant, kind: "metering-point", number: meteringPoint };
+    const former = [1, 2, 3].map((at) => ({
+      ...row,
+      accountGuid: String(at).repeat(32),
+      customerGuid: String(at + 3).repeat(32),
+      indexedAt: new Date(`2026-02-0${at}T00:00:00Z`),
+    }));
+    const today = {
+      ...row,
+      accountGuid,
+      customerGuid,
+      indexedAt: new Date("2026-01-01T00:00:00Z"),
+    };
+    await held.desk.runtime.database.insert(indexedNumbers).values([...former, today]);
+    expect(await exact(meteringPoint)).toMatchObject([{ kind: "metering-point", id: accountGuid }]);
+  });
+
   it("finds by payment reference, ERP id of an invoice and bare id of another system", async () => {
     const numbers = [
       ["payment-reference", "7711882200339966", "100099"],

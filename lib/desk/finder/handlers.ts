@@ -48,7 +48,8 @@ export const finderHandlers: DeskHandlers<keyof typeof finderShapes> = {
       ...found,
       hits: await markDeceased(runtime, actor, found.hits),
       unsearchable,
-      numbersReadAt: walk?.completedAt?.toISOString() ?? null,
+      // Without a customer's lists the index is not complete.
+      numbersReadAt: walk?.failedOfLast === 0 ? (walk.completedAt?.toISOString() ?? null) : null,
     };
   },
 

@@ -42,8 +42,8 @@ export const numberLookups: readonly Lookup[] = [
 
 export type NumberRow = typeof indexedNumbers.$inferSelect;
 
-/** Customers of one metering point that one question reads. */
-const mostCustomers = 2;
+/** Customers of one metering point that one question reads: a place has had several over the years. */
+const mostCustomers = 5;
 /** Records of another number that are read until one is found. */
 const mostTried = 3;
 /** Pages that lead to one invoice among some hundreds. */

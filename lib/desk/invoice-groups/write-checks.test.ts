@@ -7,6 +7,7 @@ import { handleDesk } from "../../compose";
 import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
 import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import { settingsOf } from "../../domain/invoice-groups/settings";
+import { workSchema } from "../../domain/my-work/work-shape";
 import { settleWrites } from "../../engine/audit/settle-writes";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { readWrittenSettings } from "./read-written";
@@ -31,6 +32,13 @@ describeOnEachDatabase("The audit of saved settings", (open) => {
     record = accountGuid,
   ): Promise<AuditEntryAnswer[]> =>
     (await (await ask(`${path}${record}`)).json()).entries.slice(0, count);
+
+  const unknownOf = async (person: string) => {
+    const cookie = await held.desk.signIn(["clerk"], person);
+    const request = held.desk.request("GET", "/api/desk/my-work", { cookie });
+    const answer = await handleDesk(held.desk.runtime, request);
+    return workSchema.parse(await answer.json()).writesUnknown;
+  };
 
   it("states that billing applied another value than requested, and both values", async () => {
     // The tenant has no product for it.
@@ -57,7 +65,9 @@ describeOnEachDatabase("The audit of saved settings", (open) => {
       desk.billing.fault(fault, saving);
       expect((await save({ paymentTerms: 21 })).answer.kind).toBe("unclear");
       expect((await newest(1))[0]).toMatchObject({ outcome: "unknown", settledBy: null });
+      expect([await unknownOf("person-1"), await unknownOf("another")]).toEqual([1, 0]);
       await check();
+      expect(await unknownOf("person-1")).toBe(0);
       const [checked, unclear] = await newest(2);
       expect(checked).toMatchObject({
         action: "service-write.checked",

@@ -4,6 +4,7 @@ import type { DeskDatabase } from "../../db/database";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import type { Work } from "../../domain/my-work/work-shape";
 import { may } from "../../domain/roles";
+import { countUnknownWrites } from "../../engine/audit/settle-writes";
 import { countDeliveries } from "../../engine/webhooks/list";
 import type { Actor } from "../../server/auth/sessions";
 import { countMatching } from "../debt-cases/register/reads";
@@ -17,13 +18,14 @@ export async function countWork(
   today: string,
 ): Promise<Work> {
   const archives = may(actor.roles, "lines:archive");
-  const [approvals, underWay, failedJobs, debt] = await Promise.all([
+  const [approvals, underWay, writesUnknown, failedJobs, debt] = await Promise.all([
     countApprovals(database, actor),
     countUnderWay(database, actor),
+    archives ? countUnknownWrites(database, actor) : null,
     archives ? countFailedJobs(database, actor) : null,
     countDebtWork(database, actor, today),
   ]);
-  return { ...approvals, ...underWay, failedJobs, ...debt };
+  return { ...approvals, ...underWay, writesUnknown, failedJobs, ...debt };
 }
 
 async function countFailedJobs(database: DeskDatabase, actor: Actor): Promise<number> {

@@ -52,6 +52,7 @@ describe("The text of the finder", () => {
     ["(8018)707057500000009875", ["metering-point"]],
     ["8018707057500000009875", ["metering-point"]],
     ["]C18018707057500000009875", ["metering-point"]],
+    ["7070575 01019000334", ["metering-point"]],
     ["NC-2026-17", ["code", "name"]],
     ["kari@example.no", ["email"]],
     ["tp:CRM:100234", ["third-party"]],
@@ -69,6 +70,10 @@ describe("The text of the finder", () => {
     }
     expect(holdsNationalId("Kari 01019012480")).toBe(true);
     expect(holdsNationalId("Kari 0101901")).toBe(false);
+    // Neither GS1's check digit nor the prefix of a Nordic country.
+    for (const typed of ["7070575 01019000008", "4000575 01019000334"]) {
+      expect(shapes(typed)).toBe("national-id");
+    }
   });
 
   it.each([

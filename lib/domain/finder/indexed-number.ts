@@ -30,8 +30,11 @@ const longest = 100;
  * national id, and the index has none.
  */
 export function indexedForm(kind: IndexedKind, text: unknown): string | null {
-  if (typeof text !== "string" || holdsNationalId(text)) return null;
+  if (typeof text !== "string") return null;
   const form = formOf(kind, text) ?? compactForm(text);
+  // Written with a space, the last digits of one in a hundred metering points look like a national id.
+  const isPoint = kind === "metering-point" && readMeteringPoint(form) !== null;
+  if (!isPoint && holdsNationalId(text)) return null;
   return form === "" || form.length > longest || !isStorable(form) ? null : form;
 }
 

@@ -49,6 +49,10 @@ describe("The numbers of an answer", () => {
     expect(numbersIn("listMeteringPointsOfCustomer", { guid: customerGuid }, points)).toEqual([
       ["metering-point", "707057599999999992", null],
     ]);
+    const spaced = [{ accountingPointId: "4000575 01019000008", contracts: [owner] }];
+    expect(numbersIn("listMeteringPointsOfCustomer", { guid: customerGuid }, spaced)).toEqual([
+      ["metering-point", "400057501019000008", null],
+    ]);
     const line = { accountGuid, customerGUI: customerGuid, accountingPointId: "1-2" };
     expect(numbersIn("listAbandonedLines", {}, [line])).toEqual([["metering-point", "1-2", null]]);
   });

@@ -36,15 +36,29 @@ it.each([
     "nothing",
   ],
 ] as const)("The walk %s", (_, walk, now, isAwaited, step) => {
-  expect(walkStep(walk, { now, timeZone, isAwaited })).toBe(step);
+  expect(walkStep(walk, { now, timeZone, isAwaited, firstAtOnce: false })).toBe(step);
 });
 
 it("The night is that of the tenant's clock", () => {
   const now = new Date("2026-11-28T21:30:00Z");
-  const stepIn = (zone: string) => walkStep(null, { now, timeZone: zone, isAwaited: false });
+  const stepIn = (zone: string) =>
+    walkStep(null, { now, timeZone: zone, isAwaited: false, firstAtOnce: false });
   expect([stepIn("Europe/Oslo"), stepIn("UTC"), stepIn("UTC")]).toEqual([
     "begin",
     "nothing",
     "nothing",
   ]);
+});
+
+it.each([
+  ["begins", null, "begin"],
+  ["goes on", { startedAt: older, completedAt: null }, "continue"],
+  [
+    "waits for the night once all groups were read",
+    { startedAt: older, completedAt: older },
+    "nothing",
+  ],
+] as const)("The first walk %s at daytime", (_, walk, step) => {
+  const moment = { now: day, timeZone, isAwaited: false, firstAtOnce: true };
+  expect(walkStep(walk, moment)).toBe(step);
 });

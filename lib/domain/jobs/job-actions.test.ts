@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Role } from "../roles";
 import { type JobAction, jobActions } from "./job-actions";
-import { type JobKind, type JobSummary, jobKinds } from "./job-shape";
+import { type JobKind, jobKinds } from "./job-enumerations";
+import type { JobSummary } from "./job-shape";
 
 const startsAt = "2026-11-23T12:00:15.000Z";
 const before = Date.parse(startsAt) - 1;

@@ -1,6 +1,7 @@
 import type { Permission } from "../../contract/permissions";
 import { may, type Role } from "../roles";
-import type { JobKind, JobSummary } from "./job-shape";
+import type { JobKind } from "./job-enumerations";
+import type { JobSummary } from "./job-shape";
 
 export const jobActionNames = [
   "start",

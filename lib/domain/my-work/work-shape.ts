@@ -40,6 +40,8 @@ export const workSchema = z.object({
   waiting: count.nullable(),
   /** Unknown outcomes of own calls, or of those to decide on, that the desk is still checking. */
   checking: count.nullable(),
+  /** Records that the person changed by themselves, and whose result billing has not shown. */
+  writesUnknown: count.nullable(),
   /** The person's own jobs with refused or unclear rows, or that stopped by themselves. */
   failedJobs: count.nullable(),
 });

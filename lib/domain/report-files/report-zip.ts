@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { jobRowStates } from "../jobs/job-enumerations";
 import { fileSchema } from "../jobs/job-order";
-import { jobRowStates, jobSummarySchema } from "../jobs/job-shape";
+import { jobSummarySchema } from "../jobs/job-shape";
 import { fileReasons } from "../jobs/row-reasons";
 
 /** What a row of the job stores of its file; those of earlier jobs have it at their root. */

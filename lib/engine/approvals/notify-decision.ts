@@ -1,7 +1,7 @@
 import "server-only";
 import type { DeskTransaction } from "../../db/database";
 import type { ApprovalEvent } from "../../domain/approvals/transitions";
-import type { NotificationKind } from "../../domain/notifications/notification-shape";
+import type { NotificationKind } from "../../domain/notifications/notification-enumerations";
 import type { AuditActor } from "../audit/entry";
 import { notify } from "../notifications/notify";
 import type { OutboxEntry, SendOutcome } from "../outbox/subject";

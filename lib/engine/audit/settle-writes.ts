@@ -9,6 +9,7 @@ import type { AuditKind, AuditOutcome } from "../../domain/audit/kinds";
 import { openOutcomes } from "../../domain/audit/settles";
 import { isApplied, type StatedFacts } from "../../domain/audit/stated-outcome";
 import { auditKeys } from "../../server/audit-keys";
+import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { checkAction } from "./audit-service-write";
 import { isMaskedText } from "./audited-fields";
@@ -116,6 +117,28 @@ function findOpenWrites(
     )
     .orderBy(sql`random()`)
     .limit(atOnce);
+}
+
+/** Records that this person changed within a day, and nobody knows yet whether billing has it. */
+export async function countUnknownWrites(
+  database: DeskDatabase,
+  { tenantId: tenant, personId }: Actor,
+): Promise<number> {
+  const [row] = await database
+    .select({ found: sql<number>`count(distinct ${recordId})`.mapWith(Number) })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(tenantId, tenant),
+        eq(auditEntries.actorId, personId),
+        eq(outcome, "unknown"),
+        like(action, "service.%"),
+        isNotNull(requestId),
+        sql`${at} > now() - interval '1 day'`,
+        hasNoResult(database),
+      ),
+    );
+  return row?.found ?? 0;
 }
 
 async function isStillOpen(queries: DeskTransaction, write: WriteRow): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { DeskTransaction } from "../../db/database";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { people, sessions } from "../../db/schema/people";
 import { permissionOfJob } from "../../domain/jobs/job-actions";
-import type { JobPause } from "../../domain/jobs/job-shape";
+import type { JobPause } from "../../domain/jobs/job-enumerations";
 import { isRole, may } from "../../domain/roles";
 import type { Runtime } from "../../server/runtime";
 import type { HeldJob } from "./lease";

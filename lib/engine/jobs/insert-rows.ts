@@ -2,7 +2,7 @@ import "server-only";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { jobRows } from "../../db/schema/jobs";
-import type { JobKind } from "../../domain/jobs/job-shape";
+import type { JobKind } from "../../domain/jobs/job-enumerations";
 
 interface RowsOfJob {
   readonly jobId: string;

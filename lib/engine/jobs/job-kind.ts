@@ -1,9 +1,9 @@
 import "server-only";
 import type { DeskTransaction } from "../../db/database";
 import type { BulkValue } from "../../domain/jobs/check-values";
+import { type JobKind, jobKinds } from "../../domain/jobs/job-enumerations";
 import { takeBackSeconds } from "../../domain/jobs/job-limits";
 import type { CheckedRow, JobOrder } from "../../domain/jobs/job-order";
-import { type JobKind, jobKinds } from "../../domain/jobs/job-shape";
 import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import type { RequestContext } from "../../server/serve";

@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { createTranslator } from "use-intl/core";
 import { jobs } from "../../db/schema/jobs";
 import { recordPermissions } from "../../domain/audit/record-permissions";
-import { jobKinds } from "../../domain/jobs/job-shape";
+import { jobKinds } from "../../domain/jobs/job-enumerations";
 import { may } from "../../domain/roles";
 import { loadMessages } from "../../intl/load-messages";
 import type { AuditReader } from "../audit/readers";

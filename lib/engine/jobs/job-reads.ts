@@ -8,16 +8,9 @@ import { approvalRequests } from "../../db/schema/approval-requests";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { people } from "../../db/schema/people";
 import type { MomentPosition } from "../../desk-contract/shapes";
+import type { JobKind, JobRowState, JobState } from "../../domain/jobs/job-enumerations";
 import { valueChangesSchema } from "../../domain/jobs/job-order";
-import type {
-  JobCounts,
-  JobKind,
-  JobList,
-  JobRowState,
-  JobRowsPage,
-  JobState,
-  JobSummary,
-} from "../../domain/jobs/job-shape";
+import type { JobCounts, JobList, JobRowsPage, JobSummary } from "../../domain/jobs/job-shape";
 import { jobRowSchema, jobSummarySchema, sentContentOf } from "../../domain/jobs/job-shape";
 import type { Actor } from "../../server/auth/sessions";
 import { problems } from "../../server/problem";

@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DeskTransaction } from "../../db/database";
 import { jobRows, jobs } from "../../db/schema/jobs";
-import type { JobState } from "../../domain/jobs/job-shape";
+import type { JobState } from "../../domain/jobs/job-enumerations";
 import type { JobRowReason } from "../../domain/jobs/row-reasons";
 import type { Actor } from "../../server/auth/sessions";
 import type { AuditEntry } from "../audit/entry";

@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { DeskTransaction } from "../../db/database";
 import { jobs } from "../../db/schema/jobs";
 import { sqlNow } from "../../db/sql-now";
-import type { JobKind } from "../../domain/jobs/job-shape";
+import type { JobKind } from "../../domain/jobs/job-enumerations";
 import type { JobRowReason } from "../../domain/jobs/row-reasons";
 import { storableJson } from "../../domain/storable";
 import type { Actor } from "../../server/auth/sessions";

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { anyOf } from "../../db/any-of";
 import type { DeskDatabase, DeskTransaction } from "../../db/database";
 import { jobRows } from "../../db/schema/jobs";
-import type { JobRowState } from "../../domain/jobs/job-shape";
+import type { JobRowState } from "../../domain/jobs/job-enumerations";
 import type { FileReason, JobRowReason } from "../../domain/jobs/row-reasons";
 import { storableJson } from "../../domain/storable";
 import { requireMaker } from "./confirm-maker";

@@ -1,5 +1,6 @@
 import "server-only";
-import type { JobCounts, JobFailure, JobRowState } from "../../domain/jobs/job-shape";
+import type { JobFailure, JobRowState } from "../../domain/jobs/job-enumerations";
+import type { JobCounts } from "../../domain/jobs/job-shape";
 import { TokenFailure } from "../../server/upstream/token-failure";
 import { UpstreamFailure } from "../../server/upstream/upstream-failure";
 import { RolesUnconfirmed } from "./confirm-maker";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { jobRows, jobs } from "../../db/schema/jobs";
 import { people, sessions } from "../../db/schema/people";
 import { permissionOfJob } from "../../domain/jobs/job-actions";
-import { type JobKind, jobKinds } from "../../domain/jobs/job-shape";
+import { type JobKind, jobKinds } from "../../domain/jobs/job-enumerations";
 import { may, type Role, roles } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testTenant } from "../../server/testing/test-desk";

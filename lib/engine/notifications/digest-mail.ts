@@ -1,10 +1,8 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
 import type { Language } from "../../domain/languages";
-import {
-  type Notification,
-  notificationKinds,
-} from "../../domain/notifications/notification-shape";
+import { notificationKinds } from "../../domain/notifications/notification-enumerations";
+import type { Notification } from "../../domain/notifications/notification-shape";
 import { formatsFor } from "../../intl/formats";
 import { loadMessages } from "../../intl/load-messages";
 import { notificationHref, routes } from "../../routes";

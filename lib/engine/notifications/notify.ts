@@ -2,7 +2,8 @@ import "server-only";
 import type { DeskTransaction } from "../../db/database";
 import { notifications } from "../../db/schema/notifications";
 import { sqlNow } from "../../db/sql-now";
-import type { Notification, NotificationKind } from "../../domain/notifications/notification-shape";
+import type { NotificationKind } from "../../domain/notifications/notification-enumerations";
+import type { Notification } from "../../domain/notifications/notification-shape";
 
 /** One thing that concerns some people. */
 export interface Notice {

@@ -6,9 +6,11 @@ import { people } from "../../db/schema/people";
 import type { MomentPosition } from "../../desk-contract/shapes";
 import {
   keptNotificationDays,
-  type Notification,
   type NotificationKind,
   notificationPageSize,
+} from "../../domain/notifications/notification-enumerations";
+import {
+  type Notification,
   notificationSchema,
 } from "../../domain/notifications/notification-shape";
 import type { Actor } from "../../server/auth/sessions";

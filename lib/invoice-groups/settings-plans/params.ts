@@ -2,8 +2,8 @@ import { draftRowFilter } from "../../browser/draft-rows";
 import { always, choice, listParams, oneOf } from "../../browser/list-params";
 import { settingNames } from "../../domain/invoice-groups/settings";
 import { draftRowViews } from "../../domain/jobs/bulk-kinds";
-import { jobRowStates } from "../../domain/jobs/job-shape";
-import { rehearsalFilters } from "../../domain/jobs/rehearsal-shape";
+import { jobRowStates } from "../../domain/jobs/job-enumerations";
+import { rehearsalFilters } from "../../domain/jobs/rehearsal-enumerations";
 import { blockReasons } from "../../domain/settings-plans/plan-enumerations";
 
 /** The URL parameters of a plan's rows. */

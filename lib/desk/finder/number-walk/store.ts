@@ -61,16 +61,21 @@ export async function recordPage(
   return changed.length > 0;
 }
 
-/** Records that this page is behind the last one; false: another process went on with the walk. */
+/**
+ * Records that this page is behind the last one, and customers that could not be read meanwhile;
+ * false: another process went on with the walk.
+ */
 export async function completeWalk(
   database: DeskDatabase,
   walk: NumberWalkRow,
-  page: number,
+  { page, failed }: { page: number; failed: number },
 ): Promise<boolean> {
-  const { groupsRead: groupsOfLast, failed: failedOfLast } = numberWalks;
+  const { groupsRead: groupsOfLast } = numberWalks;
+  const all = sql`${numberWalks.failed} + ${failed}`;
+  const ended = { completedAt: sqlNow, touchedAt: sqlNow, groupsOfLast };
   const changed = await database
     .update(numberWalks)
-    .set({ completedAt: sqlNow, touchedAt: sqlNow, groupsOfLast, failedOfLast })
+    .set({ ...ended, failed: all, failedOfLast: all })
     .where(isAt(walk, page))
     .returning({ page: numberWalks.nextPage });
   return changed.length > 0;

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { invoiceSchema } from "../../../contract/invoice";
 import { compactForm } from "../../../domain/finder/indexed-number";
-import { walkStep } from "../../../domain/finder/walk-step";
+import { isNight, walkStep } from "../../../domain/finder/walk-step";
 import { callService } from "../../../engine/calls/call-service";
 import { mapAtOnce } from "../../../engine/calls/map-at-once";
 import { DeskProblem } from "../../../server/problem";
@@ -26,10 +26,14 @@ import {
 interface WalkLimits {
   /** After so long a run ends; the schedule's next one goes on. */
   readonly runMilliseconds: number;
-  readonly customersAtOnce: number;
+  /** Customers that are read at once: at night and while somebody waits, or beside people's work. */
+  readonly atOnce: { readonly alone: number; readonly besideWork: number };
 }
 
-const usualLimits: WalkLimits = { runMilliseconds: 4 * 60_000, customersAtOnce: 4 };
+const usualLimits: WalkLimits = {
+  runMilliseconds: 4 * 60_000,
+  atOnce: { alone: 4, besideWork: 1 },
+};
 const milliseconds = 30_000;
 const groupsPerPage = 50;
 const invoicesPerPage = 50;
@@ -39,7 +43,8 @@ const lastPage = 128;
 /**
  * One run of the walk through all invoice groups: it reads the metering points and invoices of their
  * customers, and the read fills the index (seen-numbers). A walk that is not at its end goes on with
- * the next page. A group that a moving list hides from one walk is read by the next one.
+ * the next page. The list may move meanwhile: what slid onto the page before is read too. A group that
+ * moves further forward is read by the next walk.
  *
  * @throws {DeskProblem | UpstreamFailure | TokenFailure} when billing does not answer; another error when the numbers
  * could not be stored.
@@ -51,38 +56,42 @@ export async function walkNumbers(
 ): Promise<void> {
   const { database, env } = runtime;
   const { TENANT_ID: tenantId, TIME_ZONE: timeZone } = env;
+  const firstAtOnce = env.FIRST_NUMBER_WALK === "at-once";
   await answerRequested(database, tenantId, false);
   await dropSearches(database, tenantId);
   const known = await findWalk(database, tenantId);
   const waiting = await isAwaited(database, tenantId);
-  const step = walkStep(known, { now, timeZone, isAwaited: waiting });
+  const step = walkStep(known, { now, timeZone, isAwaited: waiting, firstAtOnce });
   if (step === "nothing") return;
   const walk = known === null || step === "begin" ? await beginWalk(database, tenantId) : known;
   if (walk.nextPage === 0) await readOpenInvoices(runtime);
   const end = performance.now() + limits.runMilliseconds;
-  let before = "";
-  let page = walk.nextPage;
-  for (; ; page += 1) {
+  const { alone, besideWork } = limits.atOnce;
+  const atOnce = waiting || isNight(timeZone, now) ? alone : besideWork;
+  // Of an earlier run nothing is known here: its last page is read again.
+  let before: ReadonlySet<string> = new Set();
+  for (let page = walk.nextPage; ; page += 1) {
     // A run reads at least one page, or a slow one would be begun again for ever.
     const isOver = () => ending.aborted || (page > walk.nextPage && performance.now() >= end);
     if (isOver()) return;
     const groups = await readGroupPage(runtime, {}, page, groupsPerPage);
-    const ids = groups.map(({ accountGuid }) => accountGuid).join();
     // The same page again is the end: the service ignores its number.
-    if (groups.length === 0 || ids === before) break;
-    before = ids;
-    const customers = [...new Set(groups.map(({ customerGuid }) => customerGuid))];
-    const failed = await readCustomers(
-      { runtime, walk, isOver },
-      customers,
-      limits.customersAtOnce,
-    );
+    const isEnd = groups.every(({ accountGuid }) => before.has(accountGuid));
+    const known = before;
+    const slid = page === 0 ? [] : await readGroupPage(runtime, {}, page - 1, groupsPerPage);
+    const unread = [...slid, ...groups].filter(({ accountGuid }) => !known.has(accountGuid));
+    const customers = [...new Set(unread.map(({ customerGuid }) => customerGuid))];
+    const failed = await readCustomers({ runtime, walk, isOver }, customers, atOnce);
     if (failed === null) return;
     await runtime.numbers.flush();
+    if (isEnd) {
+      if (!(await completeWalk(database, walk, { page, failed }))) return;
+      return answerRequested(database, tenantId, true);
+    }
     if (!(await recordPage(database, walk, { page, groups: groups.length, failed }))) return;
     await answerRequested(database, tenantId, false);
+    before = new Set(groups.map(({ accountGuid }) => accountGuid));
   }
-  if (await completeWalk(database, walk, page)) await answerRequested(database, tenantId, true);
 }
 
 /** Open invoices have their payment references, which no other list has. Without them the walk goes on. */

@@ -1,10 +1,12 @@
 import { cleanText } from "../clean-text";
+import { isNordicMeteringPoint } from "../metering-point";
 import { beginsWithDate, countries, isFinnish, withLostZero } from "./countries";
 import { findNationalIds } from "./find-national-ids";
 
 /** Whether a typed text is, or contains, a possible national id: it goes nowhere. */
 export function holdsNationalId(text: string): boolean {
-  return looksLikeNationalId(text) || findNationalIds(cleanText(text)).length > 0;
+  if (looksLikeNationalId(text)) return true;
+  return findNationalIds(cleanText(text)).length > 0 && !isNordicMeteringPoint(text);
 }
 
 /**

@@ -74,8 +74,8 @@ it("of a list is free of schemas and forms, which are loaded where a form or a d
 
 /** Compressed, with packages but without the framework: what grew beyond it is looked at by module. */
 const mostKilobytes = {
-  "components/invoice-groups/list/groups-screen.tsx": 80,
-  "components/invoice-lines/abandoned/abandoned-screen.tsx": 98,
+  "components/invoice-groups/list/groups-screen.tsx": 92,
+  "components/invoice-lines/abandoned/abandoned-screen.tsx": 110,
 };
 
 it.each(Object.entries(mostKilobytes))("of %s stays as small as it is", async (screen, most) => {

@@ -18,7 +18,7 @@ export function VirtualRows(props: RowWindowProps) {
   const top = useRef<HTMLTableRowElement>(null);
   const hydrated = useHydrated();
   const printing = usePrinting();
-  const range = useRowsInView(top, { count, rowHeight });
+  const range = useRowsInView(top, rowHeight);
   const shown = rowsShown(printing ? { from: 0, to: count } : range, count, hydrated ? keep : -1);
   let next = 0;
   const parts = shown.map((at) => {

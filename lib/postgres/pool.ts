@@ -1,6 +1,5 @@
 import path from "node:path";
 import pg from "pg";
-import { countAsks } from "./ask-count";
 import { EmbeddedPostgres } from "./embedded";
 import { lockFolder } from "./folder-lock.mjs";
 import { NoRoomError, reserveOfDisk, roomOf } from "./room.mjs";
@@ -81,7 +80,6 @@ export async function openPool(options: OpenPoolOptions): Promise<OpenedPool> {
     types,
   } as pg.PoolConfig);
   outlive(pool);
-  countAsks(pool);
   return {
     pool,
     embedded: true,

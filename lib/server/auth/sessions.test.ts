@@ -6,7 +6,7 @@ import { testTenant, useTestDesk } from "../testing/test-desk";
 import { endSession, hashToken, newSessionToken } from "./session-store";
 import { createSessions } from "./sessions";
 
-describeOnEachDatabase("Sessions", (open, engine) => {
+describeOnEachDatabase("Sessions", (open) => {
   const held = useTestDesk(open);
   const find = (cookie: string, passive = false) =>
     held.desk.runtime.sessions.find(cookie, passive);
@@ -49,34 +49,6 @@ describeOnEachDatabase("Sessions", (open, engine) => {
     await find(await held.desk.signIn(["clerk"]));
     const kept = sql`select name from pg_prepared_statements`;
     expect((await held.desk.runtime.database.execute(kept)).rows).toEqual([]);
-  });
-
-  it("reads the embedded database again only after somebody asked it", async () => {
-    const { database } = held.desk.runtime;
-    let queries = 0;
-    const count = () => {
-      queries += 1;
-    };
-    const cookie = await held.desk.signIn(["clerk"]);
-    await find(cookie);
-    database.$client.on("acquire", count);
-    try {
-      const actors = [await find(cookie), await find(cookie, true), await find(cookie)];
-      expect(actors.map((actor) => actor?.roles)).toEqual([["clerk"], ["clerk"], ["clerk"]]);
-      expect(queries).toBe(engine === "PGlite" ? 0 : 3);
-      await database.execute(sql`select 1`);
-      await Promise.all([find(cookie), find(cookie)]);
-      expect(queries).toBe(engine === "PGlite" ? 2 : 5);
-      // The statement is under way, and no answer of before may be given.
-      const changed = database
-        .update(sessions)
-        .set({ roles: ["auditor"] })
-        .execute();
-      expect((await find(cookie))?.roles).toEqual(["auditor"]);
-      await changed;
-    } finally {
-      database.$client.off("acquire", count);
-    }
   });
 
   it("ends 30 minutes after the last use, to the second", async () => {

@@ -2,12 +2,10 @@ import "server-only";
 import DataLoader from "dataloader";
 import type { DeskDatabase } from "../../db/database";
 import { isRole, type Role } from "../../domain/roles";
-import { asksOf } from "../../postgres/ask-count";
 import { failureOf } from "../../postgres/storage-failure";
 import type { RoleChecks } from "./role-checks";
 import { readSessionToken } from "./session-cookie";
 import { type FoundSession, hashToken, sessionFinder, storeUses } from "./session-store";
-import { createUnchangedSessions } from "./unchanged-sessions";
 
 /** A verified person on one request, which only an active session row gives. */
 export interface Actor {
@@ -48,20 +46,16 @@ interface Key {
 }
 
 /**
- * Reads sessions on every request, unless nothing can have changed since the last one
- * (unchanged-sessions.ts): a sign-out, a removed role or a deletion works on the next request. Reads
- * that arrive during a query share the next one. Roles that are too old are read again first.
+ * Reads sessions on every request, without any cache: a sign-out, a removed role or a deletion
+ * works on the next request. Reads that arrive during a query share the next one. Roles that are
+ * too old are read again first.
  */
 export function createSessions(
   database: DeskDatabase,
   rules: SessionRules,
   { confirm = async (row) => row, reportFailure = () => undefined }: SessionParts = {},
 ): Sessions {
-  const unchanged = createUnchangedSessions({
-    read: sessionFinder(database, rules.idleMinutes),
-    asks: () => asksOf(database.$client),
-    idleMinutes: rules.idleMinutes,
-  });
+  const find = sessionFinder(database, rules.idleMinutes);
   const uses = createSessionUses(database, reportFailure);
   const idleMilliseconds = rules.idleMinutes * 60_000;
   let underWay = 0;
@@ -79,7 +73,7 @@ export function createSessions(
   const load = async (keys: readonly Key[]): Promise<(FoundSession | null)[]> => {
     underWay += 1;
     try {
-      const rows = await unchanged.read([...new Set(keys.map(({ hash }) => hash))]);
+      const rows = await find([...new Set(keys.map(({ hash }) => hash))]);
       const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
       for (const { hash, passive } of keys) {
         const row = passive ? undefined : byHash.get(hash);
@@ -101,17 +95,10 @@ export function createSessions(
     },
   });
 
-  const findUnchanged = (hash: string, passive: boolean) => {
-    const row = unchanged.find(hash);
-    if (row && !passive) uses.note(row.sessionId, row.now);
-    return row;
-  };
-
   const read = async (cookieHeader: string | null, passive: boolean) => {
     const token = readSessionToken(cookieHeader);
     if (token === null) return null;
-    const hash = hashToken(token);
-    const row = findUnchanged(hash, passive) ?? (await loader.load({ hash, passive }));
+    const row = await loader.load({ hash: hashToken(token), passive });
     return row?.tenantId === rules.tenantId ? row : null;
   };
 

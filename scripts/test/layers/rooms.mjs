@@ -226,7 +226,7 @@ export const rooms = [
     may: [
       "^lib/(db|log|telemetry)/",
       "^lib/http/(constant-headers|drain|open-proxy|security-headers)\\.",
-      "^lib/postgres/(ask-count|storage-failure)\\.",
+      "^lib/postgres/storage-failure\\.",
       ...pure,
     ],
     tests: ["^lib/postgres/(testing|snapshot)\\.", "^proxy\\.", embedded],

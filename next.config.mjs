@@ -1,10 +1,19 @@
 import createNextIntlPlugin from "next-intl/plugin";
 
-const withNextIntl = createNextIntlPlugin({ requestConfig: "./lib/intl/request.ts" });
-
-// The build parses the texts (scripts/start/parse-messages.mjs), so pages load no parser.
 const isBuild = process.env.NODE_ENV === "production";
-const formatter = "use-intl/format-message";
+
+// Built pages load no parser: the build parses the texts (scripts/start/parse-messages.mjs), and the
+// plugin those that a page's script imports by itself.
+const parsed = /** @type {const} */ ({
+  path: "./lib/intl/messages",
+  format: "json",
+  locales: "infer",
+  precompile: true,
+});
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: "./lib/intl/request.ts",
+  ...(isBuild && { experimental: { messages: parsed } }),
+});
 
 /** What each kind of approval request had as its own list: its address, and the view that it opened. */
 const formerLists = [
@@ -63,7 +72,6 @@ const config = {
   // Types are checked by `npm run check`, with the native compiler that Next cannot load.
   typescript: { ignoreBuildErrors: true },
   env: { PARSED_MESSAGES: isBuild ? "1" : "" },
-  turbopack: { resolveAlias: isBuild ? { [formatter]: `${formatter}/format-only` } : {} },
   experimental: {
     // Nothing reads source maps in production, and the build takes longer with them.
     turbopackSourceMaps: !isBuild,

@@ -23,6 +23,8 @@ function isPressed<Row extends object, State extends CommonState, Labels>(
   return (
     before.definition !== now.definition ||
     before.context !== now.context ||
+    // A key of a notice or of the toolbar acts on the active row.
+    before.activeId !== now.activeId ||
     before.arrangement.layout !== now.arrangement.layout ||
     (before.state !== now.state && chosenIn(before) !== chosenIn(now))
   );

@@ -45,6 +45,11 @@ describe("the rendered rows", () => {
     expect(to - from).toBeLessThanOrEqual(screenful + 6);
   });
 
+  it("are few again after a view that had all of them", () => {
+    const { from, to } = rowsAround({ from: 0, to: 151 }, seenFrom(0), 0);
+    expect([from, to]).toEqual([0, screenful + 3]);
+  });
+
   it("begin at the first row", () => {
     expect(scroll(10, [-5, -5, 0]).rendered.from).toBe(0);
   });

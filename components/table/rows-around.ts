@@ -22,7 +22,9 @@ export function rowsAround(rendered: RowRange, seen: RowRange, step: number): Ro
     from: Math.max(seen.from + Math.min(next, 0), 0),
     to: seen.to + Math.max(next, 0),
   };
-  if (rendered.from <= due.from && rendered.to > due.to) return rendered;
+  const isFew = rendered.to - rendered.from <= seen.to - seen.from + longestStep + ahead + behind;
+  // As many as for paper, whose view has no end, are too many for a screen.
+  if (isFew && rendered.from <= due.from && rendered.to > due.to) return rendered;
   const up = next < 0;
   return {
     from: Math.max(due.from - (up ? ahead : behind), 0),

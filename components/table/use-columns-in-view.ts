@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { watchView } from "./watch-view";
 
 /** The edge of the view counts in steps of so many CSS pixels, so that few scroll events render. */
 const step = 64;
@@ -16,24 +17,13 @@ export function useColumnsInView(
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    let width = 0;
     let reached = 0;
-    const findEdge = () => {
+    return watchView(element, ({ width }) => {
       const right = Math.ceil((element.scrollLeft + width + step / 2) / step) * step;
       if (width === 0 || right <= reached) return;
       reached = right;
       setEdge(right);
-    };
-    const resized = new ResizeObserver(() => {
-      width = element.clientWidth;
-      findEdge();
     });
-    resized.observe(element);
-    element.addEventListener("scroll", findEdge, { passive: true });
-    return () => {
-      resized.disconnect();
-      element.removeEventListener("scroll", findEdge);
-    };
   }, [scroller]);
   let start = before;
   const behind = widths.findIndex((width) => {

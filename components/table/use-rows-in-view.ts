@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { type RowRange, rowsAround } from "./rows-around";
+import { watchView } from "./watch-view";
 
 /** Above the rows, in CSS pixels. */
 const headHeight = 36;
@@ -19,10 +20,9 @@ export function useRowsInView(place: RefObject<HTMLElement | null>, rowHeight: n
     // Searched from below, because the table has no ref of its own when this component's effects run.
     const scroller = place.current?.closest<HTMLElement>("[data-scroller]");
     if (!scroller) return;
-    let height = 0;
     let last: RowRange | null = null;
     let rendered: RowRange = firstScreen;
-    const findRows = () => {
+    return watchView(scroller, ({ height }) => {
       const top = scroller.scrollTop / rowHeight;
       const seen = {
         from: Math.floor(top),
@@ -36,18 +36,7 @@ export function useRowsInView(place: RefObject<HTMLElement | null>, rowHeight: n
       if (next === rendered) return;
       rendered = next;
       flushSync(() => setRange(next));
-    };
-    // It also tells the first height, before the browser paints.
-    const resized = new ResizeObserver(() => {
-      height = scroller.clientHeight;
-      findRows();
     });
-    resized.observe(scroller);
-    scroller.addEventListener("scroll", findRows, { passive: true });
-    return () => {
-      resized.disconnect();
-      scroller.removeEventListener("scroll", findRows);
-    };
   }, [place, rowHeight]);
   return range;
 }

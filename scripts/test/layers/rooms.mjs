@@ -292,7 +292,6 @@ export const rooms = [
     name: "service",
     path: "^service/",
     may: ["^lib/(http|log|postgres|process|telemetry)/", ...pure],
-    // Inputs of all operations, and how two tenants are told apart.
     tests: ["^tools/conformance/"],
     instead:
       "The service is a program of its own, to be swapped for the real one. What both sides need is the contract or a pure rule.",

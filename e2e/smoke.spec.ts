@@ -27,6 +27,24 @@ test.describe("the desk as a person meets it", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
+  test("begins the sign-in that was pressed before the page's scripts had started", async ({
+    page,
+  }) => {
+    let start = () => {};
+    const started = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    await page.route("**/_next/static/**/*.js", async (route) => {
+      await started;
+      await route.continue();
+    });
+    const opened = page.goto(routes.signIn());
+    await page.getByRole("button", { name: /^Auditor/ }).click();
+    start();
+    await expect(page.getByRole("radio", { name: /Auditor/ }).first()).toBeChecked();
+    await opened;
+  });
+
   test("says on every page that this is the test environment, and of which company", async ({
     page,
     signIn,

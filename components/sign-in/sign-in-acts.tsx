@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { beginSignIn } from "@/lib/browser/auth-client";
 import { type ProblemError, toProblemError } from "@/lib/browser/problem-error";
 import { storedReturnPath, storeReturnPath } from "@/lib/browser/return-path";
-import { roles } from "@/lib/domain/roles";
+import { type Role, roles } from "@/lib/domain/roles";
 import { readSignInRefusal } from "@/lib/domain/sign-in-errors";
 import { routes } from "@/lib/routes";
 import { SignInRefusalBanner } from "./sign-in-refusal-banner";
@@ -41,13 +41,13 @@ export function SignInActs({ returnTo, embedded, providerName, issuer, goOn }: S
     return () => window.removeEventListener("pageshow", onShow);
   }, []);
 
-  const begin = async (name: string, loginHint?: string) => {
-    setGoing(name);
+  const begin = async (role: Role | undefined) => {
+    setGoing(role ?? "provider");
     setProblem(null);
     try {
       const place = placeToReturn(returnTo);
       storeReturnPath(place);
-      await beginSignIn({ returnTo: place, loginHint });
+      await beginSignIn({ returnTo: place, loginHint: role });
     } catch (error) {
       setProblem(toProblemError(error));
       setGoing(null);
@@ -55,14 +55,14 @@ export function SignInActs({ returnTo, embedded, providerName, issuer, goOn }: S
   };
 
   return (
-    <div className="flex flex-col gap-6">
+    // A form: React keeps what was pressed before the page's scripts had started. The action does not
+    // wait for the answer, so that the pending state shows meanwhile.
+    <form
+      className="flex flex-col gap-6"
+      action={(pressed) => void begin(roles.find((role) => role === pressed.get("role")))}
+    >
       {problem === null ? null : <BeginFailure problem={problem} issuer={issuer} />}
-      <Button
-        variant="primary"
-        pending={going === "provider"}
-        className="h-9"
-        onClick={() => begin("provider")}
-      >
+      <Button variant="primary" pending={going === "provider"} className="h-9" type="submit">
         {providerName ? t("signInWith", { provider: providerName }) : t("signIn")}
       </Button>
       {embedded ? (
@@ -75,9 +75,10 @@ export function SignInActs({ returnTo, embedded, providerName, issuer, goOn }: S
             {roles.map((role) => (
               <li key={role}>
                 <button
-                  type="button"
+                  type="submit"
+                  name="role"
+                  value={role}
                   aria-busy={going === role || undefined}
-                  onClick={() => begin(role, role)}
                   className="flex w-full flex-col rounded-md border border-line px-3 py-2 text-left transition-colors hover:border-line-strong hover:bg-hover"
                 >
                   <span className="font-medium">{t(`demoRoles.${role}.name`)}</span>
@@ -88,7 +89,7 @@ export function SignInActs({ returnTo, embedded, providerName, issuer, goOn }: S
           </ul>
         </section>
       ) : null}
-    </div>
+    </form>
   );
 }
 

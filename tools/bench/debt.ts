@@ -14,6 +14,7 @@ export function measureDebt(cleanup: Cleanup): Promise<Figure[]> {
     noun: "open invoices",
     rows: 5000,
     first: String(firstNumber).slice(0, 4),
+    beside: null,
     fill: { statement: copies, mark: firstNumber },
   });
 }

@@ -14,7 +14,7 @@ export const parts = [
 export type Part = (typeof parts)[number];
 
 /** The unit of a figure; `ratio` is a quotient of two medians of the same run. */
-export type Unit = "ratio" | "ms" | "kB" | "GB" | "requests/s" | "rows/s" | "rows";
+export type Unit = "ratio" | "ms" | "kB" | "GB" | "requests/s" | "rows/s" | "rows" | "nodes";
 
 export type Target =
   | { readonly kind: "at least"; readonly value: number }

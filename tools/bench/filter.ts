@@ -7,10 +7,12 @@ import { startStack } from "../stack/start-stack";
 import { startChromium, visit } from "./chromium";
 import type { Figure } from "./figure";
 import { goToFirstRow, watchFirstRow } from "./first-row";
-import { signIn } from "./sign-in";
+import { startReferencePage } from "./reference-page";
+import { type SessionCookie, signIn } from "./sign-in";
 import { median, percentile } from "./statistics";
 
 const rounds = 15;
+const slowed = 4;
 const keyMilliseconds = 60;
 
 /** A typed text, and the first row that the list must then show. */
@@ -19,51 +21,82 @@ interface Query {
   readonly firstRow: string;
 }
 
-/** Measures how soon new rows are painted after typing, and how long the main thread is blocked. */
+/**
+ * Measures how soon new rows are painted after typing, beside the reference's page, and how long the
+ * main thread is blocked.
+ */
 export async function measureFilter(cleanup: Cleanup, dataFolder: string): Promise<Figure[]> {
-  printLine("filter: starting the service, the desk and Chromium");
+  printLine("filter: starting the service, the desk, the reference page and Chromium");
   const stack = await startStack(cleanup, { dataFolder, desks: 1 });
   const desk = stack.deskAt(0);
+  const reference = await startReferencePage(cleanup, stack);
   const browser = await startChromium(cleanup);
   const queries = await chooseQueries(stack);
-  const { page, leave } = await visit(browser, desk.address, await signIn(desk.address));
-  await watchTyping(page);
-  await watchFirstRow(page, await firstGroupName(stack));
-  await goToFirstRow(page, desk.address + routes.invoiceGroups());
-  await page.waitForLoadState("networkidle");
+  const shown = await firstGroupName(stack);
+  const open = async (address: string, cookie: SessionCookie | null) => {
+    const visitor = await visit(browser, address, cookie);
+    await watchTyping(visitor.page);
+    await watchFirstRow(visitor.page, shown);
+    await goToFirstRow(visitor.page, address);
+    await visitor.page.waitForLoadState("networkidle");
+    return visitor;
+  };
+  const ours = await open(desk.address + routes.invoiceGroups(), await signIn(desk.address));
+  const theirs = await open(reference, null);
 
-  printLine(`filter: ${rounds} texts typed, after one to warm up`);
-  const delays: number[] = [];
+  const delays = {
+    1: { ours: none(), theirs: none() },
+    [slowed]: { ours: none(), theirs: none() },
+  };
   const typingTasks: number[] = [];
   const scrollTasks: number[] = [];
-  for (const [round, query] of queries.entries()) {
-    const { wait, longTasks } = await type(page, query);
-    const scrolled = await scroll(page);
-    if (round === 0) continue;
-    delays.push(wait);
-    typingTasks.push(...longTasks);
-    scrollTasks.push(...scrolled);
+  for (const rate of [1, slowed] as const) {
+    printLine(`filter: ${rounds} texts typed, after one to warm up, processor slowed ${rate}×`);
+    for (const { devtools } of [ours, theirs]) {
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate });
+    }
+    for (const [round, query] of queries.entries()) {
+      const { wait, longTasks } = await type(ours.page, query);
+      const scrolled = rate === 1 ? await scroll(ours.page) : [];
+      const other = await type(theirs.page, query);
+      if (round === 0) continue;
+      delays[rate].ours.push(wait);
+      delays[rate].theirs.push(other.wait);
+      if (rate === 1) typingTasks.push(...longTasks);
+      scrollTasks.push(...scrolled);
+    }
   }
-  await leave();
+  for (const { leave } of [ours, theirs]) await leave();
+  const ratio = (rate: 1 | typeof slowed, name: string, value: number): Figure => ({
+    part: "filter",
+    name: `${name}, desk to reference`,
+    measured: median(delays[rate].ours) / median(delays[rate].theirs),
+    unit: "ratio",
+    target: { kind: "at most", value },
+  });
   return [
     {
       part: "filter",
       name: "new rows painted after the debounce, median",
-      measured: median(delays),
+      measured: median(delays[1].ours),
       unit: "ms",
       target: { kind: "at most", value: 60 },
     },
     {
       part: "filter",
       name: "new rows painted after the debounce, p95",
-      measured: percentile(delays, 0.95),
+      measured: percentile(delays[1].ours, 0.95),
       unit: "ms",
       target: null,
     },
+    ratio(1, "new rows painted after the debounce", 2.5),
+    ratio(slowed, `new rows painted after the debounce, processor slowed ${slowed}×`, 2.5),
     longest("typing", typingTasks),
     longest("scrolling", scrollTasks),
   ];
 }
+
+const none = (): number[] => [];
 
 async function type(page: Page, { text, firstRow }: Query) {
   const finder = page.locator("search input");

@@ -1,15 +1,17 @@
-import type { Page } from "@playwright/test";
 import pg from "pg";
 import type { Cleanup } from "../stack/cleanup";
 import { printLine } from "../stack/progress";
 import { startStack } from "../stack/start-stack";
 import { startChromium, visit } from "./chromium";
-import type { Figure, Part } from "./figure";
+import type { Figure, Part, Target } from "./figure";
 import { goToFirstRow, watchFirstRow } from "./first-row";
-import { signIn } from "./sign-in";
-import { median } from "./statistics";
+import { countNodes, longestTask, scrollSteadily, selectAll, untilAll } from "./list-acts";
+import { startReferencePage } from "./reference-page";
+import { type SessionCookie, signIn } from "./sign-in";
+import { interleave, median, Side } from "./statistics";
 
 const rounds = 7;
+const slowed = 4;
 
 export interface LongList {
   readonly part: Part;
@@ -20,18 +22,33 @@ export interface LongList {
   readonly rows: number;
   /** Text of the first row. */
   readonly first: string;
+  /** What the desk must reach beside the reference's page; null: there is none of this list. */
+  readonly beside: ListTargets | null;
   /**
    * Statement that adds rows to the list up to `rows` ($2) for the tenant ($1), with `mark` ($3).
    */
   readonly fill: { readonly statement: string; readonly mark: string | number };
 }
 
+/** Of the desk's figures as ratios to the reference's, and of its page alone. */
+export interface ListTargets {
+  /** The page of the reference, from its address. */
+  readonly page: string;
+  readonly first: number;
+  readonly all: number;
+  readonly select: number;
+  /** Frames of a steady scroll on a slowed processor: at least. */
+  readonly frames: number;
+  readonly longTasks: number;
+  readonly nodes: number;
+}
+
 /**
  * Measures a list with thousands of rows: when they appear, and how smoothly it scrolls and
- * selects.
+ * selects; where the reference has it too, both by turns.
  */
 export async function measureLongList(cleanup: Cleanup, list: LongList): Promise<Figure[]> {
-  const { part, noun, rows } = list;
+  const { part, noun, rows, beside } = list;
   printLine(`${part}: starting PostgreSQL, the service, the desk and Chromium`);
   const database = { service: "postgresql" } as const;
   const stack = await startStack(cleanup, { groups: 1000, database });
@@ -41,39 +58,104 @@ export async function measureLongList(cleanup: Cleanup, list: LongList): Promise
   const browser = await startChromium(cleanup);
   const count = rows.toLocaleString("en");
 
-  const first: number[] = [];
-  const all: number[] = [];
-  const scroll: number[] = [];
-  const select: number[] = [];
+  const open = async (address: string, session: SessionCookie | null) => {
+    const visitor = await visit(browser, address, session);
+    await watchFirstRow(visitor.page, list.first);
+    const { screen: first } = await goToFirstRow(visitor.page, address);
+    const all = await untilAll(visitor.page, rows);
+    await visitor.page.waitForLoadState("networkidle");
+    return { ...visitor, first, all };
+  };
+  const measure = async (address: string, session: SessionCookie | null): Promise<Sample> => {
+    const { page, first, all, leave } = await open(address, session);
+    const longest = await longestTask(page);
+    const select = await selectAll(page, `All ${count}`);
+    const nodes = await countNodes(page);
+    await leave();
+    return { first, all, longest, select, nodes };
+  };
+  const ours = new Side(() => measure(desk.address + list.path, cookie));
+  const sides = [ours];
+  const theirAddress = beside && (await startReferencePage(cleanup, stack)) + beside.page;
+  const theirs = theirAddress === null ? null : new Side(() => measure(theirAddress, null));
+  if (theirs) sides.push(theirs);
+
   printLine(`${part}: ${rounds} rounds of cold navigations, scrolling and choosing`);
   // The first round compiles the server's code, so it is not measured.
-  for (let round = 0; round <= rounds; round += 1) {
-    const { page, leave } = await visit(browser, desk.address, cookie);
-    await watchFirstRow(page, list.first);
-    const { screen } = await goToFirstRow(page, desk.address + list.path);
-    const complete = await untilAll(page, rows);
-    await page.waitForLoadState("networkidle");
-    const longest = await longestTask(page);
-    const chosen = await selectAll(page, `All ${count}`);
+  for (const side of sides) await side.measure();
+  await interleave(rounds, sides);
+  const of = (side: Side<Sample>, at: keyof Sample) =>
+    median(side.samples.map((sample) => sample[at]));
+  const atMost = (name: string, at: keyof Sample, value: number): Figure => {
+    const target = { kind: "at most", value } as const;
+    return { part, name, measured: of(ours, at), unit: "ms", target };
+  };
+  const figures = [
+    atMost(`first rows of ${count} ${noun}`, "first", 1000),
+    atMost(`all ${count} ${noun}`, "all", 5000),
+    atMost("longest task while scrolling them", "longest", 50),
+    atMost("all of them chosen, count and sum shown", "select", 100),
+  ];
+  if (beside === null || theirs === null || theirAddress === null) return figures;
+
+  printLine(`${part}: ${rounds} rounds of a steady scroll, processor slowed ${slowed}×`);
+  const scroll = async (address: string, session: SessionCookie | null) => {
+    const { page, devtools, leave } = await open(address, session);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowed });
+    const scrolled = await scrollSteadily(browser, page);
     await leave();
-    if (round === 0) continue;
-    first.push(screen);
-    all.push(complete);
-    scroll.push(longest);
-    select.push(chosen);
-  }
+    return scrolled;
+  };
+  const ourScroll = new Side(() => scroll(desk.address + list.path, cookie));
+  const theirScroll = new Side(() => scroll(theirAddress, null));
+  await interleave(rounds, [ourScroll, theirScroll]);
+  const frames = (side: typeof ourScroll) => median(side.samples.map((one) => one.frames));
+  const tasks = (side: typeof ourScroll) => median(side.samples.map((one) => one.longTasks));
+  const ratio = (name: string, [measured, reference]: Measured, target: Target): Figure => ({
+    part,
+    name: `${name}, desk to reference`,
+    measured: measured / reference,
+    unit: "ratio",
+    target,
+  });
+  const both = (at: keyof Sample): Measured => [of(ours, at), of(theirs, at)];
+  const most = (value: number) => ({ kind: "at most", value }) as const;
+  const steadily = `a steady scroll, processor slowed ${slowed}×`;
   return [
-    atMost(part, `first rows of ${count} ${noun}`, first, 1000),
-    atMost(part, `all ${count} ${noun}`, all, 5000),
-    atMost(part, "longest task while scrolling them", scroll, 50),
-    atMost(part, "all of them chosen, count and sum shown", select, 100),
+    ...figures,
+    ratio(`first rows of ${count} ${noun}`, both("first"), most(beside.first)),
+    ratio(`all ${count} ${noun}`, both("all"), most(beside.all)),
+    ratio("all of them chosen", both("select"), most(beside.select)),
+    ratio(`frames of ${steadily}`, [frames(ourScroll), frames(theirScroll)], {
+      kind: "at least",
+      value: beside.frames,
+    }),
+    ratio(
+      `long tasks of ${steadily}`,
+      [tasks(ourScroll), tasks(theirScroll)],
+      most(beside.longTasks),
+    ),
+    {
+      part,
+      name: "nodes of the page after that, desk",
+      measured: of(ours, "nodes"),
+      unit: "nodes",
+      target: most(beside.nodes),
+    },
   ];
 }
 
-function atMost(part: Part, name: string, samples: readonly number[], value: number): Figure {
-  const target = { kind: "at most", value } as const;
-  return { part, name, measured: median(samples), unit: "ms", target };
+/** Of one page that was opened, in milliseconds; `nodes` counts. */
+interface Sample {
+  readonly first: number;
+  readonly all: number;
+  readonly longest: number;
+  readonly select: number;
+  readonly nodes: number;
 }
+
+/** The desk's and the reference's. */
+type Measured = readonly [number, number];
 
 async function fill(address: string, tenantId: string, { rows, fill }: LongList): Promise<void> {
   const client = new pg.Client({ connectionString: address });
@@ -83,66 +165,4 @@ async function fill(address: string, tenantId: string, { rows, fill }: LongList)
   } finally {
     await client.end();
   }
-}
-
-/** Milliseconds from the start of the navigation until the table contains every row. */
-function untilAll(page: Page, rows: number): Promise<number> {
-  return page.evaluate(
-    (count) =>
-      new Promise<number>((resolve) => {
-        const checkRows = () => {
-          const held = Number(document.querySelector("table")?.getAttribute("aria-rowcount"));
-          if (held > count) resolve(performance.now());
-          else requestAnimationFrame(checkRows);
-        };
-        checkRows();
-      }),
-    rows,
-  );
-}
-
-/** The longest main-thread task of a scroll through the whole list; 0 if none is over 50 ms. */
-function longestTask(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const tasks = [0];
-    const observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration);
-    });
-    observer.observe({ type: "longtask" });
-    const scroller = document.querySelector("[data-scroller]");
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let step = 0; scroller && step < 200; step += 1) {
-      scroller.scrollTop += step < 100 ? 300 : 3000;
-      await frame();
-    }
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    observer.disconnect();
-    return Math.max(...tasks);
-  });
-}
-
-/**
- * Milliseconds from the press on the head's checkbox until count and sum are painted; the page's
- * text then begins with `words`.
- */
-function selectAll(page: Page, words: string): Promise<number> {
-  return page.evaluate(
-    (begin) =>
-      new Promise<number>((resolve) => {
-        const start = performance.now();
-        document.querySelector<HTMLElement>("thead input[type=checkbox]")?.click();
-        const checkRows = () => {
-          const notices = [...document.querySelectorAll("main section p")];
-          if (!notices.some(({ textContent }) => textContent?.startsWith(begin))) {
-            requestAnimationFrame(checkRows);
-            return;
-          }
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(performance.now() - start);
-          port2.postMessage(null);
-        };
-        requestAnimationFrame(checkRows);
-      }),
-    words,
-  );
 }

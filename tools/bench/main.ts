@@ -95,6 +95,15 @@ function measureLines(cleanup: Cleanup): Promise<Figure[]> {
     noun: "abandoned lines",
     rows: 10_000,
     first: name,
+    beside: {
+      page: "/lines.html",
+      first: 2,
+      all: 2,
+      select: 2,
+      frames: 0.5,
+      longTasks: 2,
+      nodes: 1100,
+    },
     fill: { statement: copies, mark: name },
   });
 }

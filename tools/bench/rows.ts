@@ -57,16 +57,23 @@ export async function measureRows(cleanup: Cleanup, dataFolder: string): Promise
   });
   const plain = pair(1);
   const slow = pair(slowed);
-  const blocked = {
-    desk: new Side(() => timeBlocked(ours)),
-    reference: new Side(() => timeBlocked(theirs)),
-  };
+  const block = (slowdown: number) => ({
+    desk: new Side(() => timeBlocked(ours, slowdown)),
+    reference: new Side(() => timeBlocked(theirs, slowdown)),
+  });
+  const blocked = block(1);
+  const blockedSlow = block(slowed);
   const sides = [plain.desk, plain.reference, slow.desk, slow.reference];
   for (const side of sides) await side.measure();
   printLine(`rows: ${rounds} rounds of cold navigations`);
   await interleave(rounds, sides);
   printLine(`rows: ${loads} rounds of whole loads`);
-  await interleave(loads, [blocked.desk, blocked.reference]);
+  await interleave(loads, [
+    blocked.desk,
+    blocked.reference,
+    blockedSlow.desk,
+    blockedSlow.reference,
+  ]);
   printLine("rows: counting bytes");
   const ourBytes = await transferOf(ours);
   const theirBytes = await transferOf(theirs);
@@ -92,6 +99,13 @@ export async function measureRows(cleanup: Cleanup, dataFolder: string): Promise
       name: "blocking time while the page loads, reference",
       measured: median(blocked.reference.samples),
       target: null,
+    },
+    {
+      part: "rows",
+      name: `blocking time while the page loads, processor slowed ${slowed}×, desk to reference`,
+      measured: median(blockedSlow.desk.samples) / median(blockedSlow.reference.samples),
+      unit: "ratio",
+      target: { kind: "at most", value: 2.5 },
     },
     bytes("script and style until the page rests, desk", ourBytes.rest, 215),
     bytes("until the first rows, desk", ourBytes.rows, null),
@@ -130,9 +144,13 @@ async function timeToRows({ browser, address, cookie, text }: Subject, slowdown:
 }
 
 /** Until the network rests. */
-async function timeBlocked({ browser, address, cookie }: Subject): Promise<number> {
-  const { page, leave } = await visit(browser, address, cookie);
+async function timeBlocked(
+  { browser, address, cookie }: Subject,
+  slowdown: number,
+): Promise<number> {
+  const { page, devtools, leave } = await visit(browser, address, cookie);
   try {
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await watchLongTasks(page);
     await page.goto(address);
     await page.waitForLoadState("networkidle");

@@ -10,6 +10,7 @@ const decimals = {
   "requests/s": 0,
   "rows/s": 0,
   rows: 0,
+  nodes: 0,
 } satisfies Record<Unit, number>;
 
 /** The table of a run as text, with one line for each figure. */

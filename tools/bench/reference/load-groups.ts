@@ -10,8 +10,12 @@ export const groupsRequest = {
   init: { method, headers: { "content-type": "application/json" }, body: "{}" },
 };
 
-export async function loadGroups(): Promise<InvoiceGroupConfig[]> {
-  const response = await fetch(groupsRequest.path, groupsRequest.init);
+export async function loadGroups(
+  customerName: string,
+  signal: AbortSignal,
+): Promise<InvoiceGroupConfig[]> {
+  const body = customerName === "" ? groupsRequest.init.body : JSON.stringify({ customerName });
+  const response = await fetch(groupsRequest.path, { ...groupsRequest.init, body, signal });
   if (!response.ok) throw new Error(`The list could not be loaded (${response.status}).`);
   return response.json();
 }

@@ -95,12 +95,12 @@ export const pageWords = {
   },
   fi: {
     title: "Kirjaudu sisään",
-    choose: "Valitse esittelytili",
+    choose: "Valitse demotunnus",
     about:
-      "Tämä on sisäänrakennettu tunnistautumispalvelu. Henkilöt ovat keksittyjä, se ei kysy salasanaa ja se vastaa vain tällä koneella.",
+      "Tämä on sisäänrakennettu tunnistuspalvelu. Henkilöt ovat keksittyjä, se ei kysy salasanaa ja se vastaa vain tällä koneella.",
     signIn: "Kirjaudu sisään",
     cancel: "Peruuta",
-    chooseOne: "Valitse jokin tileistä.",
+    chooseOne: "Valitse jokin tunnuksista.",
     signOutTitle: "Kirjaudu ulos",
     signOut: "Kirjaudu ulos",
     problemTitle: "Kirjautuminen ei onnistunut",

@@ -2,6 +2,7 @@ import "./private-modes.mjs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { copyEmptyCluster } from "./empty-cluster.mjs";
 import { roomOf } from "./room.mjs";
 import { endsIdle, findPanic } from "./wire.mjs";
 
@@ -18,6 +19,7 @@ const { folder, reserve } = workerData;
 // caches the files as well, and memory taken here is not returned.
 const frugal = ["shared_buffers=32MB", "wal_buffers=1MB", "temp_buffers=2MB", "max_connections=4"];
 
+if (folder !== null) copyEmptyCluster(folder);
 const database = await PGlite.create({
   dataDir: folder ?? "memory://",
   extensions: { pg_trgm },

@@ -77,7 +77,7 @@ export async function build(root, part, env) {
     }
     const before = fingerprint(root, part);
     if (part === "desk") await buildDesk(root, env);
-    else await bundleService(root);
+    else await buildService(root, env);
     requireBuild(root, part); // a compiler may end early without a failure
     writeFileSync(stampOf(root, part), before);
   } finally {
@@ -113,6 +113,14 @@ const besideService = {
   "scripts/check-settings/main.ts": ".build/check-settings.mjs",
   "tools/conformance/main.ts": ".build/conformance.mjs",
 };
+
+/** @type {(root: string, env: Readonly<Record<string, string | undefined>>) => Promise<void>} */
+async function buildService(root, env) {
+  const cluster = ["lib/postgres/make-empty-cluster.mjs"];
+  const options = { cwd: root, env };
+  const title = "The empty cluster could not be made";
+  await Promise.all([bundleService(root), runTool(title, process.execPath, cluster, options)]);
+}
 
 /** @param {string} root */
 async function bundleService(root) {

@@ -82,7 +82,8 @@ export interface SteadyScroll {
 }
 
 const [scrollBegin, scrollEnd] = ["bench: scroll begins", "bench: scroll ends"];
-const scrolling = { milliseconds: 3000, pixelsPerSecond: 9000 } as const;
+export const scrollMilliseconds = 3000;
+const pixelsPerSecond = 9000;
 
 /** Scrolls 27,000 pixels in three seconds, the same ones on every page. */
 export async function scrollSteadily(browser: Browser, page: Page): Promise<SteadyScroll> {
@@ -90,7 +91,7 @@ export async function scrollSteadily(browser: Browser, page: Page): Promise<Stea
     categories: ["disabled-by-default-devtools.timeline.frame", "blink.user_timing"],
   });
   const longTasks = await page.evaluate(
-    async ([begin, end, milliseconds, pixelsPerSecond]) => {
+    async ([begin, end, milliseconds, speed]) => {
       const tasks: number[] = [];
       const observer = new PerformanceObserver((list) => {
         for (const { duration } of list.getEntries()) tasks.push(duration);
@@ -101,7 +102,7 @@ export async function scrollSteadily(browser: Browser, page: Page): Promise<Stea
       const start = performance.now();
       performance.mark(begin);
       for (let spent = 0; spent < milliseconds; spent = performance.now() - start) {
-        scroller.scrollTop = (spent / 1000) * pixelsPerSecond;
+        scroller.scrollTop = (spent / 1000) * speed;
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
       performance.mark(end);
@@ -109,7 +110,7 @@ export async function scrollSteadily(browser: Browser, page: Page): Promise<Stea
       observer.disconnect();
       return tasks.reduce((sum, duration) => sum + duration, 0);
     },
-    [scrollBegin, scrollEnd, scrolling.milliseconds, scrolling.pixelsPerSecond] as const,
+    [scrollBegin, scrollEnd, scrollMilliseconds, pixelsPerSecond] as const,
   );
   const trace = traceSchema.parse(JSON.parse(String(await browser.stopTracing())));
   const [begin, end] = [scrollBegin, scrollEnd].map((mark) =>

@@ -101,7 +101,7 @@ function measureLines(cleanup: Cleanup): Promise<Figure[]> {
       all: 2,
       select: 2,
       frames: 0.5,
-      longTasks: 2,
+      longTasks: 0.3,
       nodes: 1100,
     },
     fill: { statement: copies, mark: name },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { languages } from "../domain/languages";
 import { fromMinorUnits, minorUnits, toMinorUnits } from "../domain/minor-units";
 import { readAmount } from "../domain/read-number";
@@ -140,4 +140,18 @@ describe("formats", () => {
       );
     }
   });
+});
+
+it("makes an object of the browser only when it is used, and once", () => {
+  const { NumberFormat } = Intl;
+  const construct = vi.fn<NonNullable<ProxyHandler<typeof NumberFormat>["construct"]>>(
+    Reflect.construct,
+  );
+  Reflect.set(Intl, "NumberFormat", new Proxy(NumberFormat, { construct }));
+  onTestFinished(() => void Reflect.set(Intl, "NumberFormat", NumberFormat));
+  const fi = formatsFor("fi", "Europe/Helsinki");
+  expect(construct).not.toHaveBeenCalled();
+  expect(fi.integer(5)).toBe("5");
+  expect(fi.integer(6)).toBe("6");
+  expect(construct).toHaveBeenCalledOnce();
 });

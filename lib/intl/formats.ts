@@ -18,7 +18,7 @@ const numberLocales = {
 
 /**
  * The formats of a language in a time zone, with dates and numbers as the person chose them. Intl
- * objects are costly, so each is made once.
+ * objects are costly, so each is made once, when it is first used.
  */
 export function formatsFor(
   language: Language,
@@ -39,16 +39,14 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
   const { formats: locale } = languageNames[language];
   const numbers = choices.number === "language" ? locale : numberLocales[choices.number];
   const days = choices.date === "language" ? locale : dateLocales[choices.date];
-  const amount = new Intl.NumberFormat(numbers, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const unitPrice = new Intl.NumberFormat(numbers, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 6,
-  });
-  const integer = new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 });
-  const percents = new Intl.NumberFormat(numbers, { maximumFractionDigits: 4 });
+  const ofNumbers = (options: Intl.NumberFormatOptions, place: string = numbers) =>
+    once(() => new Intl.NumberFormat(place, options));
+  const ofMoments = (options: Intl.DateTimeFormatOptions, place: string = days) =>
+    once(() => new Intl.DateTimeFormat(place, options));
+  const amount = ofNumbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const unitPrice = ofNumbers({ minimumFractionDigits: 2, maximumFractionDigits: 6 });
+  const integer = ofNumbers({ maximumFractionDigits: 0 });
+  const percents = ofNumbers({ maximumFractionDigits: 4 });
   const quantities = new Map<number, Intl.NumberFormat>();
   const quantityOf = (digits: number) => {
     const made =
@@ -65,7 +63,7 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
         ? { day: "numeric", month: "numeric", year: "numeric" }
         : { day: "2-digit", month: "2-digit", year: "numeric" };
   const clock: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hour12: false };
-  const dates = new Intl.DateTimeFormat(days, { ...day, timeZone: "UTC" });
+  const dates = ofMoments({ ...day, timeZone: "UTC" });
   // Without the year, it is ambiguous which figure is the day. The language's order of parts
   // decides.
   const dayOfYear: Intl.DateTimeFormatOptions =
@@ -74,42 +72,33 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
       : language === "fi"
         ? { day: "numeric", month: "numeric" }
         : { day: "2-digit", month: "2-digit" };
-  const dayMonths = new Intl.DateTimeFormat(locale, { ...dayOfYear, timeZone: "UTC" });
-  const months = new Intl.DateTimeFormat(locale, {
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-  const moments = new Intl.DateTimeFormat(days, { ...day, ...clock, timeZone });
-  const exactMoments = new Intl.DateTimeFormat(days, {
-    ...day,
-    ...clock,
-    second: "2-digit",
-    timeZone,
-    timeZoneName: "short",
-  });
-  const times = new Intl.DateTimeFormat(locale, { ...clock, timeZone });
+  const dayMonths = ofMoments({ ...dayOfYear, timeZone: "UTC" }, locale);
+  const months = ofMoments({ month: "short", year: "numeric", timeZone: "UTC" }, locale);
+  const moments = ofMoments({ ...day, ...clock, timeZone });
+  const exact = { second: "2-digit", timeZone, timeZoneName: "short" } as const;
+  const exactMoments = ofMoments({ ...day, ...clock, ...exact });
+  const times = ofMoments({ ...clock, timeZone }, locale);
   const unit = { style: "unit", unitDisplay: "long" } as const;
-  const inSeconds = new Intl.NumberFormat(locale, { ...unit, unit: "second" });
-  const inMinutes = new Intl.NumberFormat(locale, { ...unit, unit: "minute" });
-  const list = new Intl.ListFormat(locale, { type: "conjunction" });
-  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
+  const inSeconds = ofNumbers({ ...unit, unit: "second" }, locale);
+  const inMinutes = ofNumbers({ ...unit, unit: "minute" }, locale);
+  const list = once(() => new Intl.ListFormat(locale, { type: "conjunction" }));
+  const collator = once(() => new Intl.Collator(locale, { numeric: true, sensitivity: "base" }));
 
   return {
     /** Two places and no currency: for columns, with the currency quiet beside it. */
     amount: (minor: MinorUnits | null) =>
-      minor === null ? absent : amount.format(decimalText(minor)),
+      minor === null ? absent : amount().format(decimalText(minor)),
     /** `kr` means three currencies, so amounts in running text carry the ISO code. */
     money: (minor: MinorUnits | null, currency: string) =>
-      minor === null ? absent : `${amount.format(decimalText(minor))} ${currency}`.trim(),
+      minor === null ? absent : `${amount().format(decimalText(minor))} ${currency}`.trim(),
     /** Minor units as the desk's own API answers them; a dash where the amount is open. */
     minorUnits: (minor: number | null, currency: string | null): string => {
       if (minor === null) return absent;
-      const figures = amount.format(decimalText(minor));
+      const figures = amount().format(decimalText(minor));
       return currency === null ? figures : `${figures} ${currency}`;
     },
     /** A decimal number, unrounded up to `digits` places (default 6). */
-    quantity: (value: number | null, digits = 6) => orAbsent(value, quantityOf(digits)),
+    quantity: (value: number | null, digits = 6) => orAbsent(value, () => quantityOf(digits)),
     /** A price of one unit, with two to six places. */
     unitPrice: (value: number | null, currency: string) =>
       value === null ? absent : `${orAbsent(value, unitPrice)} ${currency}`.trim(),
@@ -139,7 +128,9 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
         return `${text(from)} – ${text(to)}`;
       }
       // Engines differ in the spaces around the dash, and server and browser must not.
-      return dates.formatRange(start, end).replaceAll(/\s*\u2013\s*/gu, " \u2013 ");
+      return dates()
+        .formatRange(start, end)
+        .replaceAll(/\s*\u2013\s*/gu, " \u2013 ");
     },
     /** A moment, as ISO text or milliseconds, in the tenant's time zone. */
     dateTime: (moment: string | number | null) => formatMoment(moments, moment),
@@ -148,10 +139,19 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
     time: (moment: string | number | null) => formatMoment(times, moment),
     /** A short wait: "20 seconds", and "5 minutes" from two minutes on. */
     duration: (seconds: number) =>
-      seconds < 120 ? inSeconds.format(seconds) : inMinutes.format(Math.ceil(seconds / 60)),
-    list: (words: Iterable<string>) => list.format(words),
-    compare: (a: string, b: string) => collator.compare(a, b),
+      seconds < 120 ? inSeconds().format(seconds) : inMinutes().format(Math.ceil(seconds / 60)),
+    list: (words: Iterable<string>) => list().format(words),
+    compare: (a: string, b: string) => collator().compare(a, b),
     timeZone,
+  };
+}
+
+/** A page uses few of the Intl objects, and a browser takes up to a millisecond for each. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 
@@ -159,9 +159,9 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
 const absent = "–";
 
 /** A number that billing did not answer as one is shown as it came. */
-function orAbsent(value: number | null, format: Intl.NumberFormat): string {
+function orAbsent(value: number | null, format: () => Intl.NumberFormat): string {
   if (value === null) return absent;
-  return typeof value === "number" ? format.format(value) : String(value);
+  return typeof value === "number" ? format().format(value) : String(value);
 }
 
 function momentOfDay(text: string): Date | null {
@@ -170,14 +170,14 @@ function momentOfDay(text: string): Date | null {
   return moment === null || Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-function formatDay(format: Intl.DateTimeFormat, text: string | null): string {
+function formatDay(format: () => Intl.DateTimeFormat, text: string | null): string {
   if (text === null) return absent;
   const moment = momentOfDay(text);
-  return moment === null ? text : format.format(moment);
+  return moment === null ? text : format().format(moment);
 }
 
-function formatMoment(format: Intl.DateTimeFormat, moment: string | number | null): string {
+function formatMoment(format: () => Intl.DateTimeFormat, moment: string | number | null): string {
   if (moment === null) return absent;
   const time = typeof moment === "string" ? momentOf(moment) : moment;
-  return time === null || Number.isNaN(time) ? String(moment) : format.format(time);
+  return time === null || Number.isNaN(time) ? String(moment) : format().format(time);
 }

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useKeysOf, useShortcutList } from "@/components/shell/shortcuts";
+import { useKeysOf, useShortcutChoice } from "@/components/shell/shortcuts";
 import { useCommandNames } from "@/components/shell/use-command-names";
 import { Kbd } from "@/components/ui/kbd";
 import { routes } from "@/lib/routes";
@@ -10,7 +10,7 @@ export function ShortcutOverview() {
   const t = useTranslations("help");
   const { commands, nameOf } = useCommandNames();
   const keysOf = useKeysOf();
-  const { singleKeys } = useShortcutList().choice;
+  const { singleKeys } = useShortcutChoice().choice;
   const fixed = ["Mod+k", "Mod+Enter", "Escape"] as const;
   return (
     <>

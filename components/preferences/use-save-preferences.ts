@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EntryForm } from "@/components/form/use-entry-form";
-import { useShortcutList } from "@/components/shell/shortcuts";
+import { useShortcutChoice } from "@/components/shell/shortcuts";
 import { useLanguage } from "@/components/shell/use-language";
 import { setTheme } from "@/lib/browser/appearance";
 import { callDesk } from "@/lib/browser/desk-client";
@@ -16,7 +16,7 @@ import {
 export function useSavePreferences(form: EntryForm<PreferencesForm, PreferencesForm>) {
   const [, setLanguage] = useLanguage("browser");
   const { choose: chooseFormats } = useFormatChoices();
-  const { choose: chooseShortcuts } = useShortcutList();
+  const { choose: chooseShortcuts } = useShortcutChoice();
   const [error, setError] = useState<unknown>(null);
   const [saved, setSaved] = useState(false);
 

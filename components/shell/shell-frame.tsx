@@ -25,7 +25,7 @@ import { LimitNotice } from "./limit-notice";
 import { NotificationBell } from "./notifications/notification-bell";
 import { PersonMenu } from "./person-menu";
 import { SessionWatch } from "./session-watch";
-import { useKeysOf, useShortcut, useShortcutList } from "./shortcuts";
+import { useKeysOf, useShortcut, useShortcutChoice } from "./shortcuts";
 import { Sidebar } from "./sidebar";
 
 const ShortcutSheet = lazy(async () => ({
@@ -61,7 +61,7 @@ export function ShellFrame(props: ShellFrameProps) {
     setTypedEarly(typed);
     setOpen("finder");
   };
-  const { choice } = useShortcutList();
+  const { choice } = useShortcutChoice();
   const findKey = useKeysOf()("/");
   const showEarly = useEffectEvent(() => {
     const early = earlyFinder.take();

@@ -17,7 +17,8 @@ const sequencePause = 1_000;
 /** The shortcuts of the mounted screens. The last one registered for a key wins. */
 export class ShortcutRegistry {
   private entries: readonly Shortcut[] = [];
-  private mapped: readonly Shortcut[] = [];
+  /** Null: not asked for since the last change. */
+  private mapped: readonly Shortcut[] | null = null;
   private readonly listeners = new Set<() => void>();
   private typed = "";
   private typedAt = 0;
@@ -36,7 +37,13 @@ export class ShortcutRegistry {
   }
 
   /** All of them, under the keys that they have now. */
-  readonly list = (): readonly Shortcut[] => this.mapped;
+  readonly list = (): readonly Shortcut[] => {
+    this.mapped ??= this.entries.map((entry) => {
+      const keys = entry.keys.map((one) => keysOf(one, this.map));
+      return { ...entry, keys };
+    });
+    return this.mapped;
+  };
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -65,16 +72,13 @@ export class ShortcutRegistry {
   }
 
   private active(): readonly Shortcut[] {
-    if (this.singleKeys) return this.mapped;
-    return this.mapped.filter((entry) => !entry.keys.every(isSingleCharacter));
+    if (this.singleKeys) return this.list();
+    return this.list().filter((entry) => !entry.keys.every(isSingleCharacter));
   }
 
   private change(entries: readonly Shortcut[]): void {
     this.entries = entries;
-    this.mapped = entries.map((entry) => {
-      const keys = entry.keys.map((one) => keysOf(one, this.map));
-      return { ...entry, keys };
-    });
+    this.mapped = null;
     for (const listener of this.listeners) listener();
   }
 }

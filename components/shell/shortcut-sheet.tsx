@@ -8,7 +8,7 @@ import { Switch } from "@/components/ui/switch";
 import { callDesk } from "@/lib/browser/desk-client";
 import { routes } from "@/lib/routes";
 import type { Shortcut, ShortcutScope } from "./shortcut-registry";
-import { useShortcutList } from "./shortcuts";
+import { useShortcutChoice, useShortcutList } from "./shortcuts";
 
 const scopes = ["everywhere", "list", "record"] as const satisfies readonly ShortcutScope[];
 
@@ -20,7 +20,8 @@ interface ShortcutSheetProps {
 /** Every key of this screen, and the switch for single letters. */
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const t = useTranslations("shell");
-  const { list, choice, choose } = useShortcutList();
+  const list = useShortcutList();
+  const { choice, choose } = useShortcutChoice();
   const toggle = (on: boolean) => {
     const body = { ...choice, singleKeys: on };
     choose(body);

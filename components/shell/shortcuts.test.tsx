@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { useLayoutEffect, useState } from "react";
 import { expect, it, vi } from "vitest";
-import { useShortcut } from "./shortcuts";
+import { useShortcut, useShortcutChoice } from "./shortcuts";
 import { renderPage } from "./testing/render-page";
 
 const run = vi.fn<() => void>();
@@ -25,4 +25,19 @@ it("finds a key of a screen as soon as the screen is seen", async () => {
   fireEvent.click(screen.getByRole("button"));
   expect(screen.queryByRole("heading")).not.toBeNull();
   expect(run).toHaveBeenCalledOnce();
+});
+
+it("renders a screen that asks for the person's choice once, however many keys come", async () => {
+  const rendered = vi.fn();
+  function Chosen() {
+    rendered(useShortcutChoice().choice.singleKeys);
+    return null;
+  }
+  await renderPage(
+    <>
+      <Chosen />
+      <Screen />
+    </>,
+  );
+  expect(rendered.mock.calls).toEqual([[true]]);
 });

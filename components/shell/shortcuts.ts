@@ -46,11 +46,15 @@ export function useShortcut(
   }, [registry, joined, label, scope, enabled]);
 }
 
-/** Everything registered now, for the sheet, and what the person chose. */
-export function useShortcutList() {
-  const { registry, choice, choose } = useShortcuts();
-  const list = useSyncExternalStore(registry.subscribe, registry.list, () => none);
-  return { list, choice, choose };
+/** Everything registered now, for the sheet. */
+export function useShortcutList(): readonly Shortcut[] {
+  const { registry } = useShortcuts();
+  return useSyncExternalStore(registry.subscribe, registry.list, () => none);
+}
+
+/** What the person chose about keys. */
+export function useShortcutChoice(): Pick<Shortcuts, "choice" | "choose"> {
+  return useShortcuts();
 }
 
 /** The keys that a command has for this person, given by those that it has for everybody. */

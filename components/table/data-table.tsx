@@ -73,7 +73,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const { selection, rowWindow: Window } = props;
   const printing = usePrinting();
   const reached = useColumnsInView(
-    scroller,
+    Window ? scroller : null,
     columns.map((column) => widthOf(layout, column)),
     selection ? boxWidth : 0,
   );

@@ -6,17 +6,17 @@ const step = 64;
 
 /**
  * How many of the columns have been in view, from the first one, given their widths; all of them before
- * the view is measured. A column that was seen stays.
+ * the view is measured. A column that was seen stays. Without a scroller nothing is measured.
  */
 export function useColumnsInView(
-  scroller: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null> | null,
   widths: readonly number[],
   before: number,
 ): number {
   const [edge, setEdge] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
+    const element = scroller?.current;
+    if (!element) return;
     let reached = 0;
     return watchView(element, ({ width }) => {
       const right = Math.ceil((element.scrollLeft + width + step / 2) / step) * step;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import {
   everythingSelected,
   isSelected,
@@ -72,8 +72,11 @@ export function useRowSelection<Row>(input: SelectionInput<Row>) {
   useEffect(() => {
     // Not during hydration: the server renders no selection.
     if (storageKey === null) return;
-    restore(storageKey);
-    setRestored(true);
+    // The rows are there already: to render them again must not hold up the page.
+    startTransition(() => {
+      restore(storageKey);
+      setRestored(true);
+    });
   }, [storageKey]);
   useEffect(() => {
     if (storageKey !== null && restored) writeSelection(storageKey, selection, storedFor);

@@ -26,7 +26,7 @@ import { languageNames } from "@/lib/intl/languages";
 import { routes } from "@/lib/routes";
 import { useActor } from "../actor-context";
 import { areas } from "../areas";
-import { useKeysOf, useShortcutList } from "../shortcuts";
+import { useKeysOf, useShortcutChoice } from "../shortcuts";
 import { useLanguage } from "../use-language";
 import { useSignOut } from "../use-sign-out";
 import { type FinderAct, finderActs } from "./finder-acts";
@@ -46,7 +46,7 @@ export function useCommands(
   const [language, setLanguage] = useLanguage();
   const theme = useTheme();
   const signOut = useSignOut();
-  const { choice, choose } = useShortcutList();
+  const { choice, choose } = useShortcutChoice();
   const { singleKeys } = choice;
   const keysOf = useKeysOf();
   const { may } = useActor();

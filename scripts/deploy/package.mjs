@@ -74,7 +74,7 @@ export async function writePackage(root, folder, env) {
   }
   for (const part of parts) copyPart(path.join(root, part), path.join(folder, part));
   // The build compresses most files fast, because somebody waits for it.
-  await compressFiles(path.join(folder, ".next/static"), () => true);
+  await compressFiles(path.join(folder, ".next/static"), () => "best");
   const { command, args } = installCommand(env, "product");
   await runTool("The packages could not be installed", command, args, { cwd: folder, env });
   prunePackages(folder, programs);

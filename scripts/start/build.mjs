@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { compressFiles, sharedFiles } from "./desk-server/compress.mjs";
+import { compressFiles, gradePageFiles } from "./desk-server/compress.mjs";
 import { lockWork } from "./lock-work.mjs";
 import { parseMessages } from "./parse-messages.mjs";
 import { runTool } from "./run-command.mjs";
@@ -148,8 +148,8 @@ async function buildDesk(root, env) {
   const options = { cwd: root, env: buildEnv, channel: true };
   await runTool("The desk could not be built", process.execPath, args, options);
   await parseMessages(path.join(root, "lib/intl/messages"), path.join(root, ".next/messages"));
-  const shared = await sharedFiles(path.join(root, ".next"));
-  await compressFiles(path.join(root, ".next/static"), (name) => shared.has(name));
+  const grades = await gradePageFiles(path.join(root, ".next"));
+  await compressFiles(path.join(root, ".next/static"), (name) => grades.get(name) ?? "fast");
 }
 
 /** @type {(root: string, part: Part) => string} */

@@ -10,21 +10,26 @@ const texts = /\.(?:css|js|json|mjs|svg|txt)$/;
 /** Below this size, headers cost more than compression saves. */
 const fewest = 1024;
 
-/** Brotli's quality. The best one takes forty times as long as the fast one and saves 8 %. */
-const quality = { fast: 5, best: zlib.constants.BROTLI_MAX_QUALITY };
+/**
+ * @typedef {"fast" | "good" | "best"} Grade by how often a file is loaded: the best compression takes
+ *   forty times as long as the fast one and saves 8 %, the good one fifteen times and 6 %
+ */
+
+/** Brotli's. */
+const quality = { fast: 5, good: 10, best: zlib.constants.BROTLI_MAX_QUALITY };
 
 /**
  * Writes a `.br` and a `.gz` beside each text file of a folder: once per build instead of per request.
  *
  * @param {string} folder
- * @param {(name: string) => boolean} isBest whether a file is worth the time of the best quality
+ * @param {(name: string) => Grade} gradeOf
  */
-export async function compressFiles(folder, isBest) {
+export async function compressFiles(folder, gradeOf) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && texts.test(entry.name));
   await Promise.all(
     files.map(({ parentPath, name }) =>
-      compress(path.join(parentPath, name), isBest(name) ? quality.best : quality.fast),
+      compress(path.join(parentPath, name), quality[gradeOf(name)]),
     ),
   );
 }
@@ -34,9 +39,10 @@ const manyPages = 10;
 
 /**
  * @param {string} folder of the build: `.next`
- * @returns {Promise<ReadonlySet<string>>} names of the scripts and styles that most pages load
+ * @returns {Promise<ReadonlyMap<string, Grade>>} of the scripts and styles that pages load as they open:
+ *   best for those of most pages
  */
-export async function sharedFiles(folder) {
+export async function gradePageFiles(folder) {
   const pages = path.join(folder, "server/app");
   const manifests = (await readdir(pages, { recursive: true })).filter((name) =>
     name.endsWith("client-reference-manifest.js"),
@@ -49,9 +55,11 @@ export async function sharedFiles(folder) {
     }
   }
   const framework = namesIn(await readFile(path.join(folder, "build-manifest.json"), "utf8"));
-  return new Set([
-    ...framework,
-    ...[...counts].flatMap(([name, count]) => (count >= manyPages ? [name] : [])),
+  return new Map([
+    ...[...counts].map(
+      ([name, count]) => /** @type {const} */ ([name, count < manyPages ? "good" : "best"]),
+    ),
+    ...[...framework].map((name) => /** @type {const} */ ([name, "best"])),
   ]);
 }
 

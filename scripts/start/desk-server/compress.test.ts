@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { compressFiles, sharedFiles } from "./compress.mjs";
+import { compressFiles, gradePageFiles } from "./compress.mjs";
 
 describe("compressing the files of the build", () => {
   let folder = "";
@@ -12,14 +12,14 @@ describe("compressing the files of the build", () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it.each([false, true])(
-    "writes both forms beside long texts, and leaves the rest alone: best %s",
-    async (isBest) => {
+  it.each(["fast", "good", "best"] as const)(
+    "writes both forms beside long texts, and leaves the rest alone: %s",
+    async (grade) => {
       const text = "const word = 'invoice';\n".repeat(200);
       await writeFile(path.join(folder, "long.js"), text);
       await writeFile(path.join(folder, "short.css"), "a{}");
       await writeFile(path.join(folder, "font.woff2"), text);
-      await compressFiles(folder, () => isBest);
+      await compressFiles(folder, () => grade);
       const names = (await readdir(folder)).sort();
       expect(names).toEqual(["font.woff2", "long.js", "long.js.br", "long.js.gz", "short.css"]);
       const read = (name: string) => readFile(path.join(folder, name));
@@ -29,14 +29,19 @@ describe("compressing the files of the build", () => {
   );
 
   it("compresses better what is worth it", async () => {
-    const text = Array.from({ length: 2000 }, (_, at) => `const n${at} = ${at ** 3};`).join("\n");
-    for (const name of ["one.js", "two.js"]) await writeFile(path.join(folder, name), text);
-    await compressFiles(folder, (name) => name === "two.js");
+    const text = await readFile(path.join(import.meta.dirname, "../../../docs/CONTEXT.md"));
+    const grades = ["fast", "good", "best"] as const;
+    for (const grade of grades) await writeFile(path.join(folder, `${grade}.js`), text);
+    await compressFiles(folder, (name) => grades.find((grade) => name.startsWith(grade)) ?? "fast");
     const sizeOf = async (name: string) => (await readFile(path.join(folder, name))).length;
-    expect(await sizeOf("two.js.br")).toBeLessThan(await sizeOf("one.js.br"));
+    const [fast = 0, good = 0, best = 0] = await Promise.all(
+      grades.map((grade) => sizeOf(`${grade}.js.br`)),
+    );
+    expect(good).toBeLessThan(fast);
+    expect(best).toBeLessThan(good);
   });
 
-  it("finds what most pages load", async () => {
+  it("finds what pages load, and what most of them do", async () => {
     const manifest = (...names: string[]) =>
       JSON.stringify(names.map((name) => `static/chunks/${name}`));
     for (let page = 0; page < 12; page += 1) {
@@ -46,10 +51,9 @@ describe("compressing the files of the build", () => {
       await writeFile(path.join(at, "page_client-reference-manifest.js"), text);
     }
     await writeFile(path.join(folder, "build-manifest.json"), manifest("0~main-x.js"));
-    expect([...(await sharedFiles(folder))].sort()).toEqual([
-      "0~main-x.js",
-      "frame.css",
-      "frame.js",
-    ]);
+    const graded = await gradePageFiles(folder);
+    const best = [...graded].flatMap(([name, grade]) => (grade === "best" ? [name] : []));
+    expect(best.sort()).toEqual(["0~main-x.js", "frame.css", "frame.js"]);
+    expect(graded.get("own7.js")).toBe("good");
   });
 });

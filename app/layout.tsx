@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PageGuards } from "@/components/shell/page-guards";
+import { SentMessages } from "@/components/shell/sent-messages";
 import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
 import { isTheme, themeCookie } from "@/lib/domain/theme";
 import { pickMessages } from "@/lib/intl/load-messages";
@@ -31,6 +32,9 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 const firstFrame = "first-frame";
 
+/** Without any given, the provider sends all messages of the language. */
+const none = {};
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [jar, language, messages, { deskAddress, build, patience }] = await Promise.all([
     cookies(),
@@ -48,8 +52,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${inter.variable} ${interExtended.variable}`}
     >
       <body>
-        <NextIntlClientProvider messages={pickMessages(messages, ["ui", "problems"])}>
-          {children}
+        <NextIntlClientProvider messages={none}>
+          <SentMessages texts={pickMessages(messages, ["ui", "problems"])}>{children}</SentMessages>
         </NextIntlClientProvider>
         <PageGuards />
         <link rel="expect" href={`#${firstFrame}`} blocking="render" />

@@ -2,7 +2,7 @@ import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { pickMessages } from "@/lib/intl/load-messages";
 import type { Namespace } from "@/lib/intl/namespaces";
-import { MessageScope } from "./message-scope";
+import { SentMessages } from "./sent-messages";
 
 interface PageMessagesProps {
   namespaces: readonly Namespace[];
@@ -14,6 +14,6 @@ interface PageMessagesProps {
  * problems). A page wraps its screen in it and names its own noun, and `table` where it has one.
  */
 export async function PageMessages({ namespaces, children }: PageMessagesProps) {
-  const messages = pickMessages(await getMessages(), namespaces);
-  return <MessageScope messages={messages}>{children}</MessageScope>;
+  const texts = pickMessages(await getMessages(), namespaces);
+  return <SentMessages texts={texts}>{children}</SentMessages>;
 }

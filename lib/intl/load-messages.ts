@@ -42,9 +42,26 @@ async function readJson(file: string) {
   return JSON.parse(await readFile(file, "utf8"));
 }
 
-/** Only the named parts, for the scripts of a page. */
-export function pickMessages(all: Messages, wanted: readonly Namespace[]): Partial<Messages> {
-  return Object.fromEntries(wanted.map((namespace) => [namespace, all[namespace]]));
+/** One text, because React takes longer for the thousands of values in it, on the server and in the browser. */
+export interface SentTexts {
+  readonly json: string;
+}
+
+const sent = new WeakMap<Partial<Messages>, Map<string, SentTexts>>();
+
+/**
+ * Only the named parts, for the scripts of a page. The same object for each request: a document that
+ * has it twice sends it once.
+ */
+export function pickMessages(all: Messages, wanted: readonly Namespace[]): SentTexts {
+  const known = sent.get(all) ?? new Map<string, SentTexts>();
+  sent.set(all, known);
+  const key = wanted.join();
+  const texts = known.get(key) ?? {
+    json: JSON.stringify(Object.fromEntries(wanted.map((name) => [name, all[name]]))),
+  };
+  known.set(key, texts);
+  return texts;
 }
 
 // Message keys are typed by the English files: an unknown key does not compile.

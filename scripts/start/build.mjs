@@ -116,7 +116,7 @@ const besideService = {
 
 /** @type {(root: string, env: Readonly<Record<string, string | undefined>>) => Promise<void>} */
 async function buildService(root, env) {
-  const cluster = ["lib/postgres/make-empty-cluster.mjs"];
+  const cluster = ["scripts/start/make-empty-cluster.mjs"];
   const options = { cwd: root, env };
   const title = "The empty cluster could not be made";
   await Promise.all([bundleService(root), runTool(title, process.execPath, cluster, options)]);

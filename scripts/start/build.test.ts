@@ -18,8 +18,7 @@ describe("the build of the service", () => {
     ]) {
       mkdirSync(path.join(root, each), { recursive: true });
     }
-    mkdirSync(path.join(root, "lib/postgres"), { recursive: true });
-    write("lib/postgres/make-empty-cluster.mjs", "");
+    write("scripts/start/make-empty-cluster.mjs", "");
     write("scripts/start/launch.ts", "export const launch = () => 0;");
     write("scripts/audit/verify.ts", "export {};");
     write("tools/conformance/main.ts", "export {};");

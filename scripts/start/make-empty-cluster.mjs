@@ -1,8 +1,8 @@
-import "../process/private-files.mjs";
-import "./private-modes.mjs";
+import "../../lib/process/private-files.mjs";
+import "../../lib/postgres/private-modes.mjs";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
-import { emptyCluster } from "./empty-cluster.mjs";
+import { emptyCluster } from "../../lib/postgres/empty-cluster.mjs";
 
 // A program of the build, started in the root. Another version of the engine makes another one.
 if (!existsSync(emptyCluster)) {

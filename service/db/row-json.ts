@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { RawJson } from "./raw-json";
 
 /** Values of a record in the contract's names and order. */
@@ -23,6 +23,14 @@ export function identifierJson(column: Column): SQL {
 /** A moment as Date writes it: UTC with milliseconds. */
 export function momentJson(column: Column | SQL): SQL {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/**
+ * The list of all records in an order, in one text of one row: the rows of a long page cost more to
+ * receive than to write.
+ */
+export function listJson(json: Column | SQL | SQL.Aliased, ...order: SQLWrapper[]): SQL<string> {
+  return sql`coalesce('[' || string_agg(${json}, ',' order by ${sql.join(order, sql`, `)}) || ']', '[]')`;
 }
 
 /** The list of all rows of `{ json: rowJson(…) }`. */

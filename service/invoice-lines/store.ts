@@ -1,8 +1,15 @@
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { UninvoicedFilter } from "../../lib/contract/line";
 import type { Queries } from "../db/open";
-import type { RawJson } from "../db/raw-json";
-import { identifierJson, type JsonFields, listOf, momentJson, rowJson } from "../db/row-json";
+import { RawJson } from "../db/raw-json";
+import {
+  identifierJson,
+  type JsonFields,
+  listJson,
+  listOf,
+  momentJson,
+  rowJson,
+} from "../db/row-json";
 import { lines } from "../db/schema/lines";
 import type { InvoiceLine, SetAsideLine } from "../records";
 import { toLine } from "./mapping";
@@ -34,18 +41,25 @@ export async function listAbandoned(
 ): Promise<RawJson<SetAsideLine[]>> {
   // The identifiers first, from an index-only scan, whatever the offset.
   const found = queries
-    .select({ id: lines.id })
+    .select({ id: lines.id, importTimeStamp: lines.importTimeStamp })
     .from(lines)
     .where(and(eq(lines.tenantId, tenant), isAbandoned))
     .orderBy(asc(lines.importTimeStamp), asc(lines.id))
     .limit(size)
-    .offset((page - 1) * size);
-  const rows = await queries
+    .offset((page - 1) * size)
+    .as("found");
+  // Each by its identifier: joined, they would be read from the whole table.
+  const line = queries
     .select(setAsideJson)
     .from(lines)
-    .where(inArray(lines.id, found))
-    .orderBy(asc(lines.importTimeStamp), asc(lines.id));
-  return listOf(rows);
+    .where(eq(lines.id, found.id))
+    .limit(1)
+    .as("line");
+  const [all] = await queries
+    .select({ json: listJson(line.json, found.importTimeStamp, found.id) })
+    .from(found)
+    .crossJoinLateral(line);
+  return new RawJson(all?.json ?? "[]");
 }
 
 interface ArchivedFilter {
@@ -142,4 +156,4 @@ const fields = {
 } satisfies JsonFields<SetAsideLine>;
 
 /** A page has a thousand lines, so the database writes the JSON. */
-const setAsideJson = { json: rowJson(fields) };
+const setAsideJson = { json: rowJson(fields).as("json") };

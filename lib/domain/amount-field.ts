@@ -26,8 +26,10 @@ const name = `[{,]"(?:${amountFields.join("|")})":`;
 const number = "-?\\d+(?:\\.\\d+)?";
 /** A change of an amount in the payload of an event: old and new value. */
 const change = `\\{(?:"(?:from|to)":(?:null|${number}),?)+\\}`;
+/** Most services write both decimals already. */
+const short = `(?!-?\\d+\\.\\d{2,}[,}])${number}`;
 // One search that begins with the name: one from each number backwards takes five times as long.
-const written = new RegExp(`(${name})(?:(${number})(?=[,}])|(${change}))`, "g");
+const written = new RegExp(`(${name})(?:(${short})(?=[,}])|(${change}))`, "g");
 
 /**
  * A value as JSON, its amounts with two decimals: 10.00 (operations, "Amounts"). JSON's own writer

@@ -51,7 +51,7 @@ export function maskWebhook(body: unknown): unknown {
  * The same on the bytes of a JSON answer. `read` gets the parsed value first, its numbers marked, and
  * returns it as the contract declares it. The answer is written again from
  * the masked value, so a repeated name passes once, with the value that was checked; numbers keep
- * their digits.
+ * their digits. `finish` changes ASCII of the masked JSON, before it becomes bytes again.
  *
  * A list of records without parts is masked as it is written, without parsing (mask-flat-list.ts).
  *
@@ -65,6 +65,7 @@ export function maskBytes(
   bytes: Buffer,
   read?: (value: unknown) => unknown,
   testSeries = false,
+  finish: (json: string) => string = (masked) => masked,
 ): Buffer {
   const encoding = bytes.includes("\\u") ? "utf8" : "latin1";
   const json = bytes.toString(encoding);
@@ -78,13 +79,14 @@ export function maskBytes(
     const list = maskFlatList(id, json, rules);
     if (list !== null) {
       read?.([]);
-      return Buffer.from(list, encoding);
+      const shown = finish(list);
+      return shown === json ? bytes : Buffer.from(shown, encoding);
     }
   }
   const value: unknown = JSON.parse(markNumbers(json));
   learnFlatList(id, value, rules);
   const masked = maskRecords(read === undefined ? value : read(value), rules);
-  return Buffer.from(unmarkNumbers(JSON.stringify(masked)), encoding);
+  return Buffer.from(finish(unmarkNumbers(JSON.stringify(masked))), encoding);
 }
 
 type Characters = Pick<MaskRules, "onText" | "mayHide">;

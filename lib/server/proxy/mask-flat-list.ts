@@ -47,7 +47,7 @@ export function learnFlatList(id: OperationId, answer: unknown, rules: MaskRules
   if (fieldRules.some(({ kind }) => kind === "invoice-reference")) return;
   const fields = fieldRules.map((rule, place) => {
     const name = names[place] ?? "";
-    const declared = asDeclared ? declaredValue(rule.shape) : null;
+    const declared = asDeclared ? declaredValue(rule) : null;
     return `"${name}":${declared ?? writtenValue(name, rule)}`;
   });
   const pattern = `\\{${fields.join(",")}\\}`;
@@ -75,12 +75,16 @@ const flags: ReadonlyMap<string, boolean> = new Map([
  * Matches a value of the contract's form, with one group; null: not declared. A promised value that
  * is null, a code in another spelling or a moment for a day must be parsed.
  */
-function declaredValue({ is, form, values, optional }: Shape): string | null {
+function declaredValue({ kind, shape: { is, form, values, optional } }: FieldRule): string | null {
   const orNull = optional ? "null|" : "";
   if (is === "number") return `(?:${orNull}()${shortNumber})`;
   if (is === "boolean") return `(${orNull}true|false)`;
   if (is !== "text") return null;
   if (values !== null) return `(?:${orNull}("(?:${values.join("|")})"))`;
+  // An identifier and a day hide nothing, which is known without their text.
+  if (kind === "plain" && (form === "identifier" || form === "day")) {
+    return `(?:${orNull}()${forms[form]})`;
+  }
   return `(?:${orNull}(${form === null ? text : forms[form]}))`;
 }
 

@@ -77,8 +77,12 @@ export async function readMaskedBytes(
   const bytes = await readJson(answer, signal);
   const { border } = answer;
   const masked = attempt(answer, () =>
-    withAmounts(
-      maskBytes(id, bytes, (value) => readDeclared(id, value, border, true), border.testSeries),
+    maskBytes(
+      id,
+      bytes,
+      (value) => readDeclared(id, value, border, true),
+      border.testSeries,
+      padAmounts,
     ),
   );
   // The differences are reported already.
@@ -100,13 +104,6 @@ export async function readNothing(answer: UpstreamAnswer, signal: AbortSignal): 
   if (length > 0 && !plain && !isJsonAnswer(answer)) {
     throw new UpstreamFailure("garbage", { status: answer.status });
   }
-}
-
-/** Bytes are read as Latin-1, which is fast and reversible: names of amounts are ASCII. */
-function withAmounts(bytes: Buffer): Buffer {
-  const text = bytes.toString("latin1");
-  const written = padAmounts(text);
-  return written === text ? bytes : Buffer.from(written, "latin1");
 }
 
 async function readJson(answer: UpstreamAnswer, signal: AbortSignal): Promise<Buffer> {

@@ -21,13 +21,39 @@ export function findDeskApi() {
   return Reflect.get(globalThis, api);
 }
 
-const gzip = promisify(zlib.gzip);
-
 /** Below this size, headers cost more than compression saves. */
 const fewest = 1024;
 
+/** Brotli at its fast quality is a quarter smaller than gzip's level 4, in a quarter of the time. */
+const fast = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } };
 /** A tenth larger than the usual level 6, in half of the time. */
 const level = 4;
+
+const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)];
+
+/**
+ * @typedef {object} Coding
+ * @property {string} name
+ * @property {RegExp} accepted
+ * @property {(bytes: Uint8Array) => Promise<Buffer>} whole
+ * @property {() => import("node:stream").Transform} stream
+ */
+
+/** @type {readonly Coding[]} the best first */
+const codings = [
+  {
+    name: "br",
+    accepted: acceptedBy("br"),
+    whole: (bytes) => brotli(bytes, fast),
+    stream: () => zlib.createBrotliCompress(fast),
+  },
+  {
+    name: "gzip",
+    accepted: acceptedBy("gzip"),
+    whole: (bytes) => gzip(bytes, { level }),
+    stream: () => zlib.createGzip({ level }),
+  },
+];
 
 const texts = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/i;
 
@@ -56,47 +82,46 @@ async function send(response, { method, headers }, outgoing) {
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
   outgoing.statusCode = response.status;
-  const squeezes =
-    method !== "HEAD" &&
-    takesGzip(headers["accept-encoding"]) &&
-    texts.test(response.headers.get("content-type") ?? "");
+  const isText = method !== "HEAD" && texts.test(response.headers.get("content-type") ?? "");
+  const coding = isText
+    ? codings.find(({ accepted }) => accepted.test(`${headers["accept-encoding"]}`))
+    : undefined;
   // A file is read while it is sent; other answers are whole before their first byte.
   if (response.headers.has("content-disposition") && response.body !== null) {
-    return sendFile(response.body, squeezes, outgoing);
+    return sendFile(response.body, coding, outgoing);
   }
   /** @type {Buffer} */
   const bytes = Reflect.get(response, wholeBody) ?? Buffer.from(await response.arrayBuffer());
-  const isSqueezed = squeezes && bytes.length >= fewest;
-  if (isSqueezed) describeGzip(outgoing);
-  const sent = isSqueezed ? await gzip(bytes, { level }) : bytes;
+  const used = bytes.length >= fewest ? coding : undefined;
+  if (used) describeCoding(used, outgoing);
+  const sent = used ? await used.whole(bytes) : bytes;
   if (response.body !== null) outgoing.setHeader("content-length", sent.length);
   outgoing.end(sent);
 }
 
-/** @type {(body: ReadableStream<Uint8Array>, squeezes: boolean, outgoing: ServerResponse) => Promise<void>} */
-async function sendFile(body, squeezes, outgoing) {
+/** @type {(body: ReadableStream<Uint8Array>, coding: Coding | undefined, outgoing: ServerResponse) => Promise<void>} */
+async function sendFile(body, coding, outgoing) {
   const pieces = Readable.fromWeb(/** @type {import("node:stream/web").ReadableStream} */ (body));
-  if (squeezes) {
-    describeGzip(outgoing);
+  if (coding) {
+    describeCoding(coding, outgoing);
     outgoing.removeHeader("content-length");
   }
   try {
-    if (squeezes) await pipeline(pieces, zlib.createGzip({ level }), outgoing);
+    if (coding) await pipeline(pieces, coding.stream(), outgoing);
     else await pipeline(pieces, outgoing);
   } catch {
     // The reader left, or the file broke, which the desk has logged: the pipeline ended the connection.
   }
 }
 
-/** @type {(outgoing: ServerResponse) => void} */
-function describeGzip(outgoing) {
-  outgoing.setHeader("content-encoding", "gzip");
+/** @type {(coding: Coding, outgoing: ServerResponse) => void} */
+function describeCoding({ name }, outgoing) {
+  outgoing.setHeader("content-encoding", name);
   outgoing.setHeader("vary", "accept-encoding");
 }
 
-/** @type {(accepted: string | string[] | undefined) => boolean} */
-function takesGzip(accepted) {
-  return /(?:^|,)\s*gzip\s*(?:;\s*q\s*=\s*(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(
-    `${accepted}`,
-  );
+/** @type {(name: string) => RegExp} */
+function acceptedBy(name) {
+  const weight = String.raw`;\s*q\s*=\s*(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*`;
+  return new RegExp(String.raw`(?:^|,)\s*${name}\s*(?:${weight})?(?:,|$)`, "i");
 }

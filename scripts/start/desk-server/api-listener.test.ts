@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { request } from "undici";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createBoundedServer } from "../../../lib/http/bounded-server.mjs";
@@ -99,13 +99,18 @@ describe("the desk's API behind the server in front", () => {
     ["a file", () => new Response(long, { headers: file })],
   ])("compresses %s for whoever takes it", async (_name, make) => {
     answer = async () => make();
-    for (const coding of ["gzip", "br, gzip;q=0.5", "GZIP; q=1.0"]) {
-      const { headers, bytes } = await ask(coding);
-      expect([headers["content-encoding"], headers.vary]).toEqual(["gzip", "accept-encoding"]);
+    for (const [accepted, coding, decode] of [
+      ["gzip", "gzip", gunzipSync],
+      ["br;q=0, GZIP; q=1.0", "gzip", gunzipSync],
+      ["br", "br", brotliDecompressSync],
+      ["gzip, deflate, BR;q=0.5, zstd", "br", brotliDecompressSync],
+    ] as const) {
+      const { headers, bytes } = await ask(accepted);
+      expect([headers["content-encoding"], headers.vary]).toEqual([coding, "accept-encoding"]);
       expect(bytes.length).toBeLessThan(long.length / 4);
-      expect(gunzipSync(bytes).toString()).toBe(long);
+      expect(decode(bytes).toString()).toBe(long);
     }
-    for (const coding of ["identity", "br", "gzip;q=0", "gzip;q=0.0, br", "x-gzip"]) {
+    for (const coding of ["identity", "gzip;q=0", "gzip;q=0.0, br;q=0", "x-gzip", "abr"]) {
       const { headers, bytes } = await ask(coding);
       expect([coding, headers["content-encoding"]]).toEqual([coding, undefined]);
       expect(bytes.toString()).toBe(long);
@@ -122,21 +127,24 @@ describe("the desk's API behind the server in front", () => {
     expect([headers["content-length"], bytes.length]).toEqual([`${long.length}`, 0]);
   });
 
-  it.each(["identity", "gzip"])("breaks the connection where a file breaks: %s", async (coding) => {
-    let pieces = 0;
-    const body = () =>
-      new ReadableStream({
-        pull(controller) {
-          pieces += 1;
-          if (pieces % 2 === 1) controller.enqueue(Buffer.alloc(200_000, `${Math.random()}`));
-          else controller.error(new DOMException("The answer broke off.", "AbortError"));
-        },
-      });
-    answer = async () => new Response(body(), { headers: file });
-    await expect(ask(coding)).rejects.toThrow();
-    answer = async () => new Response("{}", { headers: json });
-    expect((await ask("identity")).bytes.toString()).toBe("{}");
-  });
+  it.each(["identity", "gzip", "br"])(
+    "breaks the connection where a file breaks: %s",
+    async (coding) => {
+      let pieces = 0;
+      const body = () =>
+        new ReadableStream({
+          pull(controller) {
+            pieces += 1;
+            if (pieces % 2 === 1) controller.enqueue(Buffer.alloc(200_000, `${Math.random()}`));
+            else controller.error(new DOMException("The answer broke off.", "AbortError"));
+          },
+        });
+      answer = async () => new Response(body(), { headers: file });
+      await expect(ask(coding)).rejects.toThrow();
+      answer = async () => new Response("{}", { headers: json });
+      expect((await ask("identity")).bytes.toString()).toBe("{}");
+    },
+  );
 
   it("tells the API when the caller leaves", async () => {
     const left = new Promise<void>((resolve) => {

@@ -5,6 +5,7 @@ import { preloadRead } from "./preload-read";
 
 function Page() {
   preloadRead("/api/service/list");
+  preloadRead("/api/service/rest", "low");
   return createElement("main");
 }
 
@@ -12,8 +13,12 @@ describe("a read that the document's head asks for", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it("is in the page that the server renders, with the page's own cookies", () => {
-    expect(renderToString(createElement(Page))).toContain(
+    const page = renderToString(createElement(Page));
+    expect(page).toContain(
       '<link rel="preload" href="/api/service/list" as="fetch" crossorigin=""/>',
+    );
+    expect(page).toContain(
+      '<link rel="preload" href="/api/service/rest" as="fetch" crossorigin="" fetchPriority="low"/>',
     );
   });
 

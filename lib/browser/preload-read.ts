@@ -7,7 +7,10 @@ import { preload } from "react-dom";
  *
  * @param address of the same origin, as in the page's own read. Chromium matches by the address;
  *   Firefox only a read without headers of our own that follows redirects (decision 121).
+ * @param fetchPriority "low" for an answer that may come after the page's scripts.
  */
-export function preloadRead(address: string): void {
-  if (typeof window === "undefined") preload(address, { as: "fetch", crossOrigin: "anonymous" });
+export function preloadRead(address: string, fetchPriority?: "low"): void {
+  if (typeof window !== "undefined") return;
+  const later = fetchPriority && { fetchPriority };
+  preload(address, { as: "fetch", crossOrigin: "anonymous", ...later });
 }

@@ -1,30 +1,40 @@
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readPages } from "./read-pages";
 
-/** A list whose pages are answered when the test says so; those up to `full` are full. */
-function listOf(full: number) {
+/** A list whose pages are answered when the test says so; page `last` is the last one. */
+function listOf(last: number) {
   const asked = new Map<number, PromiseWithResolvers<number>>();
   const aborted: number[] = [];
+  const shown: string[] = [];
   const control = new AbortController();
-  const start = (from: number, count: number) =>
+  const start = (from: number) =>
     readPages<number>({
       from,
-      count,
       signal: control.signal,
-      isFull: (page) => page <= full,
+      isLast: (page, before) => page >= last || page === before,
       read(page, signal) {
         const answer = withResolvers<number>();
         asked.set(page, answer);
         signal.addEventListener("abort", () => aborted.push(page));
         return answer.promise;
       },
+      onPages: (pages) => shown.push(pages.join(" ")),
     });
   const answer = async (...pages: number[]) => {
     for (const page of pages) asked.get(page)?.resolve(page);
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.advanceTimersByTimeAsync(0);
   };
   const fail = (page: number) => asked.get(page)?.reject(new Error(`Page ${page}`));
-  return { start, answer, fail, control, aborted, asked: () => [...asked.keys()] };
+  return {
+    start,
+    answer,
+    fail,
+    control,
+    aborted,
+    shown,
+    asked: () => [...asked.keys()],
+    pages: asked,
+  };
 }
 
 interface PromiseWithResolvers<Value> {
@@ -42,44 +52,89 @@ function withResolvers<Value>(): PromiseWithResolvers<Value> {
   return { promise, resolve, reject };
 }
 
-it("reads three pages at once, and answers them in their order", async () => {
-  const list = listOf(99);
-  const reading = list.start(2, 5);
-  expect(list.asked()).toEqual([2, 3, 4]);
-  await list.answer(4, 3);
-  expect(list.asked()).toEqual([2, 3, 4, 5, 6]);
-  await list.answer(6, 5, 2);
-  expect(await reading).toEqual([2, 3, 4, 5, 6]);
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
-it("begins no further page behind one that is not full", async () => {
-  const list = listOf(3);
-  const reading = list.start(2, 8);
-  await list.answer(4);
-  await list.answer(2, 3);
-  expect(await reading).toEqual([2, 3, 4]);
-});
-
-it("reads no more pages than were wanted", async () => {
-  const list = listOf(99);
-  const reading = list.start(1, 1);
+it("reads two pages, then three at once, and answers them in their order", async () => {
+  const list = listOf(6);
+  const reading = list.start(1);
+  expect(list.asked()).toEqual([1, 2]);
   await list.answer(1);
-  expect([await reading, list.asked()]).toEqual([[1], [1]]);
+  expect(list.asked()).toEqual([1, 2]);
+  await list.answer(2);
+  expect(list.asked()).toEqual([1, 2, 3, 4, 5]);
+  await list.answer(5, 4);
+  expect(list.asked()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  await list.answer(6, 7, 3);
+  expect(await reading).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-it("fails as a whole, and ends the others", async () => {
-  const list = listOf(99);
-  const reading = list.start(1, 8);
-  list.fail(2);
-  await expect(reading).rejects.toThrow("Page 2");
-  expect(list.aborted).toEqual([1, 2, 3]);
-  await list.answer(1, 3);
-  expect(list.asked()).toEqual([1, 2, 3]);
+it("ends with the page behind the last one, where all is on one page", async () => {
+  const list = listOf(1);
+  const reading = list.start(1);
+  await list.answer(2, 1);
+  expect([await reading, list.asked()]).toEqual([
+    [1, 2],
+    [1, 2],
+  ]);
 });
 
-it("ends with the signal", () => {
+it.each([
+  [3, 4],
+  [4, 3],
+])(
+  "ends where a page is the one before it again, page %i answered before %i",
+  async (one, other) => {
+    const list = listOf(99);
+    const reading = list.start(1);
+    await list.answer(1, 2);
+    const again = (page: number) => list.pages.get(page)?.resolve(Math.min(page, 3));
+    again(one);
+    again(other);
+    await list.answer();
+    const asked = list.asked();
+    await list.answer(5, 6, 7);
+    expect(list.asked()).toEqual(asked);
+    expect((await reading).slice(0, 4)).toEqual([1, 2, 3, 3]);
+  },
+);
+
+it("shows what has come of a long reading, without what is behind a gap", async () => {
   const list = listOf(99);
-  list.start(1, 8).catch(() => undefined);
+  list.start(1).catch(() => undefined);
+  await list.answer(1, 2);
+  await list.answer(3);
+  expect(list.shown).toEqual([]);
+  vi.advanceTimersByTime(600);
+  await list.answer(5);
+  await list.answer(4);
+  expect(list.shown).toEqual(["1 2 3"]);
+  vi.advanceTimersByTime(600);
+  await list.answer(6);
+  expect(list.shown).toEqual(["1 2 3", "1 2 3 4 5 6"]);
   list.control.abort();
-  expect(list.aborted).toEqual([1, 2, 3]);
+});
+
+it("fails as a whole, shows what came before, and ends the others", async () => {
+  const list = listOf(99);
+  const reading = list.start(1);
+  await list.answer(1, 2);
+  await list.answer(3);
+  list.fail(4);
+  await expect(reading).rejects.toThrow("Page 4");
+  expect(list.shown).toEqual(["1 2 3"]);
+  expect(list.aborted).toEqual(expect.arrayContaining([5, 6]));
+  await list.answer(5, 6);
+  expect(list.asked()).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+it("ends with the signal, and shows nothing then", async () => {
+  const list = listOf(99);
+  const reading = list.start(1);
+  await list.answer(1, 2);
+  list.control.abort();
+  expect(list.aborted).toEqual(expect.arrayContaining([3, 4, 5]));
+  list.fail(3);
+  await expect(reading).rejects.toThrow("Page 3");
+  expect(list.shown).toEqual([]);
 });

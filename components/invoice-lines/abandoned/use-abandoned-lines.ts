@@ -7,9 +7,11 @@ import type { WalkCount } from "@/lib/domain/walks/walk-count";
 import {
   abandonedLinesKey,
   abandonedLinesQuery,
+  beginReading,
   firstLinesQuery,
   firstPageAddress,
   type LinePage,
+  secondPageAddress,
 } from "@/lib/invoice-lines/abandoned/queries";
 
 const noLines: readonly SetAsideLine[] = [];
@@ -27,7 +29,9 @@ interface AbandonedLines {
  */
 export function useAbandonedLines(): AbandonedLines {
   preloadRead(firstPageAddress);
+  preloadRead(secondPageAddress, "low");
   const client = useQueryClient();
+  beginReading(client);
   const first = useQuery(firstLinesQuery());
   const all = useInfiniteQuery(abandonedLinesQuery());
   const [stopped, setStopped] = useState(false);

@@ -17,18 +17,6 @@ export interface LinePage {
   readonly ids: string;
 }
 
-/** The next pages to read. */
-interface PagesToRead {
-  readonly from: number;
-  readonly count: number;
-}
-
-/**
- * Pages that are added to the list at once: each time, all loaded lines are ordered and added up. Few
- * tenants have more than one page, whose end is the empty second one.
- */
-const [firstPages, morePages] = [2, 9];
-
 /**
  * All abandoned lines, oldest import first, a thousand at a time (List Abandoned Lines, interface,
  * section 4.5; pages count from 1). A short page is no end, because the service's own maximum is not
@@ -38,13 +26,26 @@ const [firstPages, morePages] = [2, 9];
 export function abandonedLinesQuery() {
   return infiniteQueryOptions({
     queryKey: abandonedLinesKey,
-    queryFn: ({ pageParam, signal }) => readPages({ ...pageParam, read: readPage, isFull, signal }),
-    initialPageParam: { from: 1, count: firstPages },
-    getNextPageParam: (_, parts: (readonly LinePage[])[]) => nextPages(parts.flat()),
+    queryFn: ({ pageParam: from, signal, client }) =>
+      readPages({
+        from,
+        read: readPage,
+        isLast,
+        signal,
+        onPages: (pages) => addPages(client, from, pages),
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (_, parts: (readonly LinePage[])[]) => nextPage(parts.flat()),
     // Comparing ten thousand lines field by field would be noticeable.
     structuralSharing: false,
     staleTime: 60_000,
   });
+}
+
+/** Begins to read them with the first rendering of a page: its effects come after its hydration. */
+export function beginReading(client: QueryClient): void {
+  if (typeof window === "undefined" || client.getQueryState(abandonedLinesKey)) return;
+  void client.prefetchInfiniteQuery(abandonedLinesQuery());
 }
 
 async function readPage(page: number, signal: AbortSignal): Promise<LinePage> {
@@ -55,19 +56,29 @@ async function readPage(page: number, signal: AbortSignal): Promise<LinePage> {
   return { lines, ids: lines.map(({ id }) => id).join("\n") };
 }
 
-/** Of the first page, which the page reads always. */
-export const firstPageAddress = serviceAddress("listAbandonedLines", {
-  query: { page: 1, size: crawlSize },
-});
-
-function isFull({ lines }: LinePage): boolean {
-  return lines.length === crawlSize;
+function isLast({ lines, ids }: LinePage, before: LinePage | undefined): boolean {
+  return lines.length < crawlSize || ids === before?.ids;
 }
 
-function nextPages(pages: readonly LinePage[]): PagesToRead | null {
+function nextPage(pages: readonly LinePage[]): number | null {
   const last = pages.at(-1);
-  if (!last?.ids || last.ids === pages.at(-2)?.ids) return null;
-  return { from: pages.length + 1, count: isFull(last) ? morePages : 1 };
+  return !last?.ids || last.ids === pages.at(-2)?.ids ? null : pages.length + 1;
+}
+
+/** Shows the first pages of a reading that goes on; those of a list that is there already wait for its end. */
+function addPages(client: QueryClient, from: number, pages: readonly LinePage[]): void {
+  client.setQueryData(abandonedLinesQuery().queryKey, (data) => {
+    const { pages: parts, pageParams } = data ?? { pages: [], pageParams: [] };
+    if (pages.length === 0 || parts.flat().length !== from - 1) return data;
+    return { pages: [...parts, pages], pageParams: [...pageParams, from] };
+  });
+}
+
+/** Of the first two pages, which the page reads always. */
+export const [firstPageAddress, secondPageAddress] = [addressOf(1), addressOf(2)];
+
+function addressOf(page: number): string {
+  return serviceAddress("listAbandonedLines", { query: { page, size: crawlSize } });
 }
 
 export const abandonedLinesKey = [...queryKeys.abandonedLines, "all"] as const;

@@ -98,6 +98,7 @@ export function ListRows<Row extends object, State extends CommonState, Labels>(
       onOpen={open || opens || peekable ? onOpen : undefined}
       pending={source.pending}
       outdated={source.outdated}
+      arriving={moreComes(source)}
       scrollKey={`${list.key} ${params.format({ ...list.state, peek: null })}`}
       rowWindow={definition.rowWindow}
       selection={selection}

@@ -40,6 +40,8 @@ interface TableViewProps<Row extends object> extends RowActs {
   pending?: boolean;
   /** These rows belong to an older query; the new ones are loading. */
   outdated?: boolean;
+  /** Further rows of the list are being read. */
+  arriving?: boolean;
   /** Key of the stored scroll position while the page is loaded. */
   scrollKey: string;
   /** A box in each row; the labels name the boxes of one row and of all that match. */
@@ -66,7 +68,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
  * (arrow keys or j and k change the row). Rows are real links and open in new tabs.
  */
 export function TableView<Row extends object>(props: TableViewProps<Row>) {
-  const { caption, layout, sort, onSort, pending = false, outdated = false } = props;
+  const {
+    caption,
+    layout,
+    sort,
+    onSort,
+    pending = false,
+    outdated = false,
+    arriving = false,
+  } = props;
   const router = useRouter();
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, rows } = props.model;
@@ -102,10 +112,12 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
     const target = event.target instanceof Element ? event.target : null;
     const id = target?.closest("tr")?.dataset.row;
     if (id === undefined || event.defaultPrevented || event.button !== 0) return;
+    // The whole cell of a row's checkbox can be pressed.
     const box = target?.closest(".row-box");
     if (box) {
-      // A press on the label comes again as one on the box itself.
-      if (target?.matches("input")) selection?.toggle(id, event.shiftKey);
+      if (!selection?.mayBeSelected(id)) return;
+      box.querySelector("input")?.focus();
+      selection.toggle(id, event.shiftKey);
       return;
     }
     const link = target?.closest<HTMLAnchorElement>("a[href]");
@@ -196,7 +208,9 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
         >
           {pending ? <SkeletonRows columns={columns} boxes={selection !== undefined} /> : null}
           {pending ? null : (
-            <RestingRows of={rows}>{rendered.map((row) => rowOf(row))}</RestingRows>
+            <RestingRows of={rows} arriving={arriving}>
+              {rendered.map((row) => rowOf(row))}
+            </RestingRows>
           )}
           {Window && !pending ? (
             <Window
@@ -204,6 +218,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
               columns={columns.length + (selection ? 1 : 0)}
               rowHeight={rowHeights[layout.density]}
               keep={props.activeId === null ? -1 : ids.indexOf(props.activeId)}
+              arriving={arriving}
               keyOf={(at) => rows[at]?.id ?? String(at)}
               renderRow={rowAt}
             />

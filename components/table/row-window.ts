@@ -8,6 +8,8 @@ export interface RowWindowProps {
   rowHeight: number;
   /** A row that is always rendered, because it has the focus. -1: none. */
   keep: number;
+  /** Further rows of the list are being read. */
+  arriving: boolean;
   keyOf: (at: number) => string;
   renderRow: (at: number) => ReactNode;
 }

@@ -34,7 +34,9 @@ export function VirtualRows(props: RowWindowProps) {
   return (
     <>
       <tr ref={top} aria-hidden className="gap" />
-      <RestingRows of={range}>{parts}</RestingRows>
+      <RestingRows of={range} arriving={props.arriving}>
+        {parts}
+      </RestingRows>
       {/* The document has no style attribute: the content security policy forbids it. */}
       {hydrated && next < count ? (
         <Gap rows={count - next} columns={columns} height={rowHeight} />

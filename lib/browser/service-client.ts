@@ -2,7 +2,7 @@ import type { DeskInvoice } from "../contract/invoice";
 import { type OperationId, operationTable } from "../contract/operation-table";
 import type { FileOperationId, OperationAnswer, OperationInput } from "../contract/operations";
 import { fillPath, searchText } from "./fill-path";
-import { send } from "./transport";
+import { type Request, send } from "./transport";
 
 /** Operations that only the desk's server calls: with an invoice token, or from its own job. */
 type ClosedOperation = {
@@ -20,9 +20,8 @@ export type ServiceAnswer<Id extends ServiceOperationId> = Id extends "listInvoi
     ? undefined
     : OperationAnswer<Id>;
 
-export type ServiceInput<Id extends ServiceOperationId> = OperationInput<Id> & {
-  readonly signal?: AbortSignal | undefined;
-};
+export type ServiceInput<Id extends ServiceOperationId> = OperationInput<Id> &
+  Pick<Request, "signal" | "priority">;
 
 /**
  * Calls one declared operation of the service through the desk's server (interface, section 4).
@@ -42,17 +41,16 @@ export async function callService<Id extends Exclude<ServiceOperationId, FileOpe
     address: serviceAddress(id, parts),
     body: parts.body,
     signal: parts.signal,
+    priority: parts.priority,
   });
   // A cast: the proxy only checks whether the answer is a list or an object, as in the contract. A
   // service may add fields or values, and a screen should still show the rest.
   return answer as ServiceAnswer<Id>;
 }
 
-interface LooseInput {
+interface LooseInput extends Pick<Request, "signal" | "priority" | "body"> {
   readonly params?: object | undefined;
   readonly query?: object | undefined;
-  readonly body?: unknown;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Address of an operation at the desk's server, every value encoded. Throws on a missing param. */

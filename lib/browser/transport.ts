@@ -9,6 +9,8 @@ export interface Request {
   readonly access: "read" | "write";
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
+  /** "low": other answers are needed sooner. */
+  readonly priority?: "low" | undefined;
   /** Extra headers of one call, such as an Idempotency-Key. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** True for a press of a button: its 429 is shown instead of waited out. */
@@ -64,6 +66,7 @@ async function receiveOnce<Answer>(
       // A followed redirect is refused below: Firefox uses a preloaded answer for no other mode.
       redirect: request.method === "GET" ? "follow" : "error",
       ...(request.keepalive && { keepalive: true }),
+      ...(request.priority && { priority: request.priority }),
       signal,
     });
     if (response.redirected) throw new TypeError("The desk redirects no call.");

@@ -2,12 +2,19 @@ import { queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "../../browser/query-keys";
 import { callService } from "../../browser/service-client";
 
-/** The group of a line with its customer (Get Invoice Group, interface, section 4.5). */
+/**
+ * The group of a line with its customer (Get Invoice Group, interface, section 4.5). The rows of a list
+ * ask for a screenful of them, which may wait for the list itself.
+ */
 export function lineGroupQuery(accountGuid: string) {
   return queryOptions({
     queryKey: [...queryKeys.invoiceGroups, "of-line", accountGuid],
     queryFn: ({ signal }) =>
-      callService("getInvoiceGroup", { params: { guid: accountGuid }, signal }),
+      callService("getInvoiceGroup", {
+        params: { guid: accountGuid },
+        signal,
+        priority: "low",
+      }),
     staleTime: 5 * 60_000,
   });
 }

@@ -27,18 +27,35 @@ export function queueLine(
   timeZone: string,
 ): QueueLine {
   const moment = line.lastAccountTimestamp ?? line.importTimeStamp;
-  const since = moment === null ? null : readServiceDay(moment, timeZone);
-  const days = daysSince(since, today);
   const until = followup?.snoozedUntil ?? null;
   return {
     id: line.id,
     line,
     amount: toMinorUnits(line.amount),
     followup,
-    since,
-    days: days === null ? null : Math.max(days, 0),
+    ...(moment === null ? ageless : ageOf(moment, today, timeZone)),
     snoozed: until !== null && until > today,
   };
+}
+
+type Age = Pick<QueueLine, "since" | "days">;
+
+const ageless: Age = { since: null, days: null };
+
+/** By moment of a day and a zone: the lines of one run of billing have the same, in thousands. */
+const ages = new Map<string, Age>();
+const mostAges = 10_000;
+
+function ageOf(moment: string, today: string, timeZone: string): Age {
+  const key = `${moment} ${today} ${timeZone}`;
+  const known = ages.get(key);
+  if (known !== undefined) return known;
+  const since = readServiceDay(moment, timeZone);
+  const days = daysSince(since, today);
+  const age = { since, days: days === null ? null : Math.max(days, 0) };
+  if (ages.size >= mostAges) ages.clear();
+  ages.set(key, age);
+  return age;
 }
 
 /** Null: none, or a text that is no day. */

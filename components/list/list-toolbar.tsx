@@ -13,6 +13,7 @@ import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
+import { useWide } from "@/components/ui/use-wide";
 import type { CommonState } from "@/lib/browser/list-params";
 import { ChosenFilters, FilterButtons, FilterToggles } from "./filter-parts";
 import { activeFilters } from "./list-filter";
@@ -39,6 +40,7 @@ export function ListToolbar<Row extends object, State extends CommonState, Label
   const { Find: BesideFind, Toolbar: Own } = definition.parts ?? {};
   const [open, setOpen] = useState(false);
   // On a phone the rows come first: all but the find box is folded behind one button.
+  const wide = useWide("sm");
   const folded = open ? "contents" : "contents max-sm:hidden";
   return (
     <search aria-label={table("filters.label")} className="grid gap-2 px-6 pt-2 pb-3 print:hidden">
@@ -48,14 +50,16 @@ export function ListToolbar<Row extends object, State extends CommonState, Label
           {view ? <ListView list={list} /> : null}
         </div>
         {find ? <ListFind list={list} name={find} /> : null}
-        <Button
-          className="order-first sm:hidden"
-          aria-expanded={open}
-          icon={<SlidersHorizontal aria-hidden className="size-4" />}
-          onClick={() => setOpen(!open)}
-        >
-          {table("filters.toggle", { count: activeFilters(list.filters).length })}
-        </Button>
+        {wide ? null : (
+          <Button
+            className="order-first sm:hidden"
+            aria-expanded={open}
+            icon={<SlidersHorizontal aria-hidden className="size-4" />}
+            onClick={() => setOpen(!open)}
+          >
+            {table("filters.toggle", { count: activeFilters(list.filters).length })}
+          </Button>
+        )}
         <div className={folded}>
           {BesideFind ? <BesideFind list={list} /> : null}
           <FilterButtons list={list} />

@@ -93,19 +93,22 @@ interface SortButtonProps {
 function SortButton({ column, sorted, hinted, onSort, first }: SortButtonProps) {
   const t = useTranslations("table");
   const Arrow = sorted?.descending ? ArrowDown : ArrowUp;
+  const plain = !(sorted || hinted);
   return (
     <button
       type="button"
       title={t("sortHint", { column: column.label })}
       onClick={() => onSort(nextSort(column.id, sorted))}
       className={cx(
-        "-outline-offset-2 flex h-full w-full items-center gap-1 px-3 hover:bg-hover hover:text-ink",
-        column.numeric && "flex-row-reverse",
+        "-outline-offset-2 h-full w-full px-3 hover:bg-hover hover:text-ink",
+        plain
+          ? cx("truncate", column.numeric ? "text-right" : "text-left")
+          : cx("flex items-center gap-1", column.numeric && "flex-row-reverse"),
         sorted && "text-ink",
         first && "pl-6",
       )}
     >
-      <span className="truncate">{column.label}</span>
+      {plain ? column.label : <span className="truncate">{column.label}</span>}
       {sorted ? <Arrow aria-hidden className="size-3.5 shrink-0 text-accent-ink" /> : null}
       {hinted && !sorted ? (
         <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-ink-quiet" />

@@ -32,17 +32,15 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     >
       {select === null ? null : (
         <td className="row-box">
-          <label>
-            <input
-              type="checkbox"
-              className="check"
-              aria-label={props.selectLabel}
-              tabIndex={tabStop ? 0 : -1}
-              disabled={select === "locked"}
-              checked={select === "on"}
-              onChange={handledAbove}
-            />
-          </label>
+          <input
+            type="checkbox"
+            className="check"
+            aria-label={props.selectLabel}
+            tabIndex={tabStop ? 0 : -1}
+            disabled={select === "locked"}
+            checked={select === "on"}
+            onChange={handledAbove}
+          />
         </td>
       )}
       <th scope="row" translate="no">

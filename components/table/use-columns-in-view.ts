@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { watchView } from "./watch-view";
 
-/** The edge of the view counts in steps of so many CSS pixels, so that few scroll events render. */
+/** Of a list that is scrolled sideways the edge of the view counts in steps of so many CSS pixels, so that few events render. */
 const step = 64;
 
 /**
@@ -19,7 +19,9 @@ export function useColumnsInView(
     if (!element) return;
     let reached = 0;
     return watchView(element, ({ width }) => {
-      const right = Math.ceil((element.scrollLeft + width + step / 2) / step) * step;
+      const { scrollLeft } = element;
+      const edge = scrollLeft + width;
+      const right = scrollLeft === 0 ? edge : Math.ceil((edge + step / 2) / step) * step;
       if (width === 0 || right <= reached) return;
       reached = right;
       setEdge(right);

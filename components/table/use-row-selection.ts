@@ -82,14 +82,12 @@ export function useRowSelection<Row>(input: SelectionInput<Row>) {
     if (storageKey !== null && restored) writeSelection(storageKey, selection, storedFor);
   }, [storageKey, restored, selection, storedFor]);
 
-  const selected = useMemo(
-    () => rows.filter(({ id }) => isSelected(selection, id) && !locked(id)),
-    [rows, selection, locked],
-  );
-  const selectable = useMemo(
-    () => rows.reduce((count, { id }) => (locked(id) ? count : count + 1), 0),
-    [rows, locked],
-  );
+  // Before anything is selected, so that selecting all of thousands looks at none of them.
+  const free = useMemo(() => rows.filter(({ id }) => !locked(id)), [rows, locked]);
+  const selected = useMemo(() => {
+    const isAll = selection.mode === "all" && selection.except.size === 0;
+    return isAll ? free : free.filter(({ id }) => isSelected(selection, id));
+  }, [free, selection]);
   const toggle = useCallback(
     (id: string, range: boolean) => {
       setSelection((current) => {
@@ -102,7 +100,7 @@ export function useRowSelection<Row>(input: SelectionInput<Row>) {
     [anchor, rows],
   );
   const state =
-    selected.length === 0 ? "none" : selected.length === selectable ? "all" : ("some" as const);
+    selected.length === 0 ? "none" : selected.length === free.length ? "all" : ("some" as const);
   const clear = useCallback(() => {
     setSelection(nothingSelected);
     setAnchor(null);
@@ -117,12 +115,12 @@ export function useRowSelection<Row>(input: SelectionInput<Row>) {
       if (on && (!paged || pageIsSelected)) selectEverything();
       else if (!paged) clear();
       else {
-        const ids = rows.flatMap(({ id }) => (locked(id) ? [] : id));
+        const ids = free.map(({ id }) => id);
         setSelection((current) => selectPage(current, ids, on));
         setAnchor(null);
       }
     },
-    [paged, pageIsSelected, rows, locked, selectEverything, clear],
+    [paged, pageIsSelected, free, selectEverything, clear],
   );
   const table = useMemo(
     (): TableSelection => ({
@@ -146,5 +144,7 @@ export function useRowSelection<Row>(input: SelectionInput<Row>) {
     const isCarried = (id: string) => (origins.get(id) ?? question) !== question;
     return [...selection.ids].filter((id) => isCarried(id) && !present.has(id)).length;
   }, [selection, rows, origins, question]);
-  return { table, selected, selection, ended, elsewhere, carried, clear, selectEverything };
+  /** Rows that match and cannot be chosen. */
+  const left = rows.length - free.length;
+  return { table, selected, left, selection, ended, elsewhere, carried, clear, selectEverything };
 }

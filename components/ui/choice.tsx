@@ -1,6 +1,9 @@
+"use client";
+
 import type { ComponentProps } from "react";
 import { Segmented } from "./segmented";
 import { Select } from "./select";
+import { useWide } from "./use-wide";
 
 type ChoiceProps<Value extends string> = ComponentProps<typeof Segmented<Value>>;
 
@@ -8,17 +11,22 @@ type ChoiceProps<Value extends string> = ComponentProps<typeof Segmented<Value>>
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, options, value } = props;
   const known = options.some((option) => option.value === value);
+  const wide = useWide("xl");
   return (
     <>
-      <div className="shrink-0 max-xl:hidden">
-        <Segmented {...props} />
-      </div>
-      <Select
-        {...props}
-        // Without an option of its own, another value would look like the first one.
-        options={known ? options : [{ value, label, disabled: true }, ...options]}
-        className="shrink-0 xl:hidden"
-      />
+      {wide === false ? null : (
+        <div className="shrink-0 max-xl:hidden">
+          <Segmented {...props} />
+        </div>
+      )}
+      {wide ? null : (
+        <Select
+          {...props}
+          // Without an option of its own, another value would look like the first one.
+          options={known ? options : [{ value, label, disabled: true }, ...options]}
+          className="shrink-0 xl:hidden"
+        />
+      )}
     </>
   );
 }

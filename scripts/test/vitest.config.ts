@@ -39,6 +39,8 @@ const projects = {
 /** A component is rendered without the framework's router: a module of ours has its hooks. */
 const inDocument: TestOptions = {
   environment: "happy-dom",
+  // A screen: below 1280 pixels, controls of toolbars are others.
+  environmentOptions: { happyDOM: { width: 1440, height: 900 } },
   alias: { "next/navigation": path.join(root, "components/shell/testing/next-navigation.ts") },
 };
 

@@ -136,3 +136,37 @@ it("reads names for rows that stay in view, and for none that is scrolled past",
   expect(await screen.findByText("Group r605")).toBeDefined();
   expect(asked).not.toContain("r305");
 });
+
+it("reads names behind rows that still arrive, and not much later", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return Response.json({ name: "Home", customer: { name: "C" } });
+  });
+  const cell = ({ id }: { id: string }) => <GroupName accountGuid={id} of="group" />;
+  const group = text("group", ({ id }) => id, { label: () => "Group", cell });
+  const none = () => undefined;
+  const more = { kind: "append", available: true, loading: true, load: none, stop: none } as const;
+  const list = exampleList(
+    { rows: many, more: { ...more, failed: false } },
+    { columns: [columns[0] ?? group, group], rowWindow: VirtualRows },
+  );
+  await renderPage(<ListScreen list={list} opened={openedList} />, { address: "/l" });
+  act(() => resize());
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(asked).toEqual([]);
+  await screen.findAllByText("Home", undefined, { timeout: 3000 });
+});
+
+it("selects a row by a press beside its box, unless it is locked", async () => {
+  const { user } = await renderPage(<ListScreen list={exampleList()} opened={openedList} />, {
+    address: "/l",
+  });
+  for (const id of ["a", "c"]) {
+    const cell = document.querySelector(`tr[data-row="${id}"] .row-box`);
+    if (cell) await user.click(cell);
+  }
+  const boxes = rows().map((row) => [row.dataset.row, row.querySelector("input")?.checked]);
+  expect(boxes).toContainEqual(["a", true]);
+  expect(boxes).toContainEqual(["c", false]);
+});

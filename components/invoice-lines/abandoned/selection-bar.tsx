@@ -26,7 +26,11 @@ export function SelectionBar(props: ListSelectionProps<QueueLine>) {
   const { more } = loaded;
   const waiting = all && more.kind === "append" && Boolean(more.stop);
   const show = () => archive.show({ lines, left: locked, onArchived: clear });
-  useEffect(() => void loadForm(), []);
+  useEffect(() => {
+    // Behind the count, whose frame it would delay.
+    const timer = setTimeout(() => void loadForm(), 500);
+    return () => clearTimeout(timer);
+  }, []);
   useShortcut("y", t("archive", { count }), show, { scope: "list", enabled: !waiting });
   return (
     <section aria-label={t("label")} className="flex flex-wrap items-center gap-x-3 gap-y-1">

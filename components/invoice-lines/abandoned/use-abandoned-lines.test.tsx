@@ -11,10 +11,13 @@ let lines: number[] = [];
 let onPage = (_page: number): void => undefined;
 /** Billing's own maximum of a page. */
 let mostOfPage = 1000;
+/** A page that cannot be read. */
+let refused: number | null = null;
 
 beforeEach(() => {
   asked = [];
   mostOfPage = 1000;
+  refused = null;
   onPage = () => undefined;
   vi.stubGlobal("fetch", async (address: string) => {
     const { searchParams } = new URL(address, "http://desk.test");
@@ -22,6 +25,7 @@ beforeEach(() => {
     const size = Math.min(wanted ?? 0, mostOfPage);
     if (page === undefined || wanted === 60) return Response.json([]);
     asked.push(page);
+    if (refused === page) return Response.json({ title: "No", status: 403 }, { status: 403 });
     onPage(page);
     const own = lines.slice((page - 1) * size, page * size);
     return Response.json(own.map((id) => exampleQueueLine(`line ${id}`).line));
@@ -34,7 +38,17 @@ function Loaded() {
   const { loaded, walk } = useAbandonedLines();
   const { rows, more } = loaded;
   const all = more.kind === "append" && !more.available && !more.loading;
-  return <p>{`${all ? "all" : "some"} ${rows.length}, ${walk ? walk.repeated : "none"} again`}</p>;
+  const failed = more.kind === "append" && more.failed;
+  return (
+    <>
+      <p>{`${all ? "all" : "some"} ${rows.length}, ${walk ? walk.repeated : "none"} again`}</p>
+      {failed ? (
+        <button type="button" onClick={more.load}>
+          go on
+        </button>
+      ) : null}
+    </>
+  );
 }
 
 it("asks for one page more than the list has, to see that it ended", async () => {
@@ -81,4 +95,18 @@ it("reads the list again where a line came twice, and tells so", async () => {
   await renderPage(<Loaded />);
   await screen.findByText("all 2500, 1 again");
   expect(asked.filter((page) => page === 1)).toHaveLength(2);
+});
+
+it("keeps what came before a page that failed, and goes on behind it", async () => {
+  lines = linesTo(5100);
+  refused = 4;
+  const { user } = await renderPage(<Loaded />);
+  const goOn = await screen.findByRole("button", { name: "go on" });
+  screen.getByText("some 3000, none again");
+  refused = null;
+  asked = [];
+  await user.click(goOn);
+  await screen.findByText("all 5100, none again");
+  expect(asked.slice(0, 2)).toEqual([4, 5]);
+  expect([...new Set(asked)]).toEqual(asked);
 });

@@ -14,6 +14,7 @@ const headings: Readonly<Record<IdKind, readonly string[]>> = {
     "Fakturagruppe-ID",
     "Gruppe-ID",
     "Fakturagrupp-id",
+    "Grupp-id",
     "Ryhmän tunnus",
     "Laskutusryhmän tunnus",
     "Account guid",

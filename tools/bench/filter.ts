@@ -89,8 +89,8 @@ export async function measureFilter(cleanup: Cleanup, dataFolder: string): Promi
       unit: "ms",
       target: null,
     },
-    ratio(1, "new rows painted after the debounce", 2.5),
-    ratio(slowed, `new rows painted after the debounce, processor slowed ${slowed}×`, 2.5),
+    ratio(1, "new rows painted after the debounce", 1.6),
+    ratio(slowed, `new rows painted after the debounce, processor slowed ${slowed}×`, 3),
     longest("typing", typingTasks),
     longest("scrolling", scrollTasks),
   ];

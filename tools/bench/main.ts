@@ -97,12 +97,12 @@ function measureLines(cleanup: Cleanup): Promise<Figure[]> {
     first: name,
     beside: {
       page: "/lines.html",
-      first: 2,
-      all: 2,
-      select: 2,
-      frames: 0.5,
-      longTasks: 0.3,
-      nodes: 1100,
+      first: 1.4,
+      all: 1.6,
+      select: 3,
+      frames: 0.45,
+      longTasks: 0.95,
+      nodes: 1350,
     },
     fill: { statement: copies, mark: name },
   });

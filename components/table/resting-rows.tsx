@@ -15,7 +15,7 @@ interface RestingRowsProps {
   children: ReactNode;
 }
 
-/** Tells the cells of rows whether their rows stay: once for all cells, since each hook costs. */
+/** Gives the cells whether their rows stay: once for all cells, since each hook costs. */
 export function RestingRows({ of, arriving, children }: RestingRowsProps) {
   const [rested, setRested] = useState<object | null>(null);
   const printing = usePrinting();

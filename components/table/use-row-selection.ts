@@ -82,7 +82,7 @@ export function useRowSelection<Row>(input: SelectionInput<Row>) {
     if (storageKey !== null && restored) writeSelection(storageKey, selection, storedFor);
   }, [storageKey, restored, selection, storedFor]);
 
-  // Before anything is selected, so that selecting all of thousands looks at none of them.
+  // Of the rows alone: selecting all of thousands computes nothing for each of them.
   const free = useMemo(() => rows.filter(({ id }) => !locked(id)), [rows, locked]);
   const selected = useMemo(() => {
     const isAll = selection.mode === "all" && selection.except.size === 0;

@@ -1,6 +1,6 @@
 /**
- * Tells of each scroll of an element, and of each size of its view in CSS pixels; the first one before
- * the browser paints. The size is measured when it changes alone: at a scroll that would cost a layout.
+ * Reports each scroll of an element, and each size of its view in CSS pixels; the first one before the
+ * browser paints. Only a change of the size is measured: at a scroll that would cost a layout.
  *
  * @returns ends it
  */

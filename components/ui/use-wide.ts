@@ -1,6 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
 /** Tailwind's widths, in rem. */
 const widths = { sm: 40, xl: 80 } as const;
@@ -11,13 +11,17 @@ const widths = { sm: 40, xl: 80 } as const;
  */
 export function useWide(width: keyof typeof widths): boolean | null {
   const query = `(min-width: ${widths[width]}rem)`;
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = globalThis.matchMedia?.(query);
-      media?.addEventListener("change", onChange);
-      return () => media?.removeEventListener("change", onChange);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener("change", onChange);
+      return () => media.removeEventListener("change", onChange);
     },
-    () => globalThis.matchMedia?.(query).matches ?? null,
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
     () => null,
   );
 }

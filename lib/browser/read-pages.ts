@@ -2,7 +2,7 @@
 const atOnce = 3;
 /** Most lists have one page, and the second one shows that it was the last. */
 const atFirst = 2;
-/** Milliseconds between two looks at what has come: each time, all of it is put in order. */
+/** Milliseconds between two calls of onPages: after each, all pages that have come are put in order. */
 const pause = 500;
 
 export interface PageRead<Page> {

@@ -96,7 +96,7 @@ function measureLines(cleanup: Cleanup): Promise<Figure[]> {
     rows: 10_000,
     first: name,
     beside: {
-      page: "/lines.html",
+      page: "/#lines",
       first: 1.4,
       all: 1.6,
       select: 3,

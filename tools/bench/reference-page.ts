@@ -6,25 +6,20 @@ import type { Stack } from "../stack/start-stack";
 import { startHelper } from "./helper-servers";
 
 /**
- * Builds the client-only pages in reference/ and serves them as a good static host would, with the
- * service behind a bare Node proxy on the same address. Returns the address of the list of groups;
- * that of the abandoned lines is `lines.html` beside it.
+ * Builds the client-only page in reference/ and serves it as a good static host would, with the
+ * service behind a bare Node proxy on the same address. Returns the address: of the list of groups, and
+ * with the fragment `#lines` of the abandoned lines.
  */
 export async function startReferencePage(cleanup: Cleanup, stack: Stack): Promise<string> {
   const outDir = await cleanup.folder("reference");
-  const root = path.join(import.meta.dirname, "reference");
   await build({
-    root,
+    root: path.join(import.meta.dirname, "reference"),
     configFile: false,
     // The desk's own PostCSS settings do not apply to this page.
     css: { postcss: {} },
     plugins: [react()],
     logLevel: "warn",
-    build: {
-      outDir,
-      emptyOutDir: true,
-      rolldownOptions: { input: [path.join(root, "index.html"), path.join(root, "lines.html")] },
-    },
+    build: { outDir, emptyOutDir: true },
   });
   return startHelper(cleanup, "reference-host", {
     upstream: stack.service,

@@ -8,7 +8,7 @@ import { LineTable } from "./line-table";
 const client = new QueryClient();
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root.");
-const lines = location.pathname === "/lines.html";
+const lines = location.hash === "#lines";
 
 createRoot(root).render(
   <StrictMode>

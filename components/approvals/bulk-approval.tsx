@@ -1,8 +1,9 @@
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { approvableNounOf } from "@/lib/approvals/approvable-noun-of";
 import type { ApprovalSubject } from "@/lib/domain/approvals/approval-enumerations";
 import { sumByCurrency } from "@/lib/domain/currency-sums";
@@ -82,7 +83,7 @@ export function BulkApproval({ chosen: rows, onDone }: BulkApprovalProps) {
         ) : null}
       </section>
       {opened ? (
-        <Suspense fallback={null}>
+        <LazyPart>
           <ApproveManyDialog
             chosen={opened}
             kindName={[...kinds].map(kindOf).join(", ")}
@@ -90,7 +91,7 @@ export function BulkApproval({ chosen: rows, onDone }: BulkApprovalProps) {
             onClose={() => setOpened(null)}
             onDone={onDone}
           />
-        </Suspense>
+        </LazyPart>
       ) : null}
     </>
   );

@@ -2,10 +2,11 @@
 
 import { ChartColumn, Download, Table2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { lazy, type ReactNode, useId, useState } from "react";
 import { csvFile, saveCsv } from "@/components/list/csv-file";
 import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { chartColumns } from "./chart-columns";
 import { type ChartChoice, type ChartData, chartFills } from "./chart-data";
@@ -82,9 +83,9 @@ export function Chart({ chart, choice, titled = false, hint, className }: ChartP
         <div className="min-w-0 flex-1">
           {asTable ? null : (
             <>
-              <Suspense fallback={<Waiting chart={chart} />}>
+              <LazyPart fallback={<Waiting chart={chart} />}>
                 <Plot chart={chart} choice={choice} />
-              </Suspense>
+              </LazyPart>
               <Legend chart={chart} />
             </>
           )}

@@ -1,8 +1,9 @@
 "use client";
 
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, useMemo, useState } from "react";
 import { ListPanel } from "@/components/list/list-screen";
 import { useActor } from "@/components/shell/actor-context";
+import { LazyPart } from "@/components/ui/lazy-part";
 import type { DimensionForm } from "@/lib/dimensions/dimension-form";
 import type { DimensionOwner } from "@/lib/domain/dimensions/dimension-shape";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
@@ -34,7 +35,7 @@ export function DimensionsPanel({ owner, guid, opened }: DimensionsPanelProps) {
     <DimensionsContext value={{ place, removals, edit: setStart, changeable }}>
       <ListPanel list={list} opened={opened} />
       {start !== null && config !== null ? (
-        <Suspense fallback={null}>
+        <LazyPart>
           <DimensionDialog
             place={place}
             config={config}
@@ -42,7 +43,7 @@ export function DimensionsPanel({ owner, guid, opened }: DimensionsPanelProps) {
             start={start}
             onClose={() => setStart(null)}
           />
-        </Suspense>
+        </LazyPart>
       ) : null}
     </DimensionsContext>
   );

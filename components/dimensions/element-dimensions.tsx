@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { Button } from "@/components/ui/button";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { RemovalNotices } from "./removal-notices";
 import { useRemovals } from "./use-removals";
@@ -31,9 +32,9 @@ export function ElementDimensions({ elements }: ElementDimensionsProps) {
       <p className="text-ink-soft">{t("text")}</p>
       <RemovalNotices removals={removals} />
       {opened ? (
-        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+        <LazyPart fallback={<Skeleton className="h-24 w-full" />}>
           <ElementRemovalForm elements={elements} removals={removals} />
-        </Suspense>
+        </LazyPart>
       ) : (
         <Button className="justify-self-start" onClick={() => setOpened(true)}>
           {t("open")}

@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { LazyPart } from "@/components/ui/lazy-part";
 import type { SetDimensionsProps } from "./set-dimensions-dialog";
 
 const Dialog = lazy(async () => ({
@@ -10,8 +11,8 @@ const Dialog = lazy(async () => ({
 /** Sets a dimension's value of many invoice groups; loaded at first use. */
 export function SetDimensions(props: SetDimensionsProps) {
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       <Dialog {...props} />
-    </Suspense>
+    </LazyPart>
   );
 }

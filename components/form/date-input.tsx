@@ -2,10 +2,11 @@
 
 import { CalendarDays } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, useRef, useState } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cx } from "@/components/ui/cx";
 import { Input } from "@/components/ui/input";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { DayRules } from "@/lib/domain/day";
@@ -103,7 +104,7 @@ export function DateInput(props: DateInputProps) {
         }
       >
         {(close) => (
-          <Suspense fallback={<Skeleton className="h-72 w-72" />}>
+          <LazyPart fallback={<Skeleton className="h-72 w-72" />}>
             <Calendar
               today={today}
               selected={isDay(value) ? value : null}
@@ -115,7 +116,7 @@ export function DateInput(props: DateInputProps) {
                 close();
               }}
             />
-          </Suspense>
+          </LazyPart>
         )}
       </Popover>
     </span>

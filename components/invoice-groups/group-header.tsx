@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleHelp, Eraser, SquarePen } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { LazyDetailsDialog } from "@/components/requests/lazy-details-dialog";
 import { useActor } from "@/components/shell/actor-context";
 import { ListLink } from "@/components/shell/list-link";
@@ -16,6 +16,7 @@ import { PendingState } from "@/components/shell/states";
 import { useRequestsOf } from "@/components/shell/use-requests-of";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabsNav } from "@/components/ui/tabs-nav";
 import { Tag } from "@/components/ui/tag";
@@ -128,9 +129,9 @@ function KnownGroup({ group, children }: KnownGroupProps) {
       <GroupBanners group={group} />
       {children}
       {changing ? (
-        <Suspense fallback={null}>
+        <LazyPart>
           <LazyDetailsDialog through="group" groups={[group]} onClose={() => setChanging(false)} />
-        </Suspense>
+        </LazyPart>
       ) : null}
     </RecordHeader>
   );

@@ -2,9 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode } from "react";
 import { PendingState, ProblemState } from "@/components/shell/states";
 import { VatTable } from "@/components/shell/vat-table";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { DeskInvoice, InvoiceDetails } from "@/lib/contract/invoice";
@@ -55,9 +56,9 @@ export function InvoiceDetailsPanel({ invoice, row, onOpen }: InvoiceDetailsPane
       ) : null}
       {data ? <Content invoice={invoice} details={data} /> : null}
       {record ? (
-        <Suspense fallback={null}>
+        <LazyPart>
           <NotesPanel record={noteRecord(invoice)} level={3} />
-        </Suspense>
+        </LazyPart>
       ) : null}
       {problem ? (
         <div className="-mx-5">

@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, useEffect, useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import type { RecordAction } from "@/components/shell/record-actions";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { type JobAction, jobActions } from "@/lib/domain/jobs/job-actions";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
 import { planUndo, stepJob } from "@/lib/jobs/mutations";
@@ -62,9 +63,9 @@ export function useJobActions(job: JobSummary): JobActions {
     dialog: (
       <>
         {undoing && isUndoable(job) ? (
-          <Suspense fallback={null}>
+          <LazyPart>
             <UndoJobDialog job={job} onClose={() => setUndoing(false)} />
-          </Suspense>
+          </LazyPart>
         ) : null}
         <ConfirmDialog
           danger

@@ -2,11 +2,12 @@
 
 import { ListFilter, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, useRef } from "react";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { chipStyle } from "@/components/table/chip-style";
 import { FilterChip, RemoveFilter } from "@/components/table/filter-chip";
 import { Button } from "@/components/ui/button";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CommonState } from "@/lib/browser/list-params";
@@ -81,9 +82,9 @@ export function FilterButtons<Row extends object, State extends CommonState, Lab
           }
         >
           {(close) => (
-            <Suspense fallback={<Skeleton className="h-64" />}>
+            <LazyPart fallback={<Skeleton className="h-64" />}>
               <FilterPicker filters={offered} onDone={close} />
-            </Suspense>
+            </LazyPart>
           )}
         </Popover>
       )}
@@ -129,7 +130,7 @@ function Chip({ filter }: { filter: FilterEntry }) {
       onRemove={filter.clear}
     >
       {(close) => (
-        <Suspense fallback={<Skeleton className="h-16" />}>{filter.edit(close)}</Suspense>
+        <LazyPart fallback={<Skeleton className="h-16" />}>{filter.edit(close)}</LazyPart>
       )}
     </FilterChip>
   );

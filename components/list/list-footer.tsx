@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { RefreshNote } from "@/components/shell/refresh-note";
 import { Pager } from "@/components/table/pager";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { Spinner } from "@/components/ui/spinner";
 import type { CommonState } from "@/lib/browser/list-params";
 import type { MoreRows } from "./list-source";
@@ -28,9 +29,9 @@ export function ListFooter<Row extends object, State extends CommonState, Labels
   );
   const bar =
     Bar && selection.table && selection.count !== 0 ? (
-      <Suspense fallback={null}>
+      <LazyPart>
         <Bar {...selection} state={list.state} />
-      </Suspense>
+      </LazyPart>
     ) : null;
   const cleared = (className?: string) => (
     <p role="status" className={cx("text-ink-soft text-sm empty:hidden", className)}>

@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
+import { lazy, type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { useRemainingHeight } from "@/components/table/use-remaining-height";
 import { rowSelector } from "@/components/table/use-row-navigation";
+import { LazyPart } from "@/components/ui/lazy-part";
 import type { CommonState } from "@/lib/browser/list-params";
 import type { OpenedList } from "@/lib/domain/views/opened-list";
 import type { ListDefinition } from "./define-list";
@@ -219,7 +220,7 @@ function ListPeek<Row extends object, State extends CommonState, Labels>({
   };
   const row = model.rows[at]?.record ?? source.rows.find((one) => rowId(one) === id) ?? null;
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       <Peek
         key={id}
         id={id}
@@ -232,6 +233,6 @@ function ListPeek<Row extends object, State extends CommonState, Labels>({
         href={row && (definition.href?.(row) ?? null)}
         onClose={() => peek(null)}
       />
-    </Suspense>
+    </LazyPart>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useId } from "react";
+import { lazy, useId } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { ButtonLink } from "@/components/ui/button-link";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { RequestView } from "@/lib/domain/requests/request-shape";
 import { routes } from "@/lib/routes";
@@ -34,9 +35,9 @@ export function OfferContent({ request }: { request: RequestView }) {
         <p className="text-ink-quiet">{t("erased")}</p>
       ) : (
         <>
-          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <LazyPart fallback={<Skeleton className="h-64 w-full" />}>
             <OfferFacts content={content} />
-          </Suspense>
+          </LazyPart>
           {failed && may("offers:write") ? (
             <span>
               <ButtonLink href={routes.newOffer(`${new URLSearchParams({ from: request.id })}`)}>

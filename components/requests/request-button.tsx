@@ -2,10 +2,11 @@
 
 import { ContactRound, FolderPlus, MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
+import { LazyPart } from "@/components/ui/lazy-part";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
 import { LazyDetailsDialog } from "./lazy-details-dialog";
 
@@ -104,7 +105,7 @@ function DialogButton(props: DialogButtonProps) {
       >
         {label}
       </Button>
-      {(open || begun) && children ? <Suspense fallback={null}>{children(close)}</Suspense> : null}
+      {(open || begun) && children ? <LazyPart>{children(close)}</LazyPart> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, useSyncExternalStore } from "react";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { onDifferences, readDifferences } from "@/lib/browser/note-differences";
 import { useActor } from "./actor-context";
 
@@ -22,8 +23,8 @@ export function DifferenceWatch({ known }: DifferenceWatchProps) {
   const allowed = useActor().may("connection:read");
   if (!allowed || answers === notMounted || (!known && answers === 0)) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       <DifferenceNote answers={answers} />
-    </Suspense>
+    </LazyPart>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useLayoutEffect } from "react";
+import { type ComponentType, lazy, useLayoutEffect } from "react";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { keepDrafts } from "@/lib/browser/kept-drafts";
 import { isMissingPart } from "@/lib/browser/recover-part";
 import { MissingPart } from "./missing-part";
@@ -29,8 +30,8 @@ export function FailedPage({ error, retry }: FailedPageProps) {
   useLayoutEffect(keepDrafts, []);
   if (isMissingPart(error)) return <MissingPart />;
   return (
-    <Suspense>
+    <LazyPart>
       <ProblemState error={error} onRetry={retry} />
-    </Suspense>
+    </LazyPart>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { type Query, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazy, useEffect, useEffectEvent, useRef, useState } from "react";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { ProblemError, toProblemError } from "@/lib/browser/problem-error";
 import { extendSession, readSession, type SessionFacts } from "@/lib/browser/session";
 import { announceSessionEnd, onSessionEnd } from "@/lib/browser/session-end";
@@ -147,9 +148,9 @@ export function SessionWatch({ initialEnd }: { initialEnd: number }) {
 
   if (state.kind === "running" || state.kind === "put-off") return null;
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       <SessionDialog state={state} onExtend={extend} onEnd={end} onClose={close} />
-    </Suspense>
+    </LazyPart>
   );
 }
 

@@ -4,9 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import { Kbd } from "@/components/ui/kbd";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { ToastOutlet } from "@/components/ui/toast-outlet";
 import { watchEarlyFinder } from "@/lib/browser/early-finder";
 import { leave } from "@/lib/browser/leave-guard";
@@ -116,9 +117,9 @@ export function ShellFrame(props: ShellFrameProps) {
         onClose={() => setOpen(null)}
         onShortcuts={showShortcuts}
       />
-      <Suspense fallback={null}>
+      <LazyPart>
         {withSheet ? <ShortcutSheet open={open === "shortcuts"} onOpenChange={close} /> : null}
-      </Suspense>
+      </LazyPart>
       <RecentRecords />
       <LimitNotice />
       <SessionWatch initialEnd={sessionEndsAt} />

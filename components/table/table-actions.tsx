@@ -2,9 +2,10 @@
 
 import { Columns3, Rows4 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { IconButton } from "@/components/ui/icon-button";
+import { LazyPart } from "@/components/ui/lazy-part";
 import type { ColumnShape } from "./table-column";
 import type { useTableLayout } from "./use-table-layout";
 
@@ -43,7 +44,7 @@ export function TableActions({ columns, arrangement }: TableActionsProps) {
         icon={<Columns3 aria-hidden className="size-4" />}
         onClick={show}
       />
-      <Suspense fallback={null}>
+      <LazyPart>
         {wanted ? (
           <ColumnChooser
             open={open}
@@ -53,7 +54,7 @@ export function TableActions({ columns, arrangement }: TableActionsProps) {
             onChange={change}
           />
         ) : null}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

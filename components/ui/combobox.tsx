@@ -1,7 +1,8 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Input } from "./input";
+import { LazyPart } from "./lazy-part";
 
 export interface ComboboxOption {
   readonly value: string;
@@ -35,8 +36,8 @@ const ComboboxSurface = lazy(async () => ({
 /** One of many, found by typing; its code comes when the first one is shown. */
 export function Combobox(props: ComboboxProps) {
   return (
-    <Suspense fallback={<Input id={props.id} readOnly placeholder={props.placeholder} />}>
+    <LazyPart fallback={<Input id={props.id} readOnly placeholder={props.placeholder} />}>
       <ComboboxSurface {...props} />
-    </Suspense>
+    </LazyPart>
   );
 }

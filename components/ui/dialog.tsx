@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from "react";
+import { lazy, type ReactNode, type RefObject, useState } from "react";
+import { LazyPart } from "./lazy-part";
 
 export interface DialogProps {
   open: boolean;
@@ -37,8 +38,8 @@ export function Dialog(props: DialogProps) {
   if (props.open && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       <DialogSurface {...props} />
-    </Suspense>
+    </LazyPart>
   );
 }

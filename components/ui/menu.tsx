@@ -7,9 +7,9 @@ import {
   lazy,
   type ReactElement,
   type ReactNode,
-  Suspense,
   useState,
 } from "react";
+import { LazyPart } from "./lazy-part";
 
 interface MenuAction {
   readonly kind: "action";
@@ -95,8 +95,8 @@ export function Menu(props: MenuProps) {
   });
   if (!wanted) return button;
   return (
-    <Suspense fallback={button}>
+    <LazyPart fallback={button}>
       <MenuPopup {...props} />
-    </Suspense>
+    </LazyPart>
   );
 }

@@ -6,9 +6,9 @@ import {
   type ReactElement,
   type ReactNode,
   type RefObject,
-  Suspense,
   useState,
 } from "react";
+import { LazyPart } from "./lazy-part";
 
 interface TriggerProps {
   "aria-haspopup"?: "dialog";
@@ -51,8 +51,8 @@ export function Popover(props: PopoverProps) {
   });
   if (!wanted) return button;
   return (
-    <Suspense fallback={button}>
+    <LazyPart fallback={button}>
       <PopoverPopup {...props} />
-    </Suspense>
+    </LazyPart>
   );
 }

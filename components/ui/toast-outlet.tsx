@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, useSyncExternalStore } from "react";
+import { LazyPart } from "./lazy-part";
 import { shownToasts, type ToastRecord, toast } from "./toast";
 
 const ToastSurface = lazy(async () => ({
@@ -13,8 +14,8 @@ export function ToastOutlet() {
   const shown = useSyncExternalStore(shownToasts.subscribe, shownToasts.read, () => none);
   if (shown.length === 0 && !shownToasts.hasBegun()) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       <ToastSurface records={shown} onClose={toast.dismiss} />
-    </Suspense>
+    </LazyPart>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
+import { LazyPart } from "./lazy-part";
 
 export interface TooltipProps {
   /** The name of the element: never more than its own accessible name. */
@@ -68,7 +69,7 @@ export function Tooltip({ label, shortcut, side = "bottom", children }: TooltipP
     >
       {children}
       {wanted ? (
-        <Suspense fallback={null}>
+        <LazyPart>
           <TooltipPopup
             open={open}
             side={side}
@@ -76,7 +77,7 @@ export function Tooltip({ label, shortcut, side = "bottom", children }: TooltipP
             shortcut={shortcut}
             anchor={() => wrapper.current?.firstElementChild ?? null}
           />
-        </Suspense>
+        </LazyPart>
       ) : null}
     </span>
   );

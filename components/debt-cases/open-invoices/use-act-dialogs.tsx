@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
+import { LazyPart } from "@/components/ui/lazy-part";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
 
 const AssignDialog = lazy(async () => ({
@@ -28,7 +29,7 @@ export function useActDialogs() {
         setWanted(null);
         onClosed?.();
       };
-      return <Suspense fallback={null}>{dialogOf(wanted, close)}</Suspense>;
+      return <LazyPart>{dialogOf(wanted, close)}</LazyPart>;
     },
   };
 }

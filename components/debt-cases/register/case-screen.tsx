@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Pencil, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { ApprovalStateTag } from "@/components/approvals/approval-state-tag";
 import { NotesPanel } from "@/components/notes/notes-panel";
 import { RecordMarks } from "@/components/requests/record-marks";
@@ -16,6 +16,7 @@ import { RecordHeader } from "@/components/shell/record-header";
 import { RecordLink } from "@/components/shell/record-link";
 import { RecordPlace } from "@/components/shell/record-place";
 import { StaleNote } from "@/components/shell/stale-note";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { approvalListQuery, approvalOf } from "@/lib/approvals/queries";
 import { caseQuery } from "@/lib/debt-cases/register/queries";
@@ -181,10 +182,10 @@ function CaseHeader({ debtCase }: { debtCase: DebtCase }) {
         ]}
         actions={mayAct ? actions : []}
       />
-      <Suspense fallback={null}>
+      <LazyPart>
         {open === "update" ? <UpdateCaseDialog case={debtCase} onClose={close} /> : null}
         {open === "resolve" ? <ResolveCaseDialog case={debtCase} onClose={close} /> : null}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { UserRoundCheck, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import { LazyPart } from "@/components/ui/lazy-part";
 import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
 
 const loadDialog = () => import("./assign-cases-dialog");
@@ -41,9 +42,9 @@ export function CaseSelectionBar(props: ListSelectionProps<DebtCase>) {
         />
       </section>
       {opened ? (
-        <Suspense>
+        <LazyPart>
           <AssignCasesDialog ids={opened} onClose={() => setOpened(null)} onDone={clear} />
-        </Suspense>
+        </LazyPart>
       ) : null}
     </>
   );

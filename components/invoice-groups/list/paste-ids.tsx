@@ -1,7 +1,8 @@
 import { ClipboardPaste } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import type { ListPart } from "@/components/list/define-list";
 import { Button } from "@/components/ui/button";
+import { LazyPart } from "@/components/ui/lazy-part";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
 import type { GroupLabels } from "@/lib/invoice-groups/field-labels";
 import type { GroupListState } from "@/lib/invoice-groups/params";
@@ -24,9 +25,9 @@ export const PasteIds: ListPart<InvoiceGroupConfig, GroupListState, GroupLabels>
         {t("bulk.paste")}
       </Button>
       {open ? (
-        <Suspense fallback={null}>
+        <LazyPart>
           <PasteDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyPart>
       ) : null}
     </>
   );

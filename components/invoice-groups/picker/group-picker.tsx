@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { FieldControl } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { useHydrated } from "@/components/ui/use-hydrated";
+import { LazyPart } from "@/components/ui/lazy-part";
 
 export interface GroupPickerProps {
   control: FieldControl;
@@ -22,13 +22,11 @@ const GroupCombobox = lazy(async () => ({
 /** Selects an invoice group by any of its data; its code is loaded when it is shown. */
 export function GroupPicker(props: GroupPickerProps) {
   const t = useTranslations("invoice-groups.list.finder");
-  const hydrated = useHydrated();
   const waiting = <Input {...props.control} readOnly placeholder={t("placeholder")} />;
-  // Not in the document: the library's own input carries an inline style, which our policy blocks.
-  if (!hydrated) return waiting;
+  // The library's own input carries an inline style, which our policy blocks in a document.
   return (
-    <Suspense fallback={waiting}>
+    <LazyPart fallback={waiting}>
       <GroupCombobox {...props} />
-    </Suspense>
+    </LazyPart>
   );
 }

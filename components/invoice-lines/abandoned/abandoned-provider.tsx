@@ -1,5 +1,6 @@
 "use client";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode } from "react";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { AbandonedContext, useAll } from "./abandoned-context";
 import { ArchiveDialog } from "./archive-dialog";
 
@@ -20,9 +21,9 @@ export function AbandonedProvider({ today, children }: AbandonedProviderProps) {
       {children}
       <ArchiveDialog state={all.archive} />
       {all.recipes.order ? (
-        <Suspense>
+        <LazyPart>
           <RecipePreview order={all.recipes.order} today={today} onClose={all.recipes.close} />
-        </Suspense>
+        </LazyPart>
       ) : null}
     </AbandonedContext>
   );

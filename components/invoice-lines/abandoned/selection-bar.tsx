@@ -2,11 +2,12 @@
 
 import { AlarmClock, Archive, UserCheck, UserMinus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, useEffect } from "react";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { Popover } from "@/components/ui/popover";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
 import { LineSums } from "../line-sums";
@@ -78,7 +79,7 @@ export function SelectionBar(props: ListSelectionProps<QueueLine>) {
         }
       >
         {(close) => (
-          <Suspense>
+          <LazyPart>
             <SnoozeForm
               today={today}
               value={null}
@@ -89,7 +90,7 @@ export function SelectionBar(props: ListSelectionProps<QueueLine>) {
                 if (snoozedUntil !== null) clear();
               }}
             />
-          </Suspense>
+          </LazyPart>
         )}
       </Popover>
       <IconButton

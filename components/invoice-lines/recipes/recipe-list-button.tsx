@@ -2,8 +2,9 @@
 
 import { BookMarked } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { LazyPart } from "@/components/ui/lazy-part";
 
 const load = () => import("./recipe-list");
 const RecipeList = lazy(async () => ({ default: (await load()).RecipeList }));
@@ -25,9 +26,9 @@ export function RecipeListButton() {
         {t("manage")}
       </Button>
       {open ? (
-        <Suspense>
+        <LazyPart>
           <RecipeList onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyPart>
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useIntentKey } from "@/components/form/use-intent-key";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { Select } from "@/components/ui/select";
 import { SmallTable } from "@/components/ui/small-table";
 import { queryKeys } from "@/lib/browser/query-keys";
@@ -73,9 +74,9 @@ export function RecipePreview({ order, today, onClose }: RecipePreviewProps) {
     const all = [...lines, ...excluded.map(({ line }) => line)];
     const props = { recipe, lines: all, chooser, onClose };
     return (
-      <Suspense>
+      <LazyPart>
         <CorrectionPreview key={recipe.id} {...props} />
-      </Suspense>
+      </LazyPart>
     );
   }
   const count = lines.length;

@@ -2,8 +2,9 @@
 
 import { BookmarkPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { LazyPart } from "@/components/ui/lazy-part";
 import type { RecipePattern } from "@/lib/domain/line-recipes/recipe-shape";
 import type { RecipeValues } from "@/lib/invoice-lines/recipes/recipe-form";
 
@@ -31,9 +32,9 @@ export function SaveRecipeButton({ pattern, start = {}, className = "" }: SaveRe
         {t("save")}
       </Button>
       {open ? (
-        <Suspense>
+        <LazyPart>
           <RecipeForm pattern={pattern} of={null} start={start} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyPart>
       ) : null}
     </>
   );

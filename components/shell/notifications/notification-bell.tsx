@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Button } from "@/components/ui/button";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { Popover } from "@/components/ui/popover";
 import { unreadQuery } from "@/lib/notifications/queries";
 
@@ -35,9 +36,9 @@ export function NotificationBell() {
       }
     >
       {(close) => (
-        <Suspense fallback={<div className="h-40" />}>
+        <LazyPart fallback={<div className="h-40" />}>
           <NotificationPanel onClose={close} />
-        </Suspense>
+        </LazyPart>
       )}
     </Popover>
   );

@@ -1,4 +1,6 @@
 import { expect, it, vi } from "vitest";
+import { appearanceCookieName } from "../../domain/appearance-cookie";
+import { languageCookie } from "../../intl/languages";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testOrigin, useTestDesk } from "../testing/test-desk";
 import { signInAddress, useSignIn } from "../testing/test-sign-in";
@@ -46,6 +48,17 @@ describeOnEachDatabase("The doors of sign-in", (open) => {
     expect(
       (await call("POST", signInAddress, { body: { redirect_uri: "http://evil.test" } })).status,
     ).toBe(400);
+  });
+
+  it.each([
+    ["the language chosen at the desk", "fi", "fi"],
+    ["no language without a choice", null, null],
+    ["no language that the desk does not have", "<b>", null],
+  ])("asks the provider for %s", async (_name, chosen, asked) => {
+    const name = appearanceCookieName(languageCookie, testOrigin);
+    const cookie = chosen === null ? "" : `${name}=${chosen}`;
+    const answer = await call("POST", signInAddress, { body: {}, cookie });
+    expect(new URL((await answer.json()).url).searchParams.get("ui_locales")).toBe(asked);
   });
 
   it("does not begin a sign-in for a foreign page", async () => {

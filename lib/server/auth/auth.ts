@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
+import { appearanceCookieName } from "../../domain/appearance-cookie";
 import { readProviderRefusal } from "../../domain/provider-refusal";
 import { safeReturnPath } from "../../domain/return-path";
 import {
@@ -9,6 +10,7 @@ import {
   type SignInRefusal,
   writeSignInRefusal,
 } from "../../domain/sign-in-errors";
+import { isLanguage, languageCookie } from "../../intl/languages";
 import { apiHeaders, fieldErrors, problems } from "../problem";
 import { readJsonBody } from "../read-json-body";
 import type { Runtime } from "../runtime";
@@ -91,6 +93,7 @@ async function beginSignIn({ runtime, request }: RequestContext): Promise<Respon
     nextauth: ["signin", providerId],
     query: {
       ...(loginHint && { login_hint: loginHint }),
+      ...chosenLanguage(request.headers.get("cookie"), runtime.env.NEXTAUTH_URL),
       ...(prompt && { prompt }),
       // With an age the ID token has to contain auth_time (OpenID Connect Core, 2).
       ...(prompt === "login" && { max_age: "0" }),
@@ -103,6 +106,12 @@ async function beginSignIn({ runtime, request }: RequestContext): Promise<Respon
     throw problems.signInUnavailable();
   }
   return jsonAnswer({ url: answer.redirect }, answer.cookies);
+}
+
+/** Without a choice at the desk the identity provider follows the browser, as the desk does. */
+function chosenLanguage(cookies: string | null, address: string): Readonly<Record<string, string>> {
+  const language = readCookie(cookies, appearanceCookieName(languageCookie, address));
+  return isLanguage(language) ? { ui_locales: language } : {};
 }
 
 async function finishSignIn(exchange: RequestContext): Promise<Response> {

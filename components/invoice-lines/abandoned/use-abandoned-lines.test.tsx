@@ -1,7 +1,9 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderPage } from "@/components/shell/testing/render-page";
+import { createQueryClient } from "@/lib/browser/query-client";
 import { exampleQueueLine } from "@/lib/domain/invoice-lines/testing/example-queue-line";
+import { dropLines } from "@/lib/invoice-lines/abandoned/queries";
 import { useAbandonedLines } from "./use-abandoned-lines";
 
 /** Pages that were asked for, of the whole reading. */
@@ -109,4 +111,14 @@ it("keeps what came before a page that failed, and goes on behind it", async () 
   await screen.findByText("all 5100, none again");
   expect(asked.slice(0, 2)).toEqual([4, 5]);
   expect([...new Set(asked)]).toEqual(asked);
+});
+
+it("shows no line again that was archived while the list was read", async () => {
+  lines = linesTo(5100);
+  const client = createQueryClient();
+  onPage = (page) => {
+    if (page === 4) dropLines(client, new Set([exampleQueueLine("line 7").line.id]));
+  };
+  await renderPage(<Loaded />, { client });
+  await screen.findByText("all 5099, none again");
 });

@@ -112,16 +112,27 @@ export function prefetchAbandoned(client: QueryClient, read: ReadAbandoned): Pro
 
 /** Removes archived lines from the loaded ones, without reading the others again. */
 export function dropLines(client: QueryClient, dropped: ReadonlySet<string>): void {
-  client.setQueryData(abandonedLinesQuery().queryKey, (data) => {
-    if (data === undefined) return data;
-    const pages = data.pages.map((part) =>
-      part.map((page) => {
-        const lines = page.lines.filter(({ id }) => !dropped.has(id));
-        return lines.length === page.lines.length ? page : { ...page, lines };
-      }),
-    );
-    return { ...data, pages };
-  });
+  const { queryKey } = abandonedLinesQuery();
+  const drop = () => {
+    client.setQueryData(queryKey, (data) => data && withoutLines(data, dropped));
+  };
+  drop();
+  // A reading that goes on may have read them before they were archived.
+  const reading = client.getQueryCache().find({ queryKey });
+  if (reading?.state.fetchStatus === "fetching") void reading.promise?.then(drop, drop);
+}
+
+function withoutLines<Data extends { readonly pages: readonly (readonly LinePage[])[] }>(
+  data: Data,
+  dropped: ReadonlySet<string>,
+) {
+  const pages = data.pages.map((part) =>
+    part.map((page) => {
+      const lines = page.lines.filter(({ id }) => !dropped.has(id));
+      return lines.length === page.lines.length ? page : { ...page, lines };
+    }),
+  );
+  return { ...data, pages };
 }
 
 /** The follow-ups by line: all of the tenant's (the desk's own GET line-followups). */

@@ -10,6 +10,7 @@ import { readDiffers } from "@/lib/desk/connection/page-reads";
 import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { readPreference } from "@/lib/desk/preferences/page-reads";
 import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
+import { dayIn } from "@/lib/domain/day";
 import { signInPath } from "@/lib/domain/return-path";
 import { themeCookie } from "@/lib/domain/theme";
 import { languageCookie } from "@/lib/intl/languages";
@@ -39,10 +40,11 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const otherLanguage = language === shown(languageCookie) ? null : language;
   const { personId, name, roles } = actor;
   const { environment, tenantName, timeZone, currency } = place;
+  const today = dayIn(timeZone, new Date());
   return (
     <PageMessages namespaces={["shell", "form"]}>
       <ShellProviders
-        actor={{ personId, name, roles, environment, tenantName, timeZone, currency }}
+        actor={{ personId, name, roles, environment, tenantName, timeZone, today, currency }}
         personKey={personKey}
         shortcuts={shortcuts}
         formats={formats}

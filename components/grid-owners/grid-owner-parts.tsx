@@ -2,9 +2,9 @@
 import { ListEmpty } from "@/components/list/list-rows";
 import type { ListModel } from "@/components/list/use-list";
 import { EmptyState } from "@/components/shell/states";
+import { useToday } from "@/components/shell/use-today";
 import { Banner } from "@/components/ui/banner";
 import type { GridOwner } from "@/lib/contract/grid-owner";
-import { dayIn } from "@/lib/domain/day";
 import { readOwnerNumber } from "@/lib/domain/grid-owners/owner-number";
 import { daysLeftIn } from "@/lib/domain/grid-owners/pti-counts";
 import type { State } from "./grid-owner-list";
@@ -14,10 +14,10 @@ interface PartProps {
 }
 
 export function MonthFacts({ list }: PartProps) {
-  const { t, formats, actor } = list.context;
+  const { t, formats } = list.context;
+  const today = useToday();
   const month = list.source.rows[0]?.month;
   if (month === undefined || month === null) return null;
-  const today = dayIn(actor.timeZone, new Date());
   return (
     <p className="text-ink-soft">
       {t("month", { month: formats.month(month), days: daysLeftIn(month, today) })}

@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/chart/chart";
 import { countCsv } from "@/components/chart/chart-data";
-import { useActor } from "@/components/shell/actor-context";
 import { PeekPanel } from "@/components/shell/peek-panel";
+import { useToday } from "@/components/shell/use-today";
 import type { GridOwner } from "@/lib/contract/grid-owner";
-import { dayIn } from "@/lib/domain/day";
 import { burnDown, monthStates } from "@/lib/domain/grid-owners/burn-down";
 import type { PtiHistory } from "@/lib/domain/grid-owners/pti-history-shape";
 import { ptiHistoryQuery } from "@/lib/grid-owners/queries";
@@ -26,12 +25,12 @@ function LoadedCharts({ owner, history }: { owner: GridOwner; history: PtiHistor
   const t = useTranslations("grid-owners.charts");
   const labels = useTranslations("grid-owners.list.columns");
   const formats = useFormats();
-  const { timeZone } = useActor();
+  const day = useToday();
   const { gln } = owner;
-  const month = owner.month ?? `${dayIn(timeZone, new Date()).slice(0, 8)}01`;
+  const month = owner.month ?? `${day.slice(0, 8)}01`;
   const today = {
     month,
-    day: dayIn(timeZone, new Date()),
+    day,
     expected: owner.expectedPtiCount,
     imported: owner.importedPtiCount,
     paid: owner.paidPtiCount,

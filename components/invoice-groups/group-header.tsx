@@ -187,7 +187,7 @@ function useFacts(group: InvoiceGroupFullConfig): readonly RecordFact[] {
       term: t("customerNumber"),
       value:
         customer.data?.customerNumber ??
-        (customer.isLoading ? <Skeleton className="inline-block h-4 w-16" /> : null),
+        (customer.isPending && mayRead ? <Skeleton className="inline-block h-4 w-16" /> : null),
     },
     { term: t("erpId"), value: erpId },
     {

@@ -2,16 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { QuietLine } from "@/components/shell/card";
 import { Money } from "@/components/shell/money";
 import { ReadCard } from "@/components/shell/read-card";
 import type { RecordOfCards } from "@/components/shell/record-of-cards";
+import { useToday } from "@/components/shell/use-today";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { customerQuery } from "@/lib/customers/queries";
 import { sumByCurrency } from "@/lib/domain/currency-sums";
-import { dayIn } from "@/lib/domain/day";
 import { firstShownMonth } from "@/lib/domain/invoices/invoice-months";
 import { overdueInvoices } from "@/lib/domain/invoices/overdue-invoices";
 import { addMinorUnits, type MinorUnits, toMinorUnits } from "@/lib/domain/minor-units";
@@ -22,8 +21,8 @@ import { invoiceHistoryQuery } from "@/lib/invoices/queries";
 export function BalanceCard(record: RecordOfCards) {
   const { customerGuid, accountGuid } = record;
   const t = useTranslations("overview");
-  const { currency, timeZone } = useActor();
-  const [today] = useState(() => dayIn(timeZone, new Date()));
+  const { currency } = useActor();
+  const today = useToday();
   const outstanding = useOutstanding(record);
   return (
     <ReadCard

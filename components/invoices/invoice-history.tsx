@@ -3,13 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Chart } from "@/components/chart/chart";
-import { useActor } from "@/components/shell/actor-context";
 import { QueryGate } from "@/components/shell/query-gate";
+import { useToday } from "@/components/shell/use-today";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { dayIn } from "@/lib/domain/day";
 import {
   firstShownMonth,
   type InvoiceMonth,
@@ -49,8 +47,7 @@ export function HistoryButton({ open, onOpenChange }: HistoryButtonProps) {
 /** The invoiced amount of each of the last 24 months. */
 export function InvoiceHistory({ customerGuid, accountGuid }: InvoiceHistoryProps) {
   const t = useTranslations("invoice-history");
-  const { timeZone } = useActor();
-  const [today] = useState(() => dayIn(timeZone, new Date()));
+  const today = useToday();
   const query = useQuery(invoiceHistoryQuery(customerGuid, firstShownMonth(today)));
   const { invoices = [], complete = true } = query.data ?? {};
   const own = invoices.filter((one) => accountGuid === null || one.accountGuid === accountGuid);

@@ -2,13 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useActor } from "@/components/shell/actor-context";
 import { CardLink, QuietLine, RecordRow } from "@/components/shell/card";
 import { Money } from "@/components/shell/money";
 import { ReadCard } from "@/components/shell/read-card";
 import type { RecordOfCards } from "@/components/shell/record-of-cards";
-import { dayIn } from "@/lib/domain/day";
+import { useToday } from "@/components/shell/use-today";
 import { firstShownMonth } from "@/lib/domain/invoices/invoice-months";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -71,8 +69,7 @@ export function LastInvoicesCard(record: RecordOfCards) {
  * group's own are among the invoices of the last two years.
  */
 function useLastInvoices({ customerGuid, accountGuid }: RecordOfCards) {
-  const { timeZone } = useActor();
-  const [today] = useState(() => dayIn(timeZone, new Date()));
+  const today = useToday();
   const isOwn = (invoice: { readonly accountGuid: string }) =>
     accountGuid === null || invoice.accountGuid === accountGuid;
   const page = useQuery(invoiceListQuery({ customerGuid, page: 0, removeCredited: false }));

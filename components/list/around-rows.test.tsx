@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { beforeEach, expect, it } from "vitest";
 import { renderPage } from "@/components/shell/testing/render-page";
 import { columnsOf } from "./list-columns";
 import { ListScreen } from "./list-screen";
-import { type ExampleRow, exampleList } from "./testing/example-list";
+import { type ExampleRow, exampleList, exampleRows } from "./testing/example-list";
 import { openedList } from "./testing/opened-list";
 import { stubLayout } from "./testing/stub-layout";
 
@@ -63,3 +63,32 @@ it("shows what was pressed at once: the count of a selection with its boxes", as
   act(() => screen.getByRole("checkbox", { name: "Select Bravo" }).click());
   expect(screen.getByRole("button", { name: "Clear selection" })).toBeDefined();
 });
+
+it("offers the export with the first rows", async () => {
+  const seen: boolean[] = [];
+  const isOffered = () => !screen.getByRole("button", { name: "Export" }).hasAttribute("disabled");
+  function Seen({ row }: { row: ExampleRow }) {
+    useLayoutEffect(() => void seen.push(isOffered()), []);
+    return row.name;
+  }
+  const rest = exampleList().useSource({ ...exampleList().params.initial });
+  const list = exampleList(
+    {},
+    {
+      columns: [name("name", (row) => row.name, { cell: (row) => <Seen row={row} /> })],
+      useSource: () => ({ ...rest, rows: useLater(exampleRows) ?? noRows }),
+    },
+  );
+  await renderPage(<ListScreen list={list} opened={openedList} />, { address: "/list" });
+  await waitFor(() => expect(seen).toHaveLength(exampleRows.length));
+  expect(new Set(seen)).toEqual(new Set([true]));
+});
+
+const noRows: readonly ExampleRow[] = [];
+
+/** As of a read: null at first. */
+function useLater<Value>(value: Value): Value | null {
+  const [isRead, setIsRead] = useState(false);
+  useEffect(() => setIsRead(true), []);
+  return isRead ? value : null;
+}

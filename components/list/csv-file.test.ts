@@ -42,6 +42,7 @@ function write(language: "en" | "nb", given = rows): readonly string[] {
       tenantName: "T",
       currency: "NOK",
       timeZone: "Europe/Oslo",
+      today: "2026-01-15",
       may: () => true,
     },
     labels: undefined,

@@ -18,6 +18,7 @@ const actor = {
   tenantName: "T",
   currency: "NOK",
   timeZone: "Europe/Oslo",
+  today: "2026-01-15",
   environment: "test" as const,
   roles: [],
   may: () => true,

@@ -25,9 +25,17 @@ function isPressed<Row extends object, State extends CommonState, Labels>(
     before.context !== now.context ||
     // A key of a notice or of the toolbar acts on the active row.
     before.activeId !== now.activeId ||
+    // Rows that can be seen can be exported.
+    isEmpty(before) !== isEmpty(now) ||
     before.arrangement.layout !== now.arrangement.layout ||
     (before.state !== now.state && chosenIn(before) !== chosenIn(now))
   );
+}
+
+function isEmpty<Row extends object, State extends CommonState, Labels>({
+  source,
+}: ListModel<Row, State, Labels>): boolean {
+  return source.rows.length === 0;
 }
 
 /** What of the address is not typed into the find box. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useActor } from "@/components/shell/actor-context";
-import { dayIn } from "@/lib/domain/day";
+import { useToday } from "@/components/shell/use-today";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { formatsFor } from "@/lib/intl/formats";
 import type { PreferencesForm } from "@/lib/preferences/form";
@@ -10,7 +10,7 @@ export function FormatExample({ language, date, number }: PreferencesForm) {
   const t = useTranslations("preferences");
   const { timeZone } = useActor();
   const formats = formatsFor(language, timeZone, { date, number });
-  const day = formats.date(dayIn(timeZone, new Date()));
+  const day = formats.date(useToday());
   const amount = formats.money(toMinorUnits(-12_345.6), "NOK");
   return (
     <p className="text-ink-soft sm:col-span-2">

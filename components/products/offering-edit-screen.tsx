@@ -12,10 +12,10 @@ import { RecordGate } from "@/components/shell/record-gate";
 import { RecordHeader } from "@/components/shell/record-header";
 import { RecordPlace } from "@/components/shell/record-place";
 import { EmptyState } from "@/components/shell/states";
+import { useToday } from "@/components/shell/use-today";
 import { Banner } from "@/components/ui/banner";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { OfferingChanges } from "@/lib/contract/product-offering";
-import { dayIn } from "@/lib/domain/day";
 import { offeringValues, offeringWarnings } from "@/lib/domain/products/merge-offering";
 import type { OfferingField, ReadOffering } from "@/lib/domain/products/offering-fields";
 import type { OfferingChoices } from "@/lib/products/offering-form";
@@ -75,12 +75,11 @@ const formId = "offering-form";
 function OfferingEditor({ offering, choices, labels }: OfferingEditorProps) {
   const t = useTranslations("product-offerings.edit");
   const words = useTranslations("form");
-  const { timeZone } = useActor();
   const editor = useOfferingEditor(offering, choices);
   const { form, opened, wanted, changed, save, draft } = editor;
   const [confirming, setConfirming] = useState<OfferingChanges | null>(null);
   const { ID, Name } = opened;
-  const today = dayIn(timeZone, new Date());
+  const today = useToday();
   const warnings = offeringWarnings(offeringValues(opened), wanted ?? {}, today);
   const value = (name: OfferingField, values: object) => labels.text(name, values) ?? t("nothing");
 

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { useActor } from "@/components/shell/actor-context";
 import { useContractLabels } from "@/components/shell/use-contract-labels";
-import { dayIn } from "@/lib/domain/day";
+import { useToday } from "@/components/shell/use-today";
 import {
   type OfferingField,
   type OfferingState,
@@ -23,11 +22,10 @@ export function useOfferingLabels(withNames = false) {
   const table = useTranslations("table");
   const formats = useFormats();
   const names = useContractLabels();
-  const { timeZone } = useActor();
+  const today = useToday();
   const { data: products } = useQuery(productsQuery());
   const { data: offerings } = useQuery({ ...allOfferingsQuery(), enabled: withNames });
   return useMemo(() => {
-    const today = dayIn(timeZone, new Date());
     const flag = (value: boolean | null | undefined) =>
       typeof value === "boolean" ? table(value ? "yes" : "no") : null;
     const product = (id: string | null | undefined) =>
@@ -103,7 +101,7 @@ export function useOfferingLabels(withNames = false) {
       flag,
       ...names,
     };
-  }, [t, table, formats, names, timeZone, products, offerings]);
+  }, [t, table, formats, names, today, products, offerings]);
 }
 
 export type OfferingLabels = ReturnType<typeof useOfferingLabels>;

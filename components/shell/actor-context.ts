@@ -12,6 +12,8 @@ export interface ActorInfo {
   readonly environment: "test" | "production";
   readonly tenantName: string;
   readonly timeZone: string;
+  /** The day in that zone for which the document was made. */
+  readonly today: string;
   /** Of amounts that the service gives without one, such as what an invoice group owes. */
   readonly currency: string;
 }

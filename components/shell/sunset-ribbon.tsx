@@ -1,17 +1,15 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import type { OperationId } from "@/lib/contract/operation-table";
-import { dayIn } from "@/lib/domain/day";
 import { sunsetOf } from "@/lib/domain/sunset/sunset-of";
 import { useFormats } from "@/lib/intl/use-formats";
-import { useActor } from "./actor-context";
+import { useToday } from "./use-today";
 
 /** The end of a deprecated operation, above what it answers. */
 export function SunsetRibbon({ operation }: { operation: OperationId }) {
   const t = useTranslations("shell.sunset");
   const formats = useFormats();
-  const { timeZone } = useActor();
-  const sunset = sunsetOf(operation, dayIn(timeZone, new Date()));
+  const sunset = sunsetOf(operation, useToday());
   if (sunset === null) return null;
   const day = formats.date(sunset.day);
   return (

@@ -7,9 +7,8 @@ import { findsText } from "@/components/list/find-text";
 import { columnsOf } from "@/components/list/list-columns";
 import { choiceFilter } from "@/components/list/list-filter";
 import { wholeSource } from "@/components/list/list-source";
-import { useActor } from "@/components/shell/actor-context";
+import { useToday } from "@/components/shell/use-today";
 import { Tag } from "@/components/ui/tag";
-import { dayIn } from "@/lib/domain/day";
 import { type OperationSunset, sunsetStates } from "@/lib/domain/sunset/operation-sunsets";
 import { sunsetParams } from "@/lib/sunset/params";
 import { operationsQuery } from "@/lib/sunset/queries";
@@ -31,8 +30,7 @@ export const operationList = defineList({
   rowId: ({ id }) => id,
   nameOf: ({ id }) => id,
   useSource: () => {
-    const { timeZone } = useActor();
-    return wholeSource(useQuery(operationsQuery(dayIn(timeZone, new Date()))));
+    return wholeSource(useQuery(operationsQuery(useToday())));
   },
   useLabels: useSunsetLabels,
   match: ({ id, path, state, screens }, asked, { labels }) =>

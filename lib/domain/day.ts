@@ -1,13 +1,15 @@
 import { momentOf } from "./readers/moment-of";
 
+const figures = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+/** Made once for each zone: it takes longer than the rest. */
+const formatsByZone = new Map<string, Intl.DateTimeFormat>();
+
 /** The day of a moment in the tenant's time zone, `2026-11-21`. */
 export function dayIn(timeZone: string, moment: Date): string {
-  const parts = new Intl.DateTimeFormat("en", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(moment);
+  const format =
+    formatsByZone.get(timeZone) ?? new Intl.DateTimeFormat("en", { ...figures, timeZone });
+  formatsByZone.set(timeZone, format);
+  const parts = format.formatToParts(moment);
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }

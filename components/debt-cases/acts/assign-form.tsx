@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoiceField, DayField, NoteField, TextField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
-import { useActor } from "@/components/shell/actor-context";
 import { DeceasedWarning } from "@/components/shell/deceased-warning";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { useDeathCheck } from "@/components/shell/use-death-check";
+import { useToday } from "@/components/shell/use-today";
 import { Banner } from "@/components/ui/banner";
 import {
   type AssignForm as AssignValues,
@@ -15,7 +15,6 @@ import {
   caseNames,
 } from "@/lib/debt-cases/acts/case-form";
 import { type ReReading, reReadInvoices } from "@/lib/debt-cases/acts/re-read";
-import { dayIn } from "@/lib/domain/day";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import type { DebtInvoice } from "@/lib/domain/debt-cases/debt-invoice";
 import type { DebtPolicyAnswer } from "@/lib/domain/debt-cases/policy-shape";
@@ -39,8 +38,7 @@ export function AssignForm({ policy, invoices: given, act, onClose }: AssignForm
   const formats = useFormats();
   const words = useActLabels();
   const client = useQueryClient();
-  const { timeZone } = useActor();
-  const today = dayIn(timeZone, new Date());
+  const today = useToday();
   const checkDeaths = useDeathCheck();
   const [invoices, setInvoices] = useState(() => given.filter(isOwed));
   const [settled, setSettled] = useState(() => given.filter((invoice) => !isOwed(invoice)));

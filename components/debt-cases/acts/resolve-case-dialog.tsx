@@ -3,12 +3,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoiceField, DayField, NoteField } from "@/components/form/fields";
 import { useEntryForm } from "@/components/form/use-entry-form";
-import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
+import { useToday } from "@/components/shell/use-today";
 import { Banner } from "@/components/ui/banner";
 import { caseNames, type ResolveForm, resolveSchema } from "@/lib/debt-cases/acts/case-form";
 import { actInvoiceQuery, debtPolicyQuery } from "@/lib/debt-cases/acts/queries";
-import { dayIn } from "@/lib/domain/day";
 import { resolveOutcomes } from "@/lib/domain/debt-cases/act-enumerations";
 import type { DebtAct } from "@/lib/domain/debt-cases/act-shape";
 import { needsSecondPerson } from "@/lib/domain/debt-cases/policy";
@@ -36,11 +35,11 @@ export function ResolveCaseDialog({ case: debtCase, act, onClose }: ResolveCaseD
   const outcomes = useTranslations("debt-acts.outcomeCode");
   const formats = useFormats();
   const words = useActLabels();
-  const { timeZone } = useActor();
+  const today = useToday();
   const { data: policy } = useQuery(debtPolicyQuery());
   const form = useEntryForm({
     schema: resolveSchema(debtCase),
-    initial: () => formOf(act, dayIn(timeZone, new Date())),
+    initial: () => formOf(act, today),
     id: "resolve-case",
     names: caseNames,
     ...useCaseLabels("resolve"),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useActor } from "@/components/shell/actor-context";
+import { useToday } from "@/components/shell/use-today";
 import type { ComboboxOption } from "@/components/ui/combobox";
 import type { Product } from "@/lib/contract/product";
 import { debtActsOfInvoiceQuery, debtPolicyQuery } from "@/lib/debt-cases/acts/queries";
@@ -32,6 +33,7 @@ export function useFeeContext(invoiceNumber: string, exceptAct: string | null) {
   const t = useTranslations("debt-acts.charge");
   const formats = useFormats();
   const { timeZone } = useActor();
+  const today = useToday();
   const products = useQuery(productsQuery());
   const policy = useQuery(debtPolicyQuery());
   const acts = useQuery(debtActsOfInvoiceQuery(invoiceNumber));
@@ -76,7 +78,7 @@ export function useFeeContext(invoiceNumber: string, exceptAct: string | null) {
     productOf: (id: string) => options.find(({ value }) => value === id),
     policy: policy.data ?? null,
     earlier,
-    today: dayIn(timeZone, new Date()),
+    today,
     /** Why the form cannot be filled in at all. */
     error: products.error ?? policy.error,
   };

@@ -1,9 +1,8 @@
 import { CalendarClock, ExternalLink, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { RecordMarks } from "@/components/requests/record-marks";
-import { useActor } from "@/components/shell/actor-context";
+import { useToday } from "@/components/shell/use-today";
 import { Tag } from "@/components/ui/tag";
-import { dayIn } from "@/lib/domain/day";
 import { closedCaseStates } from "@/lib/domain/debt-cases/case-enumerations";
 import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -68,10 +67,9 @@ export function CaseIdCell({ row }: { row: Pick<DebtCase, "debtCaseId" | "debtCa
 export function NextActionCell({ row }: { row: DebtCase }) {
   const t = useTranslations("debt-cases");
   const formats = useFormats();
-  const { timeZone } = useActor();
+  const today = useToday();
   if (row.nextActionOn === null) return "–";
   const day = formats.date(row.nextActionOn);
-  const today = dayIn(timeZone, new Date());
   if (closedCaseStates.has(row.state) || row.nextActionOn > today) return day;
   const late = row.nextActionOn < today;
   return (

@@ -3,13 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useActor } from "@/components/shell/actor-context";
 import { Money } from "@/components/shell/money";
 import { QueryGate } from "@/components/shell/query-gate";
+import { useToday } from "@/components/shell/use-today";
 import { Skeleton } from "@/components/ui/skeleton";
 import { casesOfCustomerQuery } from "@/lib/debt-cases/register/queries";
-import { dayIn } from "@/lib/domain/day";
 import { firstShownMonth } from "@/lib/domain/invoices/invoice-months";
 import { overdueInvoices } from "@/lib/domain/invoices/overdue-invoices";
 import { toMinorUnits } from "@/lib/domain/minor-units";
@@ -32,8 +32,7 @@ export function CustomerDebt({ customerGuid }: { customerGuid: string }) {
 /** Overdue invoices of the last two years, oldest due date first. */
 function Overdue({ customerGuid }: { customerGuid: string }) {
   const t = useTranslations("debt-cases.ofCustomer");
-  const { timeZone } = useActor();
-  const [today] = useState(() => dayIn(timeZone, new Date()));
+  const today = useToday();
   const query = useQuery(invoiceHistoryQuery(customerGuid, firstShownMonth(today)));
   const overdue = overdueInvoices(query.data?.invoices ?? [], today);
   return (

@@ -25,6 +25,7 @@ const context = {
     tenantName: "T",
     currency: "NOK",
     timeZone: "Europe/Oslo",
+    today: "2026-01-15",
     may: () => true,
   },
   labels,

@@ -47,6 +47,7 @@ async function exported(language: (typeof languages)[number]) {
       tenantName: "T",
       currency: "NOK",
       timeZone: "Europe/Oslo",
+      today: "2026-01-15",
       may: () => true,
     },
     labels: t,

@@ -1,9 +1,12 @@
-import { screen } from "@testing-library/react";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, screen, waitFor } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderPage } from "@/components/shell/testing/render-page";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { exampleQueueLine } from "@/lib/domain/invoice-lines/testing/example-queue-line";
-import { dropLines } from "@/lib/invoice-lines/abandoned/queries";
+import { abandonedLinesQuery, dropLines } from "@/lib/invoice-lines/abandoned/queries";
 import { useAbandonedLines } from "./use-abandoned-lines";
 
 /** Pages that were asked for, of the whole reading. */
@@ -121,4 +124,22 @@ it("shows no line again that was archived while the list was read", async () => 
   };
   await renderPage(<Loaded />, { client });
   await screen.findByText("all 5099, none again");
+});
+
+it("hydrates as the document, whatever was read before that", async () => {
+  lines = linesTo(12);
+  const pageOf = (client: QueryClient) => (
+    <QueryClientProvider client={client}>
+      <Loaded />
+    </QueryClientProvider>
+  );
+  const read = createQueryClient();
+  await read.fetchInfiniteQuery(abandonedLinesQuery());
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(pageOf(createQueryClient()));
+  expect(container.textContent).toBe("some 0, none again");
+  const onRecoverableError = vi.fn();
+  await act(async () => hydrateRoot(container, pageOf(read), { onRecoverableError }));
+  await waitFor(() => expect(container.textContent).toBe("all 12, none again"));
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });

@@ -1,6 +1,13 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { ListSource } from "@/components/list/list-source";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { preloadRead } from "@/lib/browser/preload-read";
 import type { SetAsideLine } from "@/lib/contract/line";
 import type { WalkCount } from "@/lib/domain/walks/walk-count";
@@ -14,6 +21,14 @@ import {
   secondPageAddress,
 } from "@/lib/invoice-lines/abandoned/queries";
 
+const unanswered = {
+  parts: undefined,
+  hasNextPage: false,
+  isFetching: true,
+  isError: false,
+  error: null,
+  readAt: 0,
+} as const;
 const noLines: readonly SetAsideLine[] = [];
 
 interface AbandonedLines {
@@ -34,10 +49,10 @@ export function useAbandonedLines(): AbandonedLines {
   beginReading(client);
   const first = useQuery(firstLinesQuery());
   const all = useInfiniteQuery(abandonedLinesQuery());
+  const { parts, hasNextPage, isFetching, isError, error, readAt } = useShown(all);
   const [stopped, setStopped] = useState(false);
 
-  const { hasNextPage, isFetching, isError, fetchNextPage, refetch } = all;
-  const parts = all.data?.pages;
+  const { fetchNextPage, refetch } = all;
   const goOn = hasNextPage && !isFetching && !isError && !stopped;
   // The number of parts, since fast answers come without a render between them in which it waits.
   const due = goOn ? (parts?.length ?? 0) : null;
@@ -86,9 +101,9 @@ export function useAbandonedLines(): AbandonedLines {
   const loaded: ListSource<SetAsideLine> = {
     rows,
     pending: rows.length === 0 && pages === undefined && !isError,
-    error: failedMidway ? null : all.error,
+    error: failedMidway ? null : error,
     outdated: false,
-    updatedAt: all.dataUpdatedAt || first.dataUpdatedAt,
+    updatedAt: readAt || first.dataUpdatedAt,
     refreshing: (complete || isError) && isFetching,
     refresh,
     more: {
@@ -101,6 +116,16 @@ export function useAbandonedLines(): AbandonedLines {
     },
   };
   return { loaded, walk };
+}
+
+/**
+ * What is shown of the reading. It begins with the first rendering, and a press on a page that is
+ * not hydrated begins that anew: until then it is, as in the document, a reading without an answer.
+ */
+function useShown(all: UseInfiniteQueryResult<InfiniteData<readonly LinePage[]>>) {
+  const { data, hasNextPage, isFetching, isError, error, dataUpdatedAt: readAt } = all;
+  const shown = { parts: data?.pages, hasNextPage, isFetching, isError, error, readAt };
+  return useHydrated() ? shown : { ...shown, ...unanswered };
 }
 
 /** The lines that came, without those of a last page that is the one before it again. */

@@ -2,16 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useActor } from "@/components/shell/actor-context";
 import { CardLink, QuietLine } from "@/components/shell/card";
 import { Money } from "@/components/shell/money";
 import { ReadCard } from "@/components/shell/read-card";
 import type { RecordOfCards } from "@/components/shell/record-of-cards";
+import { useToday } from "@/components/shell/use-today";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Skeleton } from "@/components/ui/skeleton";
 import { customerQuery } from "@/lib/customers/queries";
-import { dayIn } from "@/lib/domain/day";
 import { nextInvoiceTime } from "@/lib/domain/invoice-groups/next-invoice-time";
 import { sumLines } from "@/lib/domain/invoice-lines/sum-lines";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -80,8 +78,7 @@ const mostGroups = 200;
 function ExpectedTime({ customerGuid, accountGuid }: RecordOfCards) {
   const t = useTranslations("overview.next.time");
   const formats = useFormats();
-  const { timeZone } = useActor();
-  const [today] = useState(() => dayIn(timeZone, new Date()));
+  const today = useToday();
   const group = useQuery({
     ...invoiceGroupQuery(accountGuid ?? ""),
     enabled: accountGuid !== null,

@@ -40,6 +40,7 @@ export function textsOf<Row extends object, State extends CommonState, Labels>(
       tenantName: "T",
       currency: "NOK",
       timeZone: "Europe/Oslo",
+      today: "2026-01-15",
       may: () => true,
     },
     labels: anyLabels as Labels,

@@ -51,6 +51,7 @@ function List({ start, roles = ["clerk"], onState }: GivenList) {
     tenantName: "T",
     currency: "NOK",
     timeZone: "Europe/Oslo",
+    today: "2026-01-15",
     environment: "test" as const,
     roles,
     may: () => roles.includes("lead"),

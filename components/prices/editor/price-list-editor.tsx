@@ -7,10 +7,10 @@ import { NoteField } from "@/components/form/fields";
 import { RestoredNote } from "@/components/form/restored-note";
 import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
+import { useToday } from "@/components/shell/use-today";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import type { Product } from "@/lib/contract/product";
-import { dayIn } from "@/lib/domain/day";
 import { useFormats } from "@/lib/intl/use-formats";
 import {
   type PreparedPriceList,
@@ -33,7 +33,8 @@ export function PriceListEditor({ products }: { products: readonly Product[] }) 
   const t = useTranslations("prices.editor");
   const flow = useTranslations("form.flow");
   const formats = useFormats();
-  const { currency, timeZone } = useActor();
+  const { currency } = useActor();
+  const today = useToday();
   const client = useQueryClient();
   const [isSent, setSent] = useState(false);
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -94,7 +95,7 @@ export function PriceListEditor({ products }: { products: readonly Product[] }) 
         <PriceListCheck
           lists={checked.lists}
           note={checked.note}
-          today={dayIn(timeZone, new Date())}
+          today={today}
           onBack={() => setChecked(null)}
           onSent={() => setSent(true)}
           onAnother={() => {

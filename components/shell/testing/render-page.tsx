@@ -49,6 +49,7 @@ export async function renderPage(page: ReactElement, options: PageOptions = {}) 
     tenantName: "T",
     currency: "NOK",
     timeZone: "Europe/Oslo",
+    today: "2026-01-15",
     environment: "test" as const,
     roles: [role],
     ...options.actor,

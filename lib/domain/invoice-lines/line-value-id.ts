@@ -80,7 +80,7 @@ function testsOf(question: LineQuestion): readonly LineTest[] {
 }
 
 function wordTests(question: LineQuestion): readonly LineTest[] {
-  const words = numberOrText(question.find).toLocaleLowerCase().split(" ").filter(Boolean);
+  const words = numberOrText(question.find).toLowerCase().split(" ").filter(Boolean);
   const ids = ["description", "meteringPoint", "note"] as const;
   return [
     ...words.map(
@@ -91,8 +91,8 @@ function wordTests(question: LineQuestion): readonly LineTest[] {
     ...ids
       .filter((id) => question[id] !== "")
       .map((id): LineTest => {
-        const wanted = numberOrText(question[id]).toLocaleLowerCase();
-        return (line) => cleanText(lineTexts[id](line)).toLocaleLowerCase().includes(wanted);
+        const wanted = numberOrText(question[id]).toLowerCase();
+        return (line) => cleanText(lineTexts[id](line)).toLowerCase().includes(wanted);
       }),
   ];
 }
@@ -150,7 +150,7 @@ function textOf(line: QueueLine): string {
   ]
     .flatMap((text) => (text ? cleanText(text) : []))
     .join("\n")
-    .toLocaleLowerCase();
+    .toLowerCase();
   texts.set(line, made);
   return made;
 }

@@ -3,8 +3,7 @@
 import { usePartRecovery } from "@/components/shell/use-part-recovery";
 import { buttonStyle } from "@/components/ui/button-style";
 import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
-import { type Language, languages } from "@/lib/domain/languages";
-import { languageCookie } from "@/lib/intl/languages";
+import { type Language, languageCookie, languages } from "@/lib/domain/languages";
 import "./globals.css";
 
 const words = {

@@ -7,7 +7,7 @@ import {
   type Request,
   type TestInfo,
 } from "@playwright/test";
-import { languageCookie } from "../lib/intl/languages";
+import { languageCookie } from "../lib/domain/languages";
 import { routes } from "../lib/routes";
 import { expectAccessible } from "./expect-accessible";
 import { isFirefox } from "./is-firefox";

@@ -1,6 +1,4 @@
-import { dateStyles, numberStyles } from "../lib/domain/format-choices";
 import { languages } from "../lib/domain/languages";
-import { toMinorUnits } from "../lib/domain/minor-units";
 import { formatsFor } from "../lib/intl/formats";
 import { expect, test } from "./fixtures";
 
@@ -55,6 +53,15 @@ function textsOfServer(): readonly Written[] {
 }
 
 type Formats = ReturnType<typeof formatsFor>;
+type Choices = NonNullable<Parameters<typeof formatsFor>[2]>;
+
+const dateStyles: readonly Choices["date"][] = ["language", "numeric", "iso"];
+const numberStyles: readonly Choices["number"][] = [
+  "language",
+  "space-comma",
+  "point-comma",
+  "comma-point",
+];
 
 function writeDates(formats: Formats): void {
   for (let month = 1; month <= 12; month += 1) {
@@ -73,7 +80,7 @@ function writeDates(formats: Formats): void {
 
 function writeNumbers(formats: Formats): void {
   for (const value of [0, -1.5, 1234.5, -12_345.67, 9_876_543.21]) {
-    formats.amount(toMinorUnits(value));
+    formats.minorUnits(Math.round(value * 100), "NOK");
     formats.quantity(value);
     formats.unitPrice(value, "NOK");
     formats.percent(value);

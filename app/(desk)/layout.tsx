@@ -11,9 +11,9 @@ import { readLedger } from "@/lib/desk/debt-cases/page-reads";
 import { readPreference } from "@/lib/desk/preferences/page-reads";
 import { appearanceCookieName } from "@/lib/domain/appearance-cookie";
 import { dayIn } from "@/lib/domain/day";
+import { languageCookie } from "@/lib/domain/languages";
 import { signInPath } from "@/lib/domain/return-path";
 import { themeCookie } from "@/lib/domain/theme";
-import { languageCookie } from "@/lib/intl/languages";
 import { readActor, readPersonKey } from "@/lib/server/actor";
 import { readDeployment } from "@/lib/server/deployment";
 

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { type AppearanceOwner, saveAppearance } from "@/lib/browser/appearance";
 import type { Language } from "@/lib/domain/languages";
-import { isLanguage, languageCookie } from "@/lib/intl/languages";
+import { isLanguage, languageCookie } from "@/lib/domain/languages";
 
 /** The language and its change: the page is rendered again and keeps its state. */
 export function useLanguage(

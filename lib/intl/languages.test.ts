@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isLanguage, negotiateLanguage } from "./languages";
+import { isLanguage } from "../domain/languages";
+import { negotiateLanguage } from "./languages";
 
 describe("negotiateLanguage", () => {
   it.each([

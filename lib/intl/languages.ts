@@ -1,4 +1,4 @@
-import { type Language, languages } from "../domain/languages";
+import { isLanguage, type Language } from "../domain/languages";
 
 /** Each language's own name, and the region of its formats. */
 export const languageNames = {
@@ -8,12 +8,6 @@ export const languageNames = {
   da: { name: "Dansk", formats: "da-DK" },
   fi: { name: "Suomi", formats: "fi-FI" },
 } as const satisfies Record<Language, { name: string; formats: string }>;
-
-export const languageCookie = "desk.language";
-
-export function isLanguage(value: unknown): value is Language {
-  return languages.some((language) => language === value);
-}
 
 /** The first known language of an Accept-Language header; Norwegian of any kind is bokmål. */
 export function negotiateLanguage(header: string | null): Language {

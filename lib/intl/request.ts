@@ -1,9 +1,9 @@
 import { cookies, headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
 import { appearanceCookieName } from "../domain/appearance-cookie";
-import type { Language } from "../domain/languages";
+import { isLanguage, type Language, languageCookie } from "../domain/languages";
 import { defaultTimeZone } from "./formats";
-import { isLanguage, languageCookie, negotiateLanguage } from "./languages";
+import { negotiateLanguage } from "./languages";
 import { loadMessages } from "./load-messages";
 
 /** next-intl's settings of a request: the language of the cookie, else the browser's. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { dayIn } from "../../domain/day";
+import { isLanguage } from "../../domain/languages";
 import { momentAt } from "../../domain/notifications/moment-at";
-import { isLanguage } from "../../intl/languages";
 import type { Mailer } from "../../server/mailer";
 import type { Runtime } from "../../server/runtime";
 import { digestMail } from "./digest-mail";

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { appearanceCookieName } from "../../domain/appearance-cookie";
-import { languageCookie } from "../../intl/languages";
+import { languageCookie } from "../../domain/languages";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { testOrigin, useTestDesk } from "../testing/test-desk";
 import { signInAddress, useSignIn } from "../testing/test-sign-in";

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { appearanceCookieName } from "../../domain/appearance-cookie";
+import { isLanguage, languageCookie } from "../../domain/languages";
 import { readProviderRefusal } from "../../domain/provider-refusal";
 import { safeReturnPath } from "../../domain/return-path";
 import {
@@ -10,7 +11,6 @@ import {
   type SignInRefusal,
   writeSignInRefusal,
 } from "../../domain/sign-in-errors";
-import { isLanguage, languageCookie } from "../../intl/languages";
 import { apiHeaders, fieldErrors, problems } from "../problem";
 import { readJsonBody } from "../read-json-body";
 import type { Runtime } from "../runtime";

@@ -12,7 +12,9 @@ export const programRooms = ({ nouns, pure }) => [
       "^lib/routes\\.",
       "^lib/contract/",
       "^lib/http/testing\\.",
-      "^lib/intl/languages\\.",
+      "^lib/domain/languages\\.",
+      // The browser must write as the server does.
+      "^lib/intl/formats\\.",
       "^service/seed/",
       // A desk that a test may kill.
       "^tools/stack/",

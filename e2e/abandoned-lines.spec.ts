@@ -16,7 +16,7 @@ async function archiveByKeys(page: Page, reason: string): Promise<void> {
   await page.keyboard.press("x");
   await expect(bar(page).getByRole("button", { name: "Archive 1 line" })).toBeVisible();
   await page.keyboard.press("y");
-  const dialog = page.getByRole("alertdialog", { name: "Archive 1 line?" });
+  const dialog = page.getByRole("dialog", { name: "Archive 1 line?" });
   await expect(dialog).toContainText("Report eventsfor 1 customer");
   await dialog.getByRole("combobox", { name: "Reason" }).focus();
   await page.keyboard.type(reason);
@@ -54,7 +54,7 @@ test.describe("the queue of abandoned lines", () => {
       await expectAccessibleInBothThemes();
       await page.keyboard.press("Escape");
       await bar(page).getByRole("button", { name: "Archive 1 line" }).press("Enter");
-      await expect(page.getByRole("alertdialog")).toBeVisible();
+      await expect(page.getByRole("dialog")).toBeVisible();
       await expectAccessibleInBothThemes();
       await page.keyboard.press("Escape");
       await page.goto(routes.abandonedLines("view=clusters"));
@@ -150,7 +150,7 @@ test.describe("the queue of abandoned lines", () => {
       const open = async (someone: Page, reason: string) => {
         await someone.keyboard.press("x");
         await bar(someone).getByRole("button", { name: "Archive 1 line" }).click();
-        const dialog = someone.getByRole("alertdialog", { name: "Archive 1 line?" });
+        const dialog = someone.getByRole("dialog", { name: "Archive 1 line?" });
         await dialog.getByRole("combobox", { name: "Reason" }).selectOption({ label: reason });
         return dialog.getByRole("button", { name: "Archive 1 line" });
       };

@@ -3,11 +3,11 @@ import { routes } from "../lib/routes";
 import { expectFits } from "./expect-fits";
 import { expect, test, thorough } from "./fixtures";
 import { plainGroup } from "./pick-group";
+import { shownDialog } from "./shown-dialog";
 import { startLinkedJob } from "./start-job";
 import { submitProposal } from "./submit-proposal";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
-const dialog = (page: Page) => page.getByRole("alertdialog");
 
 /** A job is worked on in the background, after the seconds in which it can be cancelled. */
 const jobTime = { timeout: 60_000 };
@@ -41,12 +41,12 @@ test.describe("approvals of several line proposals", thorough, () => {
     // By keyboard from the bar to the preview.
     await page.getByRole("button", { name: "Approve 2 proposals" }).focus();
     await page.keyboard.press("Enter");
-    await dialog(page)
+    await shownDialog(page)
       .getByRole("textbox", { name: "Comment (optional)" })
       .fill("Checked together.");
-    await dialog(page).getByRole("button", { name: "Continue" }).click();
-    await expect(dialog(page)).toContainText("2 will change, 0 unchanged, 0 blocked");
-    const preview = dialog(page).getByRole("region", { name: "Preview" });
+    await shownDialog(page).getByRole("button", { name: "Continue" }).click();
+    await expect(shownDialog(page)).toContainText("2 will change, 0 unchanged, 0 blocked");
+    const preview = shownDialog(page).getByRole("region", { name: "Preview" });
     await expect(preview.getByRole("row", { name: new RegExp(`${text} one`) })).toContainText(
       "Will change",
     );
@@ -57,7 +57,7 @@ test.describe("approvals of several line proposals", thorough, () => {
     await expectAccessible();
     await page.keyboard.press("Escape");
     await expect(peek).toBeHidden();
-    await dialog(page).getByRole("button", { name: "Approve 2 submissions" }).click();
+    await shownDialog(page).getByRole("button", { name: "Approve 2 submissions" }).click();
     await expect(page.getByText("Job created for 2 rows")).toBeVisible();
     await startLinkedJob(page);
     await expect(
@@ -88,7 +88,7 @@ test.describe("approvals of several line proposals", thorough, () => {
     await signIn("lead", routes.approvals("view=to-approve"));
     await selectAll(page, text, /^Velg alle/);
     await page.getByRole("button", { name: "Godkjenn 2 forslag" }).click();
-    await dialog(page).getByRole("button", { name: "Fortsett" }).click();
-    await expect(dialog(page)).toContainText("2 endres, 0 uendret, 0 blokkert");
+    await shownDialog(page).getByRole("button", { name: "Fortsett" }).click();
+    await expect(shownDialog(page)).toContainText("2 endres, 0 uendret, 0 blokkert");
   });
 });

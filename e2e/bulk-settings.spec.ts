@@ -54,7 +54,7 @@ async function send(page: Page, name: string): Promise<void> {
 async function pasteIds(page: Page, ids: readonly string[]): Promise<void> {
   await page.goto(routes.invoiceGroups());
   await page.getByRole("button", { name: "Paste ids…" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Select invoice groups by id" });
+  const dialog = page.getByRole("dialog", { name: "Select invoice groups by id" });
   await dialog.getByRole("textbox", { name: "Ids" }).fill(ids.join("\n"));
   await dialog.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(/\/approvals\/new-bulk-change\?selection=/);

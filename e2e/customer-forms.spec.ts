@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { expect, test, thorough } from "./fixtures";
+import { shownDialog } from "./shown-dialog";
 
 // Other tests do not read this customer.
 const { customerGuid, accountGuids, customerName } = landmarks.eInvoiceWithoutReference;
@@ -9,9 +10,8 @@ const accountGuid = accountGuids[0] ?? "";
 
 /** A name that no other test gives a record. */
 const newName = (what: string) => `${what} ${Date.now().toString(36)}`;
-const dialog = (page: Page) => page.getByRole("alertdialog").or(page.getByRole("dialog"));
 const field = (page: Page, name: string | RegExp) =>
-  dialog(page).getByRole("textbox", { name, exact: true });
+  shownDialog(page).getByRole("textbox", { name, exact: true });
 
 async function press(page: Page, name: string): Promise<void> {
   // A dialog's bar has a button of the same name as its corner.
@@ -24,7 +24,7 @@ async function chooseGroup(page: Page, label: string): Promise<void> {
   const path = `/api/service/v1/cm/customer/${customerGuid}/accounts`;
   const { accounts } = await (await page.request.get(path)).json();
   if (accounts.length > 1) {
-    await dialog(page).getByRole("combobox", { name: label }).selectOption(accountGuid);
+    await shownDialog(page).getByRole("combobox", { name: label }).selectOption(accountGuid);
   }
 }
 
@@ -32,7 +32,7 @@ async function chooseGroup(page: Page, label: string): Promise<void> {
 async function send(page: Page, label: string): Promise<void> {
   await press(page, "Continue");
   await press(page, label);
-  await expect(dialog(page).getByText("Request created, not yet applied")).toBeVisible();
+  await expect(shownDialog(page).getByText("Request created, not yet applied")).toBeVisible();
 }
 
 test.describe("the forms of a customer", () => {
@@ -44,19 +44,19 @@ test.describe("the forms of a customer", () => {
     await signIn("clerk", routes.customerGroups(customerGuid));
     const name = newName("Garage");
     await press(page, "New invoice group");
-    await expect(dialog(page).getByText(`For ${customerName}.`)).toBeVisible();
+    await expect(shownDialog(page).getByText(`For ${customerName}.`)).toBeVisible();
     await expectAccessible();
     await field(page, "Name").focus();
     await page.keyboard.type(name);
-    await dialog(page)
+    await shownDialog(page)
       .getByRole("radio", { name: /^Create an account for this group/ })
       .focus();
     await page.keyboard.press("Space");
     await press(page, "Continue");
-    await expect(dialog(page).getByText("Copied from the customer by billing")).toBeVisible();
+    await expect(shownDialog(page).getByText("Copied from the customer by billing")).toBeVisible();
     await expectAccessible();
     await press(page, "Request invoice group");
-    await expect(dialog(page).getByText("Request created, not yet applied")).toBeVisible();
+    await expect(shownDialog(page).getByText("Request created, not yet applied")).toBeVisible();
     await expectAccessible();
     await press(page, "Close");
     // The page is read again as soon as billing applied the request.
@@ -72,13 +72,13 @@ test.describe("the forms of a customer", () => {
       await signIn("clerk", routes.invoiceGroup(accountGuid));
       await press(page, "Change name, address and contact details");
       await expect(
-        dialog(page).getByText("Invoice Desk has no address lookup", { exact: false }),
+        shownDialog(page).getByText("Invoice Desk has no address lookup", { exact: false }),
       ).toBeVisible();
       await expectAccessible();
       await field(page, "E-mail").fill("not an address");
       await press(page, "Continue");
       await expect(
-        dialog(page).getByRole("link", { name: /^E-mail: Enter an e-mail address/ }),
+        shownDialog(page).getByRole("link", { name: /^E-mail: Enter an e-mail address/ }),
       ).toBeVisible();
       await expectAccessible();
       const email = `${newName("post").replace(" ", ".")}@example.no`;
@@ -86,10 +86,10 @@ test.describe("the forms of a customer", () => {
       page.once("dialog", (question) => void question.accept());
       await page.reload();
       await press(page, "Change name, address and contact details");
-      await expect(dialog(page).getByText(/^Restored what you entered on /)).toBeVisible();
+      await expect(shownDialog(page).getByText(/^Restored what you entered on /)).toBeVisible();
       await expect(field(page, "E-mail")).toHaveValue(email);
       await send(page, "Request change");
-      await dialog(page).getByRole("link", { name: "Follow the request" }).click();
+      await shownDialog(page).getByRole("link", { name: "Follow the request" }).click();
       await expect(page).toHaveURL(/\/approvals\/[0-9a-f-]{36}$/);
       await expect(page.getByText(email).first()).toBeVisible();
     },
@@ -105,17 +105,17 @@ test.describe("the forms of a customer", () => {
       await chooseGroup(page, "Invoice group");
       await field(page, "First name").fill("Ada");
       await field(page, "Last name").fill(familyName);
-      await dialog(page).getByRole("checkbox", { name: "Technical" }).check();
+      await shownDialog(page).getByRole("checkbox", { name: "Technical" }).check();
       await field(page, "System").fill("CRM");
       await field(page, "Id in that system").fill("A-1");
       await press(page, "Add another id");
-      const second = dialog(page).getByRole("group", { name: "Id 2" });
+      const second = shownDialog(page).getByRole("group", { name: "Id 2" });
       await expect(second.getByRole("textbox", { name: "System", exact: true })).toBeFocused();
       await page.keyboard.type("CRM");
       await second.getByRole("textbox", { name: "Id in that system" }).fill("A-2");
       await press(page, "Continue");
       await expect(
-        dialog(page).getByRole("link", { name: "Row 2, System: Enter each system once" }),
+        shownDialog(page).getByRole("link", { name: "Row 2, System: Enter each system once" }),
       ).toBeVisible();
       await expectAccessible();
       await second.getByRole("textbox", { name: "System", exact: true }).fill("PORTAL");
@@ -140,11 +140,11 @@ test.describe("the forms of a customer", () => {
       await press(page, "Fortsett");
       await press(page, "Be om endringen");
       await expect(
-        dialog(page).getByText("Forespørselen er opprettet, men ikke utført ennå"),
+        shownDialog(page).getByText("Forespørselen er opprettet, men ikke utført ennå"),
       ).toBeVisible();
       await expectAccessible();
       await press(page, "Lukk");
-      await expect(dialog(page)).toHaveCount(0);
+      await expect(shownDialog(page)).toHaveCount(0);
     },
   );
 

@@ -4,6 +4,7 @@ import { routes } from "../lib/routes";
 import { debtLandmarkOf } from "../service/seed/areas/debt-landmarks";
 import { awake, expect, test, thorough } from "./fixtures";
 import { openSandbox } from "./sandbox";
+import { shownDialog } from "./shown-dialog";
 
 const connectionFile = process.env.E2E_CONNECTION ?? "";
 
@@ -51,17 +52,15 @@ async function press(page: Page | Locator, name: string | RegExp): Promise<void>
   await page.getByRole("button", { name }).press("Enter");
 }
 
-const dialog = (page: Page) => page.getByRole("alertdialog").or(page.getByRole("dialog"));
-
 /** A fee that one person may not add alone; answers the address of its act, which is opened. */
 async function submitLargeFee(page: Page, invoice: string): Promise<string> {
   await begin(page, [invoice], /^Add fee$/);
   await chooseProduct(page, "purregebyr");
   await page.getByLabel("Amount with VAT").fill("600,50");
-  await expect(dialog(page).getByText("Needs approval: above 500.00 NOK")).toBeVisible();
+  await expect(shownDialog(page).getByText("Needs approval: above 500.00 NOK")).toBeVisible();
   await press(page, "Continue");
   await press(page, "Submit for approval");
-  await expect(dialog(page).getByText("1 awaiting approval")).toBeVisible();
+  await expect(shownDialog(page).getByText("1 awaiting approval")).toBeVisible();
   await page.getByRole("link", { name: `Open the action on invoice ${invoice}` }).click();
   await page.waitForURL(/\/approvals\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname;
@@ -95,24 +94,26 @@ test.describe("a fee", () => {
       );
       const sum = written.format(Math.round((total ?? 0) * 100 + 3500) / 100);
       await begin(page, [invoice], /^Add fee$/);
-      await expect(dialog(page).getByText("Current invoice total")).toBeVisible();
+      await expect(shownDialog(page).getByText("Current invoice total")).toBeVisible();
       await press(page, "Continue");
       await expect(page.getByRole("alert")).toContainText("Fix 2 problems");
       await expect(page.getByRole("alert")).toBeFocused();
       await chooseProduct(page, "purregebyr");
       await expect(page.getByLabel("Amount with VAT")).toHaveValue("35.00");
-      await expect(dialog(page).getByText(written.format(total ?? 0))).toBeVisible();
-      await expect(dialog(page).getByText(sum)).toBeVisible();
+      await expect(shownDialog(page).getByText(written.format(total ?? 0))).toBeVisible();
+      await expect(shownDialog(page).getByText(sum)).toBeVisible();
       await expectAccessible();
       await press(page, "Continue");
       await expect(
         page.getByRole("heading", { name: `Add this fee to invoice ${invoice}?` }),
       ).toBeVisible();
-      const sentAtOnce = dialog(page).getByText("Up to 500.00 NOK in 24 hours: sends immediately");
+      const sentAtOnce = shownDialog(page).getByText(
+        "Up to 500.00 NOK in 24 hours: sends immediately",
+      );
       await expect(sentAtOnce.filter({ visible: true })).toBeVisible();
       await expectAccessible();
       await press(page, "Add the fee");
-      await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
+      await expect(shownDialog(page).getByText("1 confirmed")).toBeVisible();
       await expectAccessible();
       await page.getByRole("link", { name: `Open the action on invoice ${invoice}` }).click();
       await expect(
@@ -169,7 +170,7 @@ test.describe("a fee", () => {
       await page.goBack();
       await awake(page);
       await press(page, "Withdraw…");
-      await press(dialog(page), "Withdraw");
+      await press(shownDialog(page), "Withdraw");
       await expect(page.getByText("Withdrawn").first()).toBeVisible();
     },
   );
@@ -183,13 +184,15 @@ test.describe("a fee", () => {
       await begin(page, [invoice], /^Add fee$/);
       await chooseProduct(page, "purregebyr");
       await press(page, "Add to the next invoice instead");
-      await expect(dialog(page).getByText(`not to ${invoice}`)).toBeVisible();
+      await expect(shownDialog(page).getByText(`not to ${invoice}`)).toBeVisible();
       await expect(page.getByLabel("Amount with VAT")).toHaveValue("35.00");
       await expect(page.getByLabel("Invoice text", { exact: true })).toHaveValue("Purregebyr");
       await press(page, "Continue");
-      await expect(dialog(page).getByText(`Invoice ${invoice} does not change.`)).toBeVisible();
+      await expect(
+        shownDialog(page).getByText(`Invoice ${invoice} does not change.`),
+      ).toBeVisible();
       await press(page, "Add the line");
-      await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
+      await expect(shownDialog(page).getByText("1 confirmed")).toBeVisible();
     },
   );
 
@@ -208,7 +211,7 @@ test.describe("a fee", () => {
       await expect(page.getByLabel("Amount with VAT")).toHaveValue("35.00");
       await press(page, "Continue");
       await press(page, "Add the fee");
-      await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
+      await expect(shownDialog(page).getByText("1 confirmed")).toBeVisible();
     },
   );
 });
@@ -223,12 +226,12 @@ test.describe("an assignment", () => {
       const stays = (await openInvoice(page, 4)).invoiceNumber;
       const leaves = (await openInvoice(page, 5)).invoiceNumber;
       await begin(page, [stays, leaves], /^Assign 2/);
-      await expect(dialog(page).getByText(`NC-${stays}`, { exact: true })).toBeVisible();
+      await expect(shownDialog(page).getByText(`NC-${stays}`, { exact: true })).toBeVisible();
       await expectAccessible();
       await page.getByLabel("Case id format").fill("NC-{date}");
       await press(page, "Continue");
       await expect(
-        dialog(page).getByText("Two invoices have the same case id").first(),
+        shownDialog(page).getByText("Two invoices have the same case id").first(),
       ).toBeVisible();
       await page.getByLabel("Case id format").fill("NC-{invoice}");
       // A colleague's call outside of the desk.
@@ -237,10 +240,10 @@ test.describe("an assignment", () => {
       await expect(page.getByRole("alert")).toContainText(`left out: ${leaves}`);
       await press(page, "Continue");
       await expect(page.getByRole("heading", { name: "Assign this invoice?" })).toBeVisible();
-      await expect(dialog(page).getByText("Reminders stop")).toBeVisible();
+      await expect(shownDialog(page).getByText("Reminders stop")).toBeVisible();
       await expectAccessible();
       await press(page, "Assign invoice");
-      await expect(dialog(page).getByText("1 confirmed")).toBeVisible();
+      await expect(shownDialog(page).getByText("1 confirmed")).toBeVisible();
     },
   );
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { expect, test, thorough } from "./fixtures";
 import { openSandbox } from "./sandbox";
+import { shownDialog } from "./shown-dialog";
 
 const connectionFile = process.env.E2E_CONNECTION ?? "";
 const rows = (page: Page) => page.locator("main tbody tr[data-row]");
@@ -57,8 +58,7 @@ test.describe("debt work by keys alone", thorough, () => {
     const total = page.getByRole("definition").filter({ hasText: "NOK" }).first();
     const before = await total.innerText();
     await press(page, page.getByRole("button", { name: "Add fee" }));
-    // A form with unsaved values is an alert dialog; its result is a plain one.
-    const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+    const dialog = shownDialog(page);
     await tabTo(page, dialog.getByRole("combobox", { name: "Product", exact: true }));
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("option").first()).toBeVisible();
@@ -138,7 +138,7 @@ test.describe("debt work by keys alone", thorough, () => {
     await expect(page.getByText(/^Updated \d/)).toBeVisible();
     const number = (await rows(page).last().getAttribute("data-row")) ?? "";
     await page.goto(routes.openInvoice(number));
-    const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+    const dialog = shownDialog(page);
     await press(page, page.getByRole("button", { name: "Assign to collection" }));
     await press(page, dialog.getByRole("button", { name: "Continue" }));
     await press(page, dialog.getByRole("button", { name: /^Assign/ }));

@@ -3,28 +3,28 @@ import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { expectFits } from "./expect-fits";
 import { expect, test, thorough } from "./fixtures";
+import { shownDialog } from "./shown-dialog";
 
 const { eightGroups } = landmarks;
 const [accountGuid = ""] = eightGroups.accountGuids;
 const panel = (page: Page) => page.getByRole("region", { name: "Dimensions", exact: true });
 const row = (page: Page, text: string) =>
   panel(page).locator("tbody tr[data-row]").filter({ hasText: text });
-const dialog = (page: Page) => page.getByRole("alertdialog");
 
 /** Sets a dimension by its number; the form is open afterwards at its last step. */
 async function setDimension(page: Page, number: string, value: string): Promise<void> {
   await panel(page).getByRole("button", { name: "Set dimension" }).click();
-  await dialog(page)
+  await shownDialog(page)
     .getByRole("combobox", { name: /^Dimension/ })
     .selectOption("other");
-  await dialog(page)
+  await shownDialog(page)
     .getByRole("textbox", { name: /^Dimension number/ })
     .fill(number);
-  await dialog(page)
+  await shownDialog(page)
     .getByRole("textbox", { name: /^Value/ })
     .fill(value);
-  await dialog(page).getByRole("button", { name: "Continue" }).click();
-  await dialog(page).getByRole("button", { name: "Set value" }).click();
+  await shownDialog(page).getByRole("button", { name: "Continue" }).click();
+  await shownDialog(page).getByRole("button", { name: "Set value" }).click();
 }
 
 test.describe("dimensions", thorough, () => {
@@ -81,24 +81,26 @@ test.describe("dimensions", thorough, () => {
     allowConsole(/status of 400/);
     await signIn("lead", routes.invoiceGroupDimensions(accountGuid));
     await panel(page).getByRole("button", { name: "Set dimension" }).click();
-    const choice = dialog(page).getByRole("combobox", { name: /^Dimension/ });
+    const choice = shownDialog(page).getByRole("combobox", { name: /^Dimension/ });
     await choice.selectOption("other");
-    await dialog(page)
+    await shownDialog(page)
       .getByRole("textbox", { name: /^Dimension number/ })
       .fill("3");
-    const field = dialog(page).getByRole("textbox", { name: /^Value/ });
+    const field = shownDialog(page).getByRole("textbox", { name: /^Value/ });
     // It may be known by an earlier attempt: then no value is asked for.
     if (await field.isVisible()) {
       await field.fill("B2B");
-      await dialog(page).getByRole("button", { name: "Continue" }).click();
-      await dialog(page).getByRole("button", { name: "Set value" }).click();
+      await shownDialog(page).getByRole("button", { name: "Continue" }).click();
+      await shownDialog(page).getByRole("button", { name: "Set value" }).click();
     }
     await expect(
-      dialog(page)
+      shownDialog(page)
         .getByText(/does not take free text/)
         .first(),
     ).toBeVisible();
-    await expect(dialog(page).getByRole("textbox", { name: /^Dimension number/ })).toHaveValue("3");
+    await expect(shownDialog(page).getByRole("textbox", { name: /^Dimension number/ })).toHaveValue(
+      "3",
+    );
     await expectAccessible();
   });
 

@@ -4,6 +4,7 @@ import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { postToDesk } from "./desk-call";
 import { expect, test, thorough } from "./fixtures";
+import { shownDialog } from "./shown-dialog";
 import { withdrawRequest } from "./withdraw-request";
 
 // No other test uses this customer.
@@ -38,7 +39,7 @@ async function requestErasure(page: Page, guid: string, groupName: string): Prom
   // Disabled until every part of the dossier has been read.
   await expect(ask).toBeEnabled();
   await ask.press("Enter");
-  const dialog = page.getByRole("alertdialog");
+  const dialog = shownDialog(page);
   await dialog.getByRole("textbox", { name: /^Name of the invoice group/ }).fill(groupName);
   await dialog.getByRole("button", { name: "Continue" }).press("Enter");
   await dialog.getByRole("button", { name: "Request erasure" }).press("Enter");
@@ -68,7 +69,7 @@ test.describe("the erasure of an invoice group", thorough, () => {
     await expect(dossier.getByRole("row")).toHaveCount(12);
     await expectAccessible();
     await page.getByRole("button", { name: "Request erasure" }).press("Enter");
-    const dialog = page.getByRole("alertdialog");
+    const dialog = shownDialog(page);
     const typed = dialog.getByRole("textbox", { name: /^Name of the invoice group/ });
     await typed.fill("Another name");
     await dialog.getByRole("button", { name: "Continue" }).press("Enter");

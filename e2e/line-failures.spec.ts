@@ -41,7 +41,7 @@ test.describe("where the billing service does not answer", thorough, () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("x");
     await page.getByRole("button", { name: "Archive 1 line" }).click();
-    const dialog = page.getByRole("alertdialog", { name: "Archive 1 line?" });
+    const dialog = page.getByRole("dialog", { name: "Archive 1 line?" });
     await dialog.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Test data" });
     await dialog.getByRole("button", { name: "Archive 1 line" }).click();
     // An earlier test's job may end meanwhile, and has a banner of its own.

@@ -57,7 +57,7 @@ test.describe("recipes for abandoned lines", thorough, () => {
     await loaded(page);
     await rows(page).last().getByRole("link").press("Enter");
     await head(page).getByRole("button", { name: "Save as recipe…" }).press("Enter");
-    const form = page.getByRole("alertdialog", { name: "Save as recipe" });
+    const form = page.getByRole("dialog", { name: "Save as recipe" });
     await form.getByRole("textbox", { name: "Name" }).fill(name);
     await form.getByRole("textbox", { name: "Note" }).fill(note);
     await expectAccessible();
@@ -96,7 +96,7 @@ test.describe("recipes for abandoned lines", thorough, () => {
     await expect(row.getByRole("cell").nth(3)).toHaveText("1");
     await expectAccessible();
     await row.getByRole("button", { name: `Change ${name}` }).press("Enter");
-    const change = page.getByRole("alertdialog", { name: `Change the recipe ${name}` });
+    const change = page.getByRole("dialog", { name: `Change the recipe ${name}` });
     await change.getByRole("textbox", { name: "Name" }).fill(`${name} again`);
     await change.getByRole("button", { name: "Save recipe" }).press("Enter");
     await expect(change).toBeHidden();
@@ -134,7 +134,7 @@ test.describe("recipes for abandoned lines", thorough, () => {
     await expect(page.getByRole("link", { name: "Abandoned line", exact: true })).toBeVisible();
 
     await page.getByRole("button", { name: "Save as recipe…" }).press("Enter");
-    const form = page.getByRole("alertdialog", { name: "Save as recipe" });
+    const form = page.getByRole("dialog", { name: "Save as recipe" });
     await expect(form.getByRole("radio", { name: /^Propose corrected lines/ })).toBeChecked();
     await expect(form.getByRole("textbox", { name: "Invoice text" })).toHaveValue(text);
     await form.getByRole("textbox", { name: "Name" }).fill(name);
@@ -197,7 +197,7 @@ test.describe("recipes for abandoned lines", thorough, () => {
     await rows(page).first().getByRole("link").press("Enter");
     const cluster = page.getByRole("region", { name: "Linjer med samme årsak" });
     await cluster.getByRole("button", { name: "Lagre som fast løsning…" }).press("Enter");
-    const form = page.getByRole("alertdialog", { name: "Lagre som fast løsning" });
+    const form = page.getByRole("dialog", { name: "Lagre som fast løsning" });
     await expect(form.getByRole("radio", { name: /^Skriv et notat/ })).toBeChecked();
     await form.getByRole("radio", { name: /^Foreslå rettede linjer/ }).check();
     await expect(form.getByRole("combobox", { name: "Fakturatekst fra" })).toBeVisible();

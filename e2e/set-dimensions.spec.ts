@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { expect, test, thorough } from "./fixtures";
+import { shownDialog } from "./shown-dialog";
 import { startLinkedJob } from "./start-job";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
-const dialog = (page: Page) => page.getByRole("alertdialog");
 const jobTime = { timeout: 60_000 };
 
 /** The list with the first two groups selected. */
@@ -26,28 +26,28 @@ test.describe("a dimension of several invoice groups", thorough, () => {
     await page.getByRole("button", { name: "Set a dimension…" }).focus();
     await page.keyboard.press("Enter");
     const value = `D ${Date.now()}`;
-    await dialog(page)
+    await shownDialog(page)
       .getByRole("combobox", { name: /^Dimension/ })
       .selectOption("other");
-    await dialog(page)
+    await shownDialog(page)
       .getByRole("textbox", { name: /^Dimension number/ })
       .fill("2");
-    await dialog(page)
+    await shownDialog(page)
       .getByRole("textbox", { name: /^Value/ })
       .fill(value);
-    await dialog(page).getByRole("button", { name: "Continue" }).click();
-    await expect(dialog(page)).toContainText("2 will change, 0 unchanged, 0 blocked");
+    await shownDialog(page).getByRole("button", { name: "Continue" }).click();
+    await expect(shownDialog(page)).toContainText("2 will change, 0 unchanged, 0 blocked");
     await expectAccessible();
-    await dialog(page).getByRole("button", { name: "Set for 2 invoice groups" }).click();
+    await shownDialog(page).getByRole("button", { name: "Set for 2 invoice groups" }).click();
     await startLinkedJob(page);
     await expect(page.getByText("2 done").first()).toBeVisible(jobTime);
     await expect(rows(page).first()).toContainText(value);
     await expectAccessible();
 
     await page.getByRole("button", { name: "Undo this job…" }).click();
-    await dialog(page).getByRole("button", { name: "Continue" }).click();
-    await expect(dialog(page)).toContainText("2 will change");
-    await dialog(page).getByRole("button", { name: "Set for 2 invoice groups" }).click();
+    await shownDialog(page).getByRole("button", { name: "Continue" }).click();
+    await expect(shownDialog(page)).toContainText("2 will change");
+    await shownDialog(page).getByRole("button", { name: "Set for 2 invoice groups" }).click();
     await startLinkedJob(page);
     await expect(page.getByRole("link", { name: "Job that was undone" })).toBeVisible();
     await expect(page.getByText("2 done").first()).toBeVisible(jobTime);
@@ -59,7 +59,7 @@ test.describe("a dimension of several invoice groups", thorough, () => {
     await selectTwo(page);
     await page.getByRole("button", { name: "Sett en dimensjon…" }).click();
     await expect(
-      dialog(page).getByRole("heading", { name: "Sett en dimensjon på mange fakturagrupper" }),
+      shownDialog(page).getByRole("heading", { name: "Sett en dimensjon på mange fakturagrupper" }),
     ).toBeVisible();
   });
 });

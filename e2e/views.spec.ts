@@ -10,7 +10,7 @@ const find = (page: Page) => page.getByRole("search").getByRole("textbox").first
 async function saveAs(page: Page, name: string, shared = false): Promise<void> {
   await page.keyboard.press("v");
   await item(page, "Save as new view…").click();
-  const dialog = page.getByRole("alertdialog");
+  const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
   if (shared) await dialog.getByRole("checkbox", { name: "Share with everyone" }).check();
   await dialog.getByRole("button", { name: "Save view" }).click();

@@ -11,8 +11,8 @@ it("begins a new contact where the address asks for it, once", async () => {
   stubContract({ listCustomerInvoiceGroups: { contacts: [] } });
   const page = <Contacts customerGuid={"c".repeat(32)} opened={openedList} />;
   const { user } = await renderPage(page, { address: "/customers/c/contacts?new=1" });
-  await screen.findByRole("alertdialog", { name: "New contact" });
+  await screen.findByRole("dialog", { name: "New contact" });
   await user.click(screen.getByRole("button", { name: "Cancel" }));
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(window.location.search).toBe("");
 });

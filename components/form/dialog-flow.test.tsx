@@ -51,11 +51,14 @@ async function fillIn() {
 describe("A dialog that sends something", () => {
   it("goes from the form over the facts to the result", async () => {
     const user = await fillIn();
+    // A screen reader reads all of an alert dialog's text: of the question, not of the fields.
+    screen.getByRole("dialog", { name: "Send a name" });
     await user.keyboard("{Enter}");
-    await screen.findByText("Send Berit?", { selector: "h2" });
+    await screen.findByRole("alertdialog", { name: "Send Berit?" });
     expect(document.activeElement?.tagName).toBe("FIELDSET");
     await user.click(screen.getByText("Send it"));
     await screen.findByText("The result");
+    screen.getByRole("dialog", { name: "Send a name" });
     expect(sent).toHaveBeenCalledExactlyOnceWith({ name: "Berit" });
     await user.click(screen.getByText("Again"));
     expect(await screen.findByLabelText("Name")).toHaveProperty("value", "Berit");

@@ -44,6 +44,8 @@ export interface DialogFlowProps<Values extends FieldValues, Output> {
   children: ReactNode;
 }
 
+const kinds = { edit: "form", confirm: "alert", done: "dialog" } as const;
+
 /** The three steps of a dialog that sends something: fill in, check the facts, see the result. */
 export function DialogFlow<Values extends FieldValues, Output>(
   props: DialogFlowProps<Values, Output>,
@@ -116,8 +118,7 @@ export function DialogFlow<Values extends FieldValues, Output>(
   return (
     <Dialog
       open
-      // Typed values survive a press outside.
-      kind={step === "done" ? "dialog" : "alert"}
+      kind={kinds[step]}
       size={size}
       onOpenChange={() => (step === "done" ? onClose() : leave(onClose))}
       title={confirm?.question ?? title}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderPage } from "@/components/shell/testing/render-page";
 import { fieldFile } from "@/lib/domain/testing/field-files";
@@ -16,7 +16,8 @@ beforeEach(() => {
 
 async function show() {
   const { user, router } = await renderPage(<PasteDialog onClose={() => undefined} />);
-  const ids = await screen.findByRole("textbox", { name: /^Ids/ });
+  const dialog = await screen.findByRole("dialog", { name: "Select invoice groups by id" });
+  const ids = within(dialog).getByRole("textbox", { name: /^Ids/ });
   return { user, ids, router };
 }
 

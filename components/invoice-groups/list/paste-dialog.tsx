@@ -55,8 +55,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      // A pasted list survives a press outside.
-      kind="alert"
+      kind="form"
       size="md"
       onOpenChange={() => leave(onClose)}
       title={t("pasteTitle")}

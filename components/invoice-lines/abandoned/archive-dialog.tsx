@@ -48,7 +48,7 @@ export function ArchiveDialog({ state }: ArchiveDialogProps) {
   const problems = useTranslations("problems");
   return (
     <Dialog
-      kind="alert"
+      kind="form"
       open={open}
       onOpenChange={(next) => {
         if (!next) close();

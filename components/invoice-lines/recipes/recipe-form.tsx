@@ -74,7 +74,7 @@ export function RecipeForm({ pattern, of, start, onClose }: RecipeFormProps) {
   return (
     <Dialog
       open
-      kind="alert"
+      kind="form"
       onOpenChange={() => leave(onClose)}
       title={of ? t("change", { name: of.name }) : t("title")}
       description={t("text")}

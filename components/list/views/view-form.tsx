@@ -46,7 +46,7 @@ export function ViewForm({ of, mayShare, error, onClose, onSave }: ViewFormProps
   return (
     <Dialog
       open
-      kind="alert"
+      kind="form"
       size="sm"
       onOpenChange={onClose}
       title={title}

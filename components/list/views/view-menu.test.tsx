@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderPage } from "@/components/shell/testing/render-page";
@@ -131,7 +131,8 @@ it("keeps clerks from changing a shared view, and says who may", async () => {
 it("asks for a name before it saves a new view, and says where it is taken", async () => {
   const { user, onState } = await renderMenu({ ...params.initial, find: "gas" }, ["lead"]);
   await user.click(await item("Save as new view…"));
-  const save = await screen.findByRole("button", { name: "Save view" });
+  const dialog = await screen.findByRole("dialog");
+  const save = within(dialog).getByRole("button", { name: "Save view" });
   await user.click(save);
   expect(sent).toEqual([]);
   refusal = { type: "view-name-taken", title: "Taken", status: 409 };

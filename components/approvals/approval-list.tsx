@@ -166,7 +166,9 @@ export function approvalList(parts: ApprovalListParts, owner: ApprovalOwner | nu
       // Authors and editors cannot select their own rows: a second person approves them.
       locked: ({ may, subject }) =>
         !may.some((one) => one === "approve") || approvableNounOf(subject) === null,
-      Bar: ({ rows, clear }) => <BulkApproval chosen={rows} onDone={clear} />,
+      Bar: ({ rows, elsewhere, clear }) => (
+        <BulkApproval chosen={rows} elsewhere={elsewhere} onDone={clear} />
+      ),
     },
     facts: ({ view }) => `views.${view}`,
     personal: true,

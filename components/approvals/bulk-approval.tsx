@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, useState } from "react";
+import { OutsideNote } from "@/components/list/outside-note";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
 import { LazyPart } from "@/components/ui/lazy-part";
@@ -26,11 +27,13 @@ interface Chosen extends Omit<Approvable<ApprovalKindName>, "amountMinor" | "cur
 
 interface BulkApprovalProps {
   chosen: readonly Chosen[];
+  /** Number of those that the filters hide. */
+  elsewhere: number;
   onDone: () => void;
 }
 
 /** Approves several selected rows of one kind by a job, after a preview of each. */
-export function BulkApproval({ chosen: rows, onDone }: BulkApprovalProps) {
+export function BulkApproval({ chosen: rows, elsewhere, onDone }: BulkApprovalProps) {
   const chosen = rows.map(({ amountMinor = null, currency = null, ...row }) => ({
     ...row,
     amountMinor,
@@ -67,7 +70,8 @@ export function BulkApproval({ chosen: rows, onDone }: BulkApprovalProps) {
       >
         <p role="status" className="min-w-0">
           <span className="font-medium">{own("chosen", { count })}</span>
-          {`, ${sum}`}
+          {sum === "" ? null : `, ${sum}`}
+          <OutsideNote count={elsewhere} />
           {bar ? <span className="text-ink-quiet"> · {bar}</span> : null}
         </p>
         {bar === null ? (

@@ -37,7 +37,7 @@ const job = (
   ...more,
 });
 
-async function show(files: ReturnType<typeof file>[], zip: ReportZip) {
+async function show(files: ReturnType<typeof file>[], zip: ReportZip, elsewhere = 0) {
   const bodies: unknown[] = [];
   vi.stubGlobal("fetch", async (_address: string, init: RequestInit) => {
     if (init.method !== "POST") return Response.json(zip);
@@ -45,7 +45,9 @@ async function show(files: ReturnType<typeof file>[], zip: ReportZip) {
     // The draft is read at once; the job has its id.
     return Response.json(init.body ? { id, state: "ready" } : zip.job);
   });
-  const { user } = await renderPage(<ZipBar rows={files} clear={() => undefined} />);
+  const { user } = await renderPage(
+    <ZipBar rows={files} elsewhere={elsewhere} clear={() => undefined} />,
+  );
   return { user, bodies };
 }
 
@@ -114,4 +116,11 @@ it.each([
   await show(files, { job: job(), files: [] });
   expect(screen.getByText("A ZIP holds at most 200 files and 500 MB.")).toBeDefined();
   expect(button()).toHaveProperty("disabled", true);
+});
+
+it("names the selected files that the filters hide, which are not in the ZIP", async () => {
+  await show([file("a.csv")], { job: job(), files: [] }, 2);
+  expect(screen.getByText(/^1 file/).textContent).toMatch(
+    / · 2 outside the filters and not included$/,
+  );
 });

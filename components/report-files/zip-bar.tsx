@@ -5,6 +5,7 @@ import { Download, FileArchive, X } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ListSelectionProps } from "@/components/list/define-list";
+import { OutsideNote } from "@/components/list/outside-note";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -20,7 +21,10 @@ import { reportZipAddress, reportZipQuery } from "@/lib/report-files/queries";
 import { routes } from "@/lib/routes";
 
 /** The selected files as one ZIP, which a job of the desk makes. */
-export function ZipBar({ rows, clear }: Pick<ListSelectionProps<ReportFile>, "rows" | "clear">) {
+export function ZipBar(
+  props: Pick<ListSelectionProps<ReportFile>, "rows" | "elsewhere" | "clear">,
+) {
+  const { rows, elsewhere, clear } = props;
   const t = useTranslations("report-files.zip");
   const formats = useFormats();
   const create = useMutation(createReportZip());
@@ -34,6 +38,7 @@ export function ZipBar({ rows, clear }: Pick<ListSelectionProps<ReportFile>, "ro
     <section aria-label={t("label")} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p>
         {t("selected", { count: rows.length, size })}
+        <OutsideNote count={elsewhere} />
         {tooMuch ? (
           <span className="text-ink-soft">
             {" "}

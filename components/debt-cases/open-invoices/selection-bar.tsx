@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { CurrencySums } from "@/components/list/currency-sums";
 import type { ListSelectionProps } from "@/components/list/define-list";
+import { OutsideNote } from "@/components/list/outside-note";
 import { IconButton } from "@/components/ui/icon-button";
 import type { ListRow } from "@/lib/domain/debt-cases/customer-row";
 import { debtInvoiceOf } from "@/lib/domain/debt-cases/debt-invoice";
@@ -28,9 +29,7 @@ export function SelectionBar(props: ListSelectionProps<ListRow>) {
         <span className="font-medium">{t(all ? "all" : "some", { count })}</span>
         {", "}
         <CurrencySums sums={sumOutstanding(rows)} />
-        {elsewhere > 0 ? (
-          <span className="text-ink-quiet"> · {t("elsewhere", { count: elsewhere })}</span>
-        ) : null}
+        <OutsideNote count={elsewhere} />
       </p>
       <InvoiceActs
         count={count}

@@ -2,6 +2,7 @@ import { UserRoundCheck, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, useEffect, useState } from "react";
 import type { ListSelectionProps } from "@/components/list/define-list";
+import { OutsideNote } from "@/components/list/outside-note";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { LazyPart } from "@/components/ui/lazy-part";
@@ -22,9 +23,7 @@ export function CaseSelectionBar(props: ListSelectionProps<DebtCase>) {
       <section aria-label={t("label")} className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="mr-1">
           <span className="font-medium">{t("chosen", { count: rows.length })}</span>
-          {elsewhere > 0 ? (
-            <span className="text-ink-quiet"> · {t("elsewhere", { count: elsewhere })}</span>
-          ) : null}
+          <OutsideNote count={elsewhere} />
         </p>
         <Button
           size="sm"

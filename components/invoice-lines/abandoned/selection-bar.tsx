@@ -4,6 +4,7 @@ import { AlarmClock, Archive, UserCheck, UserMinus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, useEffect } from "react";
 import type { ListSelectionProps } from "@/components/list/define-list";
+import { OutsideNote } from "@/components/list/outside-note";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -39,9 +40,7 @@ export function SelectionBar(props: ListSelectionProps<QueueLine>) {
         <span className="font-medium">{t(all ? "all" : "some", { count })}</span>
         {", "}
         <LineSums lines={lines} />
-        {elsewhere > 0 ? (
-          <span className="text-ink-quiet"> · {t("elsewhere", { count: elsewhere })}</span>
-        ) : null}
+        <OutsideNote count={elsewhere} />
         {waiting ? <span className="text-ink-quiet"> · {t("stillLoading")}</span> : null}
       </p>
       <Button

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ListPeekProps } from "@/components/list/define-list";
 import { RowPeek } from "@/components/list/row-peek";
+import { useSeenEnd } from "@/components/shell/notifications/use-seen-end";
 import { QueryGate } from "@/components/shell/query-gate";
 import { useJobName } from "@/components/shell/use-job-name";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -46,6 +47,7 @@ function JobFacts({ job }: { job: JobSummary }) {
   const t = useTranslations("jobs.list");
   const peek = useTranslations("jobs.peek");
   const formats = useFormats();
+  useSeenEnd(job);
   const pauses = usePauseTexts(job);
   const { counts } = job;
   const settings = archiveSettingsOf(job);

@@ -1,6 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderPage } from "@/components/shell/testing/render-page";
+import { createQueryClient } from "@/lib/browser/query-client";
+import { unreadKey } from "@/lib/browser/use-changes";
 import type { ReportZip } from "@/lib/domain/report-files/report-zip";
 import { ZipBar } from "./zip-bar";
 
@@ -37,16 +39,23 @@ const job = (
   ...more,
 });
 
-async function show(files: ReturnType<typeof file>[], zip: ReportZip, elsewhere = 0) {
+async function show(
+  files: ReturnType<typeof file>[],
+  zip: ReportZip,
+  elsewhere = 0,
+  options: Parameters<typeof renderPage>[1] = {},
+) {
   const bodies: unknown[] = [];
   vi.stubGlobal("fetch", async (_address: string, init: RequestInit) => {
-    if (init.method !== "POST") return Response.json(zip);
     if (init.body) bodies.push(JSON.parse(String(init.body)));
+    if (init.method === "PUT") return Response.json({ read: 1 });
+    if (init.method !== "POST") return Response.json(zip);
     // The draft is read at once; the job has its id.
     return Response.json(init.body ? { id, state: "ready" } : zip.job);
   });
   const { user } = await renderPage(
     <ZipBar rows={files} elsewhere={elsewhere} clear={() => undefined} />,
+    options,
   );
   return { user, bodies };
 }
@@ -123,4 +132,16 @@ it("names the selected files that the filters hide, which are not in the ZIP", a
   expect(screen.getByText(/^1 file/).textContent).toMatch(
     / · 2 outside the filters and not included$/,
   );
+});
+
+it("marks the notification of the ZIP as read once its end is shown", async () => {
+  const counts = { waiting: 0, sent: 0, done: 1, refused: 0, dropped: 0, unknown: 0 };
+  const ended = job({ state: "done", counts, finishedAt: at });
+  const client = createQueryClient();
+  client.setQueryData(unreadKey, 1);
+  const options = { actor: { personId: id }, client };
+  const zip = { job: ended, files: [row("a.csv")] };
+  const { user, bodies } = await show([file("a.csv")], zip, 0, options);
+  await user.click(button());
+  await vi.waitFor(() => expect(bodies.at(-1)).toEqual({ record: { kind: "jobs", id } }));
 });

@@ -6,6 +6,7 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { OutsideNote } from "@/components/list/outside-note";
+import { useSeenEnd } from "@/components/shell/notifications/use-seen-end";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -95,6 +96,7 @@ function ZipState({ id }: { id: string }) {
 function ZipProgress({ zip: { job, files } }: { zip: ReportZip }) {
   const t = useTranslations("report-files.zip");
   const formats = useFormats();
+  useSeenEnd(job);
   const { counts, backOff, state } = job;
   if (state === "done") return counts.done === 0 ? t("none") : t("ready", { count: counts.done });
   if (backOff !== null) return t("paused", { time: formats.time(backOff.until) });

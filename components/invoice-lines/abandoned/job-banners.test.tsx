@@ -2,6 +2,8 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { renderPage } from "@/components/shell/testing/render-page";
+import { createQueryClient } from "@/lib/browser/query-client";
+import { unreadKey } from "@/lib/browser/use-changes";
 import type { JobSummary } from "@/lib/domain/jobs/job-shape";
 import { JobBanners } from "./job-banners";
 
@@ -75,4 +77,17 @@ it("leaves the lines that were not archived open when the job changes", async ()
   await user.click(screen.getByRole("button", { name: "Change" }));
   await vi.waitFor(() => expect(reads).toBe(2));
   expect(details()).toBe(true);
+});
+
+it("marks the notification of the person's own archiving as read once its end is shown", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) => {
+    if (!body) return Response.json({ rows: [], next: null });
+    sent.push(JSON.parse(String(body)));
+    return Response.json({ read: 1 });
+  });
+  const client = createQueryClient();
+  client.setQueryData(unreadKey, 1);
+  await renderPage(<Page />, { actor: { personId: person.id }, client });
+  await vi.waitFor(() => expect(sent).toEqual([{ record: { kind: "jobs", id: job.id } }]));
 });

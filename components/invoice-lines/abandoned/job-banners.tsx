@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useActor } from "@/components/shell/actor-context";
+import { useSeenEnd } from "@/components/shell/notifications/use-seen-end";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -58,6 +59,7 @@ function JobBanner({ job, onDismiss }: JobBannerProps) {
   const t = useTranslations("invoice-lines.jobs");
   const formats = useFormats();
   const actor = useActor();
+  useSeenEnd(job);
   const { mutate, isPending, isError, variables } = useMutation(jobStepMutation(useQueryClient()));
   const now = useNow(job.state === "waiting");
   const actions = jobActions(job, actor, now);

@@ -6,8 +6,8 @@ import { unreadQuery } from "@/lib/notifications/queries";
 import { useMarkRecordRead } from "./use-mark-read";
 
 /**
- * Marks the notification that the person's own job is finished as read, once its page shows the end
- * to somebody: in a hidden tab it waits until the tab is visible.
+ * Marks the notification that the person's own job is finished as read, once the end is shown to
+ * somebody: in a hidden tab it waits until the tab is visible.
  */
 export function useSeenEnd({ id, state, finishedAt, createdBy }: JobSummary): void {
   const { personId } = useActor();

@@ -18,7 +18,7 @@ describe("the debt cases of a group", () =>
     card: <RecordCasesCard customerGuid={customerGuid} accountGuid={accountGuid} />,
     title: "Debt cases",
     answers: { listDebtCases: { cases: [other, own] } },
-    shows: ["Debt case of invoice 10001", "Assigned", "View all 1"],
+    shows: ["Debt case of invoice 10001", "Assigned", "View the customer's cases"],
     links: [`/debt/cases/${own.id}`, `/customers/${customerGuid}/debt`],
     none: { listDebtCases: { cases: [other] } },
     empty: "No debt cases",

@@ -31,7 +31,8 @@ export function RecordCasesCard({ customerGuid, accountGuid }: RecordOfCards) {
       aside={({ length }) =>
         length === 0 ? null : (
           <CardLink href={routes.customerDebt(customerGuid)}>
-            {t("cases.all", { count: length })}
+            {/* The page has the cases of every group. */}
+            {accountGuid === null ? t("cases.all", { count: length }) : t("cases.ofCustomer")}
           </CardLink>
         )
       }

@@ -7,6 +7,7 @@ import { useActor } from "@/components/shell/actor-context";
 import type { GroupParts } from "@/components/shell/group-field";
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
+import { usePageName } from "@/components/shell/use-page-name";
 import { Skeleton } from "@/components/ui/skeleton";
 import { approvalOf, approvalQuery } from "@/lib/approvals/queries";
 import type { LineProposal } from "@/lib/domain/line-proposals/proposal-shape";
@@ -14,6 +15,7 @@ import type { ProposalStart } from "@/lib/domain/line-proposals/proposal-start";
 import { changedLineQuery } from "@/lib/line-proposals/queries";
 import { routes } from "@/lib/routes";
 import { ProposalEditor } from "./proposal-editor";
+import { useProposalLabels } from "./use-proposal-labels";
 
 /** Import type of manual lines, the only ones that people may change (interface, section 4.5). */
 const manual = 51;
@@ -51,6 +53,8 @@ export function EditProposalScreen({ id, ...props }: EditProposalScreenProps) {
   const t = useTranslations("line-proposals");
   const query = useQuery({ ...approvalQuery(id), refetchOnMount: "always" });
   const proposal = approvalOf("line-proposal", query.data);
+  const words = useProposalLabels();
+  usePageName(proposal && words.title(proposal));
   const notEditable = <EmptyState title={t("form.notEditable")} hint={t("form.notEditableHint")} />;
   if (!proposal) {
     // Only line proposals are edited on a page.

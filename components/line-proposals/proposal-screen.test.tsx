@@ -4,6 +4,7 @@ import { stubContract } from "@/components/list/testing/contract-fetch";
 import type { Given } from "@/components/list/testing/example-value";
 import { renderPage } from "@/components/shell/testing/render-page";
 import type { ApprovalOf } from "@/lib/approvals/queries";
+import { EditProposalScreen } from "./new-proposal-screen";
 import { ProposalScreen } from "./proposal-screen";
 
 const approver = { id: "11111111-1111-4111-8111-111111111111", name: "Ingrid" };
@@ -53,4 +54,16 @@ it("leads from a confirmed proposal to its line, by the text of the line and not
   expect(outcome.getByRole("link").getAttribute("href")).toBe(
     `/invoice-groups/${accountGuid}/lines?peek=${lineId}`,
   );
+});
+
+it("names its line in the title of the page that edits it", async () => {
+  const content = { description: "Meter rent" };
+  const draft = { state: "draft", kind: "add-line", may: ["edit"], content } as const;
+  stubContract({
+    getApproval: { unsent: null, approvalBar: null, ...draft, subject: "line-proposal" },
+  });
+  const editing = { Picker: () => null, Picked: () => null };
+  await renderPage(<EditProposalScreen id={approver.id} today="2026-11-28" parts={editing} />);
+  await screen.findByRole("heading", { level: 1, name: "Edit proposal" });
+  expect(document.title).toMatch(/^Meter rent\b/);
 });

@@ -67,6 +67,7 @@ it("shows the groups that are meant, their points, and remembers the system", as
   expect(screen.queryByText("Lager")).toBeNull();
   expect(screen.getByText(/^1 more invoice group/)).toBeDefined();
   expect(screen.getByText("Points of CRM 100234")).toBeDefined();
+  expect(document.title).toMatch(/^CRM 100234\b/);
   await waitFor(() => expect(stored).toEqual([["CRM", "PORTAL"]]));
 });
 

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { type ComponentType, useEffect, useMemo, useState } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState, PendingState, ProblemState } from "@/components/shell/states";
+import { usePageName } from "@/components/shell/use-page-name";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { callDesk } from "@/lib/browser/desk-client";
@@ -86,6 +87,7 @@ function Result({ of, used, onFound, opened, parts: { MeteringPoints } }: Result
   const { data, error } = query;
   const isFound = data !== undefined;
   const { system, id } = of;
+  usePageName(isFound ? `${system} ${id}` : null);
   const customerGuid = data?.customer.guid ?? "";
   const owner = useMemo(
     () => ({ kind: "third-party", customerGuid, system, id }) as const,

@@ -167,7 +167,7 @@ export function approvalList(parts: ApprovalListParts, owner: ApprovalOwner | nu
       locked: ({ may, subject }) =>
         !may.some((one) => one === "approve") || approvableNounOf(subject) === null,
       Bar: ({ rows, elsewhere, clear }) => (
-        <BulkApproval chosen={rows} elsewhere={elsewhere} onDone={clear} />
+        <BulkApproval chosen={rows} elsewhere={elsewhere} clear={clear} />
       ),
     },
     facts: ({ view }) => `views.${view}`,

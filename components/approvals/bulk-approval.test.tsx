@@ -72,7 +72,7 @@ async function show(rows: readonly DraftRow[], { reads = 0, end = {}, note = "" 
     return Response.json(draft(), { status: path.endsWith(draftId) ? 200 : 201 });
   });
   const onDone = vi.fn<() => void>();
-  const { user } = await renderPage(<BulkApproval chosen={chosen} elsewhere={0} onDone={onDone} />);
+  const { user } = await renderPage(<BulkApproval chosen={chosen} elsewhere={0} clear={onDone} />);
   expect(screen.getByRole("button", { name: "Approve 2 proposals" })).toBeDefined();
   await user.keyboard("a");
   const comment = await screen.findByRole("textbox", { name: "Comment (optional)" });
@@ -154,12 +154,12 @@ it("says that the rows could not be read, and reads them again at the next press
 it("names the sum where there is one, and the selected rows that the filters hide", async () => {
   const onDone = () => undefined;
   const { unmount } = await renderPage(
-    <BulkApproval chosen={chosen} elsewhere={0} onDone={onDone} />,
+    <BulkApproval chosen={chosen} elsewhere={0} clear={onDone} />,
   );
   expect(screen.getByRole("status").textContent).toBe("2 proposals, 200.00 NOK");
   unmount();
   const requests = chosen.map(({ amountMinor: _, currency: __, ...row }) => row);
-  await renderPage(<BulkApproval chosen={requests} elsewhere={3} onDone={onDone} />);
+  await renderPage(<BulkApproval chosen={requests} elsewhere={3} clear={onDone} />);
   expect(screen.getByRole("status").textContent).toBe(
     "2 proposals · 3 outside the filters and not included",
   );

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, useState } from "react";
+import { ClearSelection } from "@/components/list/clear-selection";
 import { OutsideNote } from "@/components/list/outside-note";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
@@ -29,11 +30,11 @@ interface BulkApprovalProps {
   chosen: readonly Chosen[];
   /** Number of those that the filters hide. */
   elsewhere: number;
-  onDone: () => void;
+  clear: () => void;
 }
 
 /** Approves several selected rows of one kind by a job, after a preview of each. */
-export function BulkApproval({ chosen: rows, elsewhere, onDone }: BulkApprovalProps) {
+export function BulkApproval({ chosen: rows, elsewhere, clear }: BulkApprovalProps) {
   const chosen = rows.map(({ amountMinor = null, currency = null, ...row }) => ({
     ...row,
     amountMinor,
@@ -85,6 +86,7 @@ export function BulkApproval({ chosen: rows, elsewhere, onDone }: BulkApprovalPr
             {own("approve", { count })}
           </Button>
         ) : null}
+        <ClearSelection onClear={clear} />
       </section>
       {opened ? (
         <LazyPart>
@@ -93,7 +95,7 @@ export function BulkApproval({ chosen: rows, elsewhere, onDone }: BulkApprovalPr
             kindName={[...kinds].map(kindOf).join(", ")}
             noun={noun}
             onClose={() => setOpened(null)}
-            onDone={onDone}
+            onDone={clear}
           />
         </LazyPart>
       ) : null}

@@ -1,7 +1,6 @@
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
+import { ClearSelection } from "./clear-selection";
 import type { ListSelectionProps } from "./define-list";
 
 /** How many rows of a list with pages are selected, and the way from a page to all that match. */
@@ -35,12 +34,7 @@ export function SelectionCount(props: Omit<ListSelectionProps<unknown>, "rows" |
           {matching === null ? t("selectMatching") : t("selectKnown", { count: matching })}
         </Button>
       )}
-      <IconButton
-        size="sm"
-        label={t("clear")}
-        icon={<X aria-hidden className="size-4" />}
-        onClick={clear}
-      />
+      <ClearSelection onClear={clear} />
     </>
   );
 }

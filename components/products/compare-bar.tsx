@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { ClearSelection } from "@/components/list/clear-selection";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { OutsideNote } from "@/components/list/outside-note";
-import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { ReadOffering } from "@/lib/domain/products/offering-fields";
 import { routes } from "@/lib/routes";
@@ -29,9 +29,7 @@ export function CompareBar(
           {t("compare")}
         </ButtonLink>
       ) : null}
-      <Button size="sm" variant="quiet" onClick={clear}>
-        {t("clear")}
-      </Button>
+      <ClearSelection onClear={clear} />
     </section>
   );
 }

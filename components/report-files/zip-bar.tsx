@@ -1,9 +1,10 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Download, FileArchive, X } from "lucide-react";
+import { Download, FileArchive } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { ClearSelection } from "@/components/list/clear-selection";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { OutsideNote } from "@/components/list/outside-note";
 import { useSeenEnd } from "@/components/shell/notifications/use-seen-end";
@@ -11,7 +12,6 @@ import { ProblemNote } from "@/components/shell/problem-note";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
-import { IconButton } from "@/components/ui/icon-button";
 import type { ReportFile } from "@/lib/contract/report-file";
 import { mostZipFiles } from "@/lib/domain/jobs/job-limits";
 import type { ReportZip } from "@/lib/domain/report-files/report-zip";
@@ -56,12 +56,7 @@ export function ZipBar(
       >
         {t("make")}
       </Button>
-      <IconButton
-        size="sm"
-        label={t("clear")}
-        icon={<X aria-hidden className="size-4" />}
-        onClick={clear}
-      />
+      <ClearSelection onClear={clear} />
       {create.error ? <ProblemNote error={create.error} /> : null}
       {create.data ? <ZipState key={create.data.id} id={create.data.id} /> : null}
     </section>

@@ -1,12 +1,11 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { ClearSelection } from "@/components/list/clear-selection";
 import { CurrencySums } from "@/components/list/currency-sums";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { OutsideNote } from "@/components/list/outside-note";
-import { IconButton } from "@/components/ui/icon-button";
 import type { ListRow } from "@/lib/domain/debt-cases/customer-row";
 import { debtInvoiceOf } from "@/lib/domain/debt-cases/debt-invoice";
 import { sumOutstanding } from "@/lib/domain/debt-cases/open-row";
@@ -36,12 +35,7 @@ export function SelectionBar(props: ListSelectionProps<ListRow>) {
         invoices={() => rows.map(({ invoice }) => debtInvoiceOf(invoice))}
         dialogs={dialogs}
       />
-      <IconButton
-        size="sm"
-        label={t("clear")}
-        icon={<X aria-hidden className="size-4" />}
-        onClick={clear}
-      />
+      <ClearSelection onClear={clear} />
     </section>
   );
 }

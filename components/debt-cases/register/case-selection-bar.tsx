@@ -1,10 +1,10 @@
-import { UserRoundCheck, X } from "lucide-react";
+import { UserRoundCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, useEffect, useState } from "react";
+import { ClearSelection } from "@/components/list/clear-selection";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { OutsideNote } from "@/components/list/outside-note";
 import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
 import { LazyPart } from "@/components/ui/lazy-part";
 import type { DebtCase } from "@/lib/domain/debt-cases/case-shape";
 
@@ -33,12 +33,7 @@ export function CaseSelectionBar(props: ListSelectionProps<DebtCase>) {
         >
           {t("open", { count: rows.length })}
         </Button>
-        <IconButton
-          size="sm"
-          label={t("clear")}
-          icon={<X aria-hidden className="size-4" />}
-          onClick={clear}
-        />
+        <ClearSelection onClear={clear} />
       </section>
       {opened ? (
         <LazyPart>

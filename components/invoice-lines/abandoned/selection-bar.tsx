@@ -1,13 +1,13 @@
 "use client";
 
-import { AlarmClock, Archive, UserCheck, UserMinus, X } from "lucide-react";
+import { AlarmClock, Archive, UserCheck, UserMinus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, useEffect } from "react";
+import { ClearSelection } from "@/components/list/clear-selection";
 import type { ListSelectionProps } from "@/components/list/define-list";
 import { OutsideNote } from "@/components/list/outside-note";
 import { useShortcut } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
 import { LazyPart } from "@/components/ui/lazy-part";
 import { Popover } from "@/components/ui/popover";
 import type { QueueLine } from "@/lib/domain/invoice-lines/queue-line";
@@ -92,12 +92,7 @@ export function SelectionBar(props: ListSelectionProps<QueueLine>) {
           </LazyPart>
         )}
       </Popover>
-      <IconButton
-        size="sm"
-        label={t("clear")}
-        icon={<X aria-hidden className="size-4" />}
-        onClick={clear}
-      />
+      <ClearSelection onClear={clear} />
     </section>
   );
 }

@@ -18,8 +18,7 @@ export function AgeCell({ since }: { since: string | null }) {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  if (since === null) return "–";
-  if (now === null) return null;
+  if (since === null || now === null) return null;
   const waited = Math.max(0, now - Date.parse(since));
   const minutes = Math.floor(waited / 60_000);
   const hours = Math.floor(minutes / 60);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { formatsFor } from "@/lib/intl/formats";
 import { approvalList } from "./approval-list";
 
 const { columns } = approvalList({ Values: () => null, Change: () => null });
@@ -19,4 +20,11 @@ it.each([
   const sidebar = 220;
   expect(endOf(id)).toBeGreaterThan(44);
   expect(endOf(id)).toBeLessThanOrEqual(screen - sidebar);
+});
+
+it("shows the day of the submission once it was decided", () => {
+  const submitted = columns.find(({ id }) => id === "submittedAt");
+  const row = { subject: "line-proposal", state: "confirmed", submittedAt: "2026-11-05T23:30:00Z" };
+  const context = { formats: formatsFor("en", "Europe/Oslo") };
+  expect(submitted?.cell(row as never, context as never)).toBe("6 Nov 2026");
 });

@@ -30,6 +30,7 @@ import { titlePartsOf } from "@/lib/approvals/title-parts-of";
 import type { DeskAnswer } from "@/lib/desk-contract/desk-operations";
 import { approvalSubjects } from "@/lib/domain/approvals/approval-enumerations";
 import { dayIn } from "@/lib/domain/day";
+import type { Formats } from "@/lib/intl/formats";
 import { routes } from "@/lib/routes";
 import { AgeCell } from "./age-cell";
 import { type ApprovalState, ApprovalStateTag } from "./approval-state-tag";
@@ -116,7 +117,8 @@ export function approvalList(parts: ApprovalListParts, owner: ApprovalOwner | nu
       }),
       moment("submittedAt", ({ submittedAt }) => submittedAt, {
         width: 120,
-        cell: (row) => <AgeCell since={isOver(row) ? null : row.submittedAt} />,
+        cell: (row, { formats }) =>
+          isOver(row) ? submittedOn(row, formats) : <AgeCell since={row.submittedAt} />,
       }),
       minor("amount", amountOf, currencyOf),
       text("record", recordNameOf, { width: 208 }),
@@ -190,6 +192,10 @@ const subjectOf = (row: Approval) =>
 /** An approved bulk change is a job. */
 const isOver = ({ subject, state }: Approval) =>
   over.has(state) || (subject === "settings-plan" && state === "approved");
+
+/** Nobody waits any more, so how long ago it was says nothing. */
+const submittedOn = ({ submittedAt }: Approval, { date, timeZone }: Formats) =>
+  submittedAt && date(dayIn(timeZone, new Date(submittedAt)));
 
 /** When its call left; a bulk change has none of its own. */
 function sentAtOf(row: Approval): string | null {

@@ -39,7 +39,6 @@ export function ApprovalPeek({
     <RowPeek {...steps} title={labels.titleOf(row)} below={<ApprovalStateTag approval={row} />}>
       <DefinitionList
         className="mb-5"
-        brief
         items={[
           { term: column("kind"), value: labels.kind(row.kind) },
           { term: column("change"), value: plan ? <Change plan={plan} /> : null },

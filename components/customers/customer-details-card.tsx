@@ -25,6 +25,7 @@ export function CustomerDetailsCard({ customerGuid }: { customerGuid: string }) 
         const reach = (value: ReactNode) => (hidden ? secret : value);
         return (
           <DefinitionList
+            complete
             items={[
               {
                 term: t("facts.address"),

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { EventPayload, EventRecordLinks } from "@/components/audit/timeline/event-record";
+import { useEventLinks } from "@/components/audit/timeline/use-event-links";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Copyable } from "@/components/ui/copyable";
 import { DefinitionList } from "@/components/ui/definition-list";
@@ -16,7 +17,9 @@ export function EventFacts({ event }: { event: Event }) {
   const items = [
     { term: t("at"), value: formats.exactDateTime(event.occurredAt) },
     { term: t("summary"), value: labels.summary(event) },
-    { term: t("about"), value: <EventRecordLinks event={event} labels={labels.audit} /> },
+    ...(useEventLinks(event).length === 0
+      ? []
+      : [{ term: t("about"), value: <EventRecordLinks event={event} labels={labels.audit} /> }]),
     { term: t("by"), value: labels.by(event) },
   ];
   return (

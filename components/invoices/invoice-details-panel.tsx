@@ -117,7 +117,11 @@ function Payment({ record }: { record: DeskInvoice | InvoiceDetails }) {
         </p>
       </div>
       <p className="text-ink-soft">
-        {settled ? t("paid") : credit ? null : t("due", { date: formats.date(dueDate) })}
+        {settled
+          ? t("paid")
+          : credit || !dueDate
+            ? null
+            : t("due", { date: formats.date(dueDate) })}
       </p>
     </div>
   );

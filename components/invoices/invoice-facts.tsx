@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Copyable } from "@/components/ui/copyable";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { isAbsent } from "@/components/ui/is-absent";
 import type { DeskInvoice, InvoiceDetails } from "@/lib/contract/invoice";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
@@ -22,9 +23,9 @@ export function InvoiceFacts({ record, onOpen }: InvoiceFactsProps) {
   const payment =
     "paymentReference" in record
       ? [
-          { term: t("paymentReference"), value: <Carried value={record.paymentReference} /> },
-          { term: t("bankAccount"), value: <Carried value={record.bankAccount} /> },
-        ]
+          { term: t("paymentReference"), value: record.paymentReference },
+          { term: t("bankAccount"), value: record.bankAccount },
+        ].map(({ term, value }) => ({ term, value: value && <Carried value={value} /> }))
       : [];
   const credit = [
     { term: t("creditedBy"), number: record.creditedByInvoiceNumber },
@@ -79,9 +80,8 @@ function OtherInvoice({ number, onOpen }: { number: string; onOpen: (number: str
 }
 
 /** Numbers that people type into a bank: copied as digits, without the displayed spaces. */
-function Carried({ value }: { value: string | null }) {
+function Carried({ value }: { value: string }) {
   const t = useTranslations("invoices.details");
-  if (value === null) return "–";
   return (
     <span className="-my-1 inline-block">
       <Copyable
@@ -95,5 +95,5 @@ function Carried({ value }: { value: string | null }) {
 }
 
 function figures(text: string | null) {
-  return text === null ? null : <span className="tabular">{text}</span>;
+  return isAbsent(text) ? null : <span className="tabular">{text}</span>;
 }

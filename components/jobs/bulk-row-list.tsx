@@ -33,7 +33,9 @@ const rowsOf = ({ rows, names }: JobRowsPage) => rows.map((row): NamedRow => ({ 
 
 /** The rows of a job of approvals, dimensions or debt cases: what was asked, and its result. */
 export function bulkRowList(job: BulkJob) {
-  const { id } = job;
+  const { id, kind } = job;
+  const hasValues = kind !== "approve-many";
+  const hasAmounts = kind === "approve-many" || kind === "debt-assignments";
   return defineList({
     id: "bulk-job-rows",
     scope: id,
@@ -61,10 +63,12 @@ export function bulkRowList(job: BulkJob) {
       text("before", ({ values, names }, { labels }) => labels.values(values, "from", names), {
         width: 200,
         sortable: false,
+        shown: hasValues,
       }),
       text("asked", ({ values, names }, { labels }) => labels.values(values, "to", names), {
         width: 200,
         sortable: false,
+        shown: hasValues,
       }),
       text(
         "applied",
@@ -75,12 +79,13 @@ export function bulkRowList(job: BulkJob) {
             "to",
             names,
           ),
-        { width: 200, sortable: false },
+        { width: 200, sortable: false, shown: hasValues },
       ),
       minor(
         "amount",
         ({ amountMinor }) => amountMinor,
         ({ currency }) => currency,
+        { shown: hasAmounts },
       ),
       text("refusal", ({ refusal }) => refusal?.message, { width: 280 }),
       number("attempts", ({ attempts }) => attempts, { width: 96, shown: false }),

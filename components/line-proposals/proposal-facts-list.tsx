@@ -24,10 +24,12 @@ export function ProposalFactsList({ proposal }: { proposal: LineProposal }) {
     const now = text(content[name]);
     const before = facts.before?.[name];
     if (before === undefined || !(name in content)) return now;
+    const was = text(before);
+    if (was === null && now === null) return null;
     return (
       <>
-        <del className="text-ink-quiet">{text(before) ?? "–"}</del>{" "}
-        <ins className="font-medium no-underline">{now ?? "–"}</ins>
+        {was === null ? null : <del className="text-ink-quiet">{was}</del>}{" "}
+        {now === null ? null : <ins className="font-medium no-underline">{now}</ins>}
       </>
     );
   };

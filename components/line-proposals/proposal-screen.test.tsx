@@ -67,3 +67,15 @@ it("names its line in the title of the page that edits it", async () => {
   await screen.findByRole("heading", { level: 1, name: "Edit proposal" });
   expect(document.title).toMatch(/^Meter rent\b/);
 });
+
+it("shows of a change only the values that there are", async () => {
+  const facts = { before: { description: null, quantity: 2 } };
+  const content = { description: "Meter rent", quantity: 3 };
+  await show({ kind: "update-line", state: "submitted", content, facts, note: null });
+  const shown = await screen.findByRole("region", { name: "To be sent" });
+  expect(within(shown).getByText("Meter rent").closest("dd")?.textContent?.trim()).toBe(
+    "Meter rent",
+  );
+  expect(within(shown).getByText("Quantity").nextElementSibling?.textContent).toMatch(/^2 3/);
+  expect(within(shown).queryByText("Note")).toBeNull();
+});

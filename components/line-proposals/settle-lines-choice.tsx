@@ -77,7 +77,7 @@ function LineFacts({ line }: { line: SettleLines["lines"][number] }) {
           quantity: formats.quantity(quantity),
           unit: quantityUnit,
           amount: words.amount(line.amountMinor, line.currency),
-          period: periodStart && periodEnd ? formats.dateRange(periodStart, periodEnd) : "–",
+          period: periodStart && periodEnd ? formats.dateRange(periodStart, periodEnd) : "none",
         })}
       </span>
       <span>{t("imported", { time: formats.exactDateTime(line.importedAt) })}</span>

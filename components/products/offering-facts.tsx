@@ -7,6 +7,7 @@ import {
   otherFields,
   type ReadOffering,
 } from "@/lib/domain/products/offering-fields";
+import { isEmptyValue } from "./is-empty-value";
 import { StructuredValue } from "./structured-value";
 import type { OfferingLabels } from "./use-offering-labels";
 
@@ -55,17 +56,25 @@ export function OfferingFacts({ offering, labels }: OfferingFactsProps) {
       <Part title={labels.label("InteractiveFields")}>
         <AgreedPrices offering={offering} labels={labels} />
       </Part>
-      <Part title={labels.label("IsDisabled")}>
-        <StructuredValue value={offering.IsDisabled} label={nameOf} />
-      </Part>
-      <Part title={labels.label("WebOrderSubProducts")}>
-        <StructuredValue value={offering.WebOrderSubProducts} label={nameOf} text={offeringName} />
-      </Part>
-      {Object.keys(others).length > 0 ? (
+      {isEmptyValue(offering.IsDisabled) ? null : (
+        <Part title={labels.label("IsDisabled")}>
+          <StructuredValue value={offering.IsDisabled} label={nameOf} />
+        </Part>
+      )}
+      {isEmptyValue(offering.WebOrderSubProducts) ? null : (
+        <Part title={labels.label("WebOrderSubProducts")}>
+          <StructuredValue
+            value={offering.WebOrderSubProducts}
+            label={nameOf}
+            text={offeringName}
+          />
+        </Part>
+      )}
+      {isEmptyValue(others) ? null : (
         <Part title={t("others")}>
           <StructuredValue value={others} label={nameOf} />
         </Part>
-      ) : null}
+      )}
     </div>
   );
 }

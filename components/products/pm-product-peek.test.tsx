@@ -50,18 +50,15 @@ it("shows the facts of a PM product, with the billed product by its name", async
     "Service type": "Electricity",
     Description: "One year",
     "Valid from": "1 Jan 2026",
-    "Valid to": "–",
     "Billed product": "Electricity",
   });
 });
 
-it("says what is not billed yet, and shows dashes for what billing gives not", async () => {
+it("says what is not billed yet, and leaves out what billing gives not", async () => {
   await show({ ...product, ProductId: null, Description: null, ValidTo: "2026-12-31" });
-  expect(factsOf()).toMatchObject({
-    "Billed product": "Not billed yet",
-    Description: "–",
-    "Valid to": "31 Dec 2026",
-  });
+  const facts = factsOf();
+  expect(facts).toMatchObject({ "Billed product": "Not billed yet", "Valid to": "31 Dec 2026" });
+  expect(facts).not.toHaveProperty("Description");
 });
 
 it("says that there is no such product", async () => {

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { isEmptyValue } from "./is-empty-value";
 
 interface StructuredValueProps {
   value: unknown;
@@ -14,7 +15,7 @@ interface StructuredValueProps {
 /** Deeper parts of another program's record are shown as written. */
 const deepest = 4;
 
-/** An object whose content the interface does not specify, part by part; null-safe. */
+/** An object whose content the interface does not specify, part by part; parts without a value are left out. */
 export function StructuredValue(props: StructuredValueProps) {
   return <Part {...props} depth={0} />;
 }
@@ -22,14 +23,13 @@ export function StructuredValue(props: StructuredValueProps) {
 function Part(props: StructuredValueProps & { depth: number }) {
   const { value, label, text = (given) => given, name = "", depth } = props;
   const t = useTranslations("table");
-  if (value === null || value === undefined || value === "") return "–";
+  if (value === null || isEmptyValue(value)) return null;
   if (typeof value === "boolean") return t(value ? "yes" : "no");
   if (typeof value !== "object")
     return <span className="break-words">{text(`${value}`, name)}</span>;
   if (depth >= deepest)
     return <code className="wrap-anywhere text-xs">{JSON.stringify(value)}</code>;
   if (Array.isArray(value)) {
-    if (value.length === 0) return "–";
     return (
       <ul className="grid gap-1">
         {value.map((item: unknown, index) => (
@@ -41,13 +41,13 @@ function Part(props: StructuredValueProps & { depth: number }) {
       </ul>
     );
   }
-  const parts = Object.entries(value);
-  if (parts.length === 0) return "–";
   return (
     <DefinitionList
-      items={parts.map(([key, part]) => ({
+      items={Object.entries(value).map(([key, part]) => ({
         term: label(key) ?? key,
-        value: <Part {...props} value={part} name={key} depth={depth + 1} />,
+        value: isEmptyValue(part) ? null : (
+          <Part {...props} value={part} name={key} depth={depth + 1} />
+        ),
       }))}
     />
   );

@@ -71,6 +71,7 @@ function Certificate({ certificate }: { certificate: ErasureCertificate }) {
           title={t(done ? "certificate.confirmed" : "certificate.open")}
         />
         <DefinitionList
+          complete
           items={[
             { term: t("certificate.requestId"), value: requestId },
             { term: t("certificate.groupId"), value: accountGuid },

@@ -19,7 +19,7 @@ export function OutboxFacts({ system: { stored, sends } }: { system: System }) {
   }));
   return (
     <Facts title={t("title")}>
-      <DefinitionList items={[...open, ...made]} />
+      <DefinitionList complete items={[...open, ...made]} />
     </Facts>
   );
 }
@@ -86,6 +86,7 @@ export function ProcessFacts({ system }: { system: System }) {
   return (
     <Facts title={t("title")}>
       <DefinitionList
+        complete
         items={[
           { term: t("database"), value: up },
           { term: t("busy"), value: integer(database.busy) },

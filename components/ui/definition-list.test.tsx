@@ -4,14 +4,15 @@ import { DefinitionList } from "./definition-list";
 
 const items = [
   { term: "Paid", value: null },
+  { term: "Due", value: "–" },
   { term: "Rest", value: "0.00" },
 ];
 
 it.each([
-  [false, "Paid–Rest0.00"],
-  [true, "Rest0.00"],
-])("shows a dash for an absent value, and where it is brief (%s), nothing", (brief, text) => {
-  const { container, unmount } = render(<DefinitionList items={items} brief={brief} />);
+  [false, "Rest0.00"],
+  [true, "Paid–Due–Rest0.00"],
+])("leaves out an absent value, and where it is complete (%s), shows a dash", (complete, text) => {
+  const { container, unmount } = render(<DefinitionList items={items} complete={complete} />);
   onTestFinished(unmount);
   expect(container.textContent).toBe(text);
 });

@@ -4,7 +4,7 @@ import { isAbsent } from "./is-absent";
 
 export interface Definition {
   readonly term: string;
-  /** The value; an absent one is a dash, never empty, or left out. */
+  /** The value; a fact without one is left out. */
   readonly value: ReactNode;
 }
 
@@ -12,15 +12,16 @@ interface DefinitionListProps {
   items: readonly Definition[];
   /** `wide` puts the terms beside the values, `stacked` above them. */
   layout?: "wide" | "stacked";
-  /** Leaves absent values out. */
-  brief?: boolean;
+  /** Absent values are dashes, where it matters that there is none. */
+  complete?: boolean;
   className?: string;
 }
 
 export function DefinitionList(props: DefinitionListProps) {
-  const { items, layout = "wide", brief = false, className } = props;
+  const { items, layout = "wide", complete = false, className } = props;
   const wide = layout === "wide";
-  const shown = brief ? items.filter(({ value }) => !isAbsent(value)) : items;
+  const shown = complete ? items : items.filter(({ value }) => !isAbsent(value));
+  if (shown.length === 0) return null;
   return (
     <dl className={cx("grid gap-y-2", className)}>
       {shown.map(({ term, value }) => (

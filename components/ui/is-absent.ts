@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 
-/** Whether a value would be drawn as nothing; a condition that is not met is `false`. */
+/** Whether a value is drawn as nothing or as a dash; a condition that is not met is `false`. */
 export function isAbsent(value: ReactNode): boolean {
-  return value === null || value === undefined || value === "" || typeof value === "boolean";
+  return (
+    value === null ||
+    value === undefined ||
+    value === "" ||
+    value === "–" ||
+    typeof value === "boolean"
+  );
 }

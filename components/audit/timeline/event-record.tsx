@@ -1,13 +1,12 @@
 import Link from "next/link";
-import { useActor } from "@/components/shell/actor-context";
 import { CustomerName } from "@/components/shell/customer-name";
 import { GroupName } from "@/components/shell/group-name";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { ServiceEvent } from "@/lib/domain/audit/timeline-shape";
 import type { AuditLabels } from "../use-audit-labels";
-import { eventLinks } from "./event-links";
 import { linkText } from "./link-text";
 import { payloadFacts } from "./payload-facts";
+import { useEventLinks } from "./use-event-links";
 
 interface EventRecordProps {
   event: ServiceEvent;
@@ -16,8 +15,7 @@ interface EventRecordProps {
 
 /** Links to the records that an event is about, those that this person may open. */
 export function EventRecordLinks({ event, labels, first }: EventRecordProps & { first?: true }) {
-  const { may } = useActor();
-  const links = eventLinks(event).filter(({ permission }) => may(permission));
+  const links = useEventLinks(event);
   const shown = first ? links.slice(0, 1) : links;
   if (shown.length === 0) return "–";
   return (

@@ -44,6 +44,7 @@ import { recordHref } from "../record-href";
 import { type AuditLabels, useAuditLabels } from "../use-audit-labels";
 import { EventPayload, EventRecordLinks } from "./event-record";
 import { eventSummary } from "./event-summary";
+import { useEventLinks } from "./use-event-links";
 
 interface DeskLineProps {
   entry: AuditEntryAnswer;
@@ -127,7 +128,9 @@ export function ServiceLine({ event, groupName }: ServiceLineProps) {
   const changes = changesOfEvent(event, labels);
   const summary = eventSummary(event, labels);
   const items = [
-    { term: t("about"), value: <EventRecordLinks event={event} labels={labels} /> },
+    ...(useEventLinks(event).length === 0
+      ? []
+      : [{ term: t("about"), value: <EventRecordLinks event={event} labels={labels} /> }]),
     { term: labels.field("requestId"), value: event.requestId },
     {
       term: labels.field("eventId"),

@@ -27,7 +27,7 @@ export function ActContent({ act }: { act: DebtAct }) {
   const formats = useFormats();
   const { content, facts } = act;
   const written = (name: string, value: unknown) => {
-    if (typeof value !== "string" || value === "") return value === null ? t("nothing") : "–";
+    if (typeof value !== "string" || value === "") return value === null ? t("nothing") : null;
     if (name === "debtCaseUrl") return <HttpsLink href={value} />;
     return name === "debtCaseDate" ? formats.date(value) : value;
   };
@@ -43,7 +43,7 @@ export function ActContent({ act }: { act: DebtAct }) {
           changes && before !== undefined ? (
             <>
               <del className="text-ink-quiet">{before ?? t("nothing")}</del>{" "}
-              <ins className="font-medium no-underline">{now}</ins>
+              <ins className="font-medium no-underline">{now ?? t("nothing")}</ins>
             </>
           ) : (
             now
@@ -86,7 +86,7 @@ function ActCharges({ act }: { act: DebtAct }) {
             head: t(act.kind === "add-fees" ? "fee" : "line"),
             cell: ({ id, productId, description }) => (
               <>
-                <span className="block">{description ?? facts.products[productId] ?? "–"}</span>
+                <span className="block">{description ?? facts.products[productId]}</span>
                 <span className="block wrap-anywhere text-ink-quiet text-xs">
                   {[description && facts.products[productId], id].filter(Boolean).join(" · ")}
                 </span>

@@ -26,3 +26,12 @@ it("lets a lead return an action, which its author can edit", async () => {
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText(/can edit and submit again\.$/)).toBeDefined();
 });
+
+it("shows of what is sent no fact without a value", async () => {
+  const content = { debtCaseId: "7", debtCaseComment: "" };
+  await show({ kind: "assign", state: "submitted", content, note: null });
+  const shown = within(await screen.findByRole("region", { name: "To be sent" }));
+  expect(shown.getByText("7")).toBeDefined();
+  expect(shown.queryByText("Note")).toBeNull();
+  expect(shown.queryByText("–")).toBeNull();
+});

@@ -124,7 +124,7 @@ export function FeeDialog({ invoice, act, onClose }: FeeDialogProps) {
       title={t("title", { invoice: invoiceNumber })}
       description={t("about", {
         customer: customerName,
-        due: current.dueDate ? formats.date(current.dueDate) : "–",
+        due: current.dueDate ? formats.date(current.dueDate) : "none",
       })}
       onClose={onClose}
       onCheck={reading.check}

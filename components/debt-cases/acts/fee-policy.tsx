@@ -62,7 +62,7 @@ export function FeeWarningWords({ warning: { id, row, earliest } }: { warning: F
     <span>
       {t(id, {
         place: row === null ? 0 : row + 1,
-        day: earliest === null ? "–" : formats.date(earliest),
+        day: earliest === null ? "" : formats.date(earliest),
       })}
     </span>
   );

@@ -36,7 +36,6 @@ export function InvoiceFacts({ invoice, today }: InvoiceFactsProps) {
         {t("facts")}
       </h2>
       <DefinitionList
-        brief
         items={[
           { term: t("total"), value: figures(money(totalMinor)) },
           {

@@ -29,7 +29,6 @@ export function CaseFacts({ debtCase }: { debtCase: DebtCase }) {
   return (
     <section aria-label={t("label")} className="grid items-start gap-x-10 gap-y-2 md:grid-cols-2">
       <DefinitionList
-        brief
         items={[
           {
             term: columns("invoice"),
@@ -60,7 +59,6 @@ export function CaseFacts({ debtCase }: { debtCase: DebtCase }) {
         ]}
       />
       <DefinitionList
-        brief
         items={[
           { term: columns("agency"), value: debtCase.agency },
           { term: columns("caseId"), value: debtCase.debtCaseId },

@@ -29,7 +29,7 @@ export function groupCell(
   if (row.secretLocation && hiddenFields.has(name)) {
     return <span className="text-ink-quiet">{t("list.marks.hidden")}</span>;
   }
-  if (value === null || value === "") return <span className="text-ink-quiet">–</span>;
+  if (value === null || value === "") return "–";
   if (typeof value === "boolean") return <FlagCell name={name} value={value} t={t} />;
   if (typeof value === "number") return numberCell(name, value, words);
   const kind = invoiceGroupFields[name].kind;

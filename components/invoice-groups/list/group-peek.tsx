@@ -10,6 +10,7 @@ import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Copyable } from "@/components/ui/copyable";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { isAbsent } from "@/components/ui/is-absent";
 import type { InvoiceGroupConfig } from "@/lib/contract/invoice-group";
 import { useFormats } from "@/lib/intl/use-formats";
 import {
@@ -30,7 +31,7 @@ const elsewhere = new Set([
   "onHoldReason",
 ]);
 
-/** A group beside the list: all its data, and links. */
+/** A group beside the list: all that is known of it, and links. */
 export function GroupPeek({ id, row: group, ...steps }: ListPeekProps<InvoiceGroupConfig>) {
   const t = useTranslations("invoice-groups");
   if (group === null) {
@@ -117,18 +118,16 @@ function Facts({ group }: { group: InvoiceGroupConfig }) {
     );
   };
   return fieldGroups.map((name) => {
-    const members = invoiceGroupFieldNames.filter(
-      (field) => invoiceGroupFields[field].group === name && !elsewhere.has(field),
-    );
-    return (
+    const items = invoiceGroupFieldNames
+      .filter((field) => invoiceGroupFields[field].group === name && !elsewhere.has(field))
+      .map((field) => ({ term: t(`fields.${field}`), value: value(field) }))
+      .filter((item) => !isAbsent(item.value));
+    return items.length === 0 ? null : (
       <section key={name} className="mb-4">
         <h3 className="mb-1.5 border-line border-b pb-1 font-medium text-ink-soft text-sm">
           {t(`list.groups.${name}`)}
         </h3>
-        <DefinitionList
-          className="gap-y-1 text-sm"
-          items={members.map((field) => ({ term: t(`fields.${field}`), value: value(field) }))}
-        />
+        <DefinitionList className="gap-y-1 text-sm" items={items} />
       </section>
     );
   });

@@ -18,20 +18,18 @@ export function GroupFacts({ group }: { group: InvoiceGroupFullConfig }) {
   const fieldName = useTranslations("invoice-groups");
   const formats = useFormats();
   const roles = useContactRoles();
-  const days = { days: group.invoiceIntervalDays ?? "–" };
   const hidden = <span className="text-ink-quiet">{t("hidden")}</span>;
   const asked = (field: string, value: ReactNode) =>
     group.secretLocation ? (
       hidden
+    ) : pending.has(field) ? (
+      <PendingValue pending={pending.get(field)}>{value}</PendingValue>
     ) : (
-      <PendingValue pending={pending.get(field)}>{value ?? "–"}</PendingValue>
+      value
     );
+  const { invoiceIntervalDays: days, invoiceIntervalDaysType: kind } = group;
   const start =
-    group.invoiceIntervalDaysType === 0
-      ? t("invoiceStart0", days)
-      : group.invoiceIntervalDaysType === 1
-        ? t("invoiceStart1", days)
-        : null;
+    days !== null && (kind === 0 || kind === 1) ? t(`invoiceStart${kind}`, { days }) : null;
   return (
     <section aria-labelledby="group-facts" className="grid gap-5">
       <div>

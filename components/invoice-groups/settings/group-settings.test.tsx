@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderPage } from "@/components/shell/testing/render-page";
 import { createQueryClient } from "@/lib/browser/query-client";
@@ -59,4 +59,13 @@ it.each([
   ]);
   const hint = screen.queryByText(/^Only a team lead can switch this off/);
   expect(hint !== null).toBe(isLocked);
+});
+
+it("names of what other systems manage only what there is", async () => {
+  await show("clerk", { ...group, otherPayer: null, invoiceIntervalDays: null });
+  const facts = within(screen.getByRole("region", { name: "Details" }));
+  expect(facts.getByText("Address")).toBeDefined();
+  expect(facts.queryByText("Other payer")).toBeNull();
+  expect(facts.queryByText("Invoicing starts")).toBeNull();
+  expect(facts.queryByText(/–/)).toBeNull();
 });

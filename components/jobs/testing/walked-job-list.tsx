@@ -13,5 +13,5 @@ export const walked: WalkedList = {
   answers: {},
   none: { listJobs: { jobs: [] } },
   peek: true,
-  exported: ["Job", "Status", "Progress", "Amount", "Reason", "Started by", "Created"],
+  exported: ["Job", "Status", "Progress", "Amount", "Started by", "Created"],
 };

@@ -82,6 +82,21 @@ describe("effectivePicture", () => {
     ]);
   });
 
+  it("says nothing of a setting that the service leaves out", () => {
+    const [none, from] = [null, 1];
+    expect(
+      keys({
+        distributionChannel: none,
+        invoiceInterval: none,
+        invoiceIntervalDays: none,
+        invoiceIntervalDaysType: from,
+        paymentTerms: none,
+        principle: none,
+        standardMessageChannel: none,
+      }),
+    ).toEqual(["customerPays", "design0", "feesNone", "directDebitAllowed", "refundByHand"]);
+  });
+
   it("rests each sentence on the settings that decide it", () => {
     const due = effectivePicture(exampleGroup()).find((sentence) => sentence.topic === "due");
     expect(due?.settings).toEqual(["dueDaySettingType", "paymentTerms"]);

@@ -1,6 +1,6 @@
 import type { InvoiceGroupFullConfig, InvoiceGroupSetting } from "../../contract/invoice-group";
 import { addressLines } from "../address";
-import { codeSentence, type PictureKey, type PictureSentence } from "./picture-sentence";
+import { codeSentences, type PictureKey, type PictureSentence } from "./picture-sentence";
 import { channel } from "./warnings";
 
 /**
@@ -11,13 +11,13 @@ export function effectivePicture(group: InvoiceGroupFullConfig): PictureSentence
   return [
     ...stateSentences(group),
     whoSentence(group),
-    deliverySentence(group),
+    ...deliverySentences(group),
     ...formSentences(group),
     ...whenSentences(group),
-    dueSentence(group),
+    ...dueSentences(group),
     ...contentsSentences(group),
     ...paymentSentences(group),
-    messagesSentence(group),
+    ...messagesSentences(group),
   ];
 }
 
@@ -48,7 +48,7 @@ function whoSentence(group: InvoiceGroupFullConfig): PictureSentence {
 }
 
 function formSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
-  const found = [codeSentence("how", "design", group.invoiceDesign, "invoiceDesign")];
+  const found = codeSentences("how", "design", group.invoiceDesign, "invoiceDesign");
   const mark = group.invoiceMark?.trim();
   if (mark) {
     const values = { reference: mark };
@@ -58,16 +58,11 @@ function formSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
 }
 
 function whenSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
-  const found = [codeSentence("when", "interval", group.invoiceInterval, "invoiceInterval")];
+  const found = codeSentences("when", "interval", group.invoiceInterval, "invoiceInterval");
   const start = { 0: "start0", 1: "start1" } as const;
-  if (group.invoiceIntervalDaysType === 0 || group.invoiceIntervalDaysType === 1) {
-    const key = start[group.invoiceIntervalDaysType];
-    found.push({
-      topic: "when",
-      key,
-      values: { days: group.invoiceIntervalDays ?? "–" },
-      settings: [],
-    });
+  const { invoiceIntervalDays: days, invoiceIntervalDaysType: type } = group;
+  if (days !== null && (type === 0 || type === 1)) {
+    found.push({ topic: "when", key: start[type], values: { days }, settings: [] });
   }
   if (group.manualApproval) {
     found.push({ topic: "when", key: "approved", values: {}, settings: ["manualApproval"] });
@@ -79,14 +74,19 @@ function whenSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
   return found;
 }
 
-function dueSentence(group: InvoiceGroupFullConfig): PictureSentence {
-  const due = codeSentence("due", "due", group.dueDaySettingType, "dueDaySettingType");
+function dueSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
+  const { paymentTerms: days, dueDaySettingType } = group;
+  if (days === null) return [];
   const settings = ["dueDaySettingType", "paymentTerms"] as const;
-  return { ...due, values: { ...due.values, days: group.paymentTerms ?? "–" }, settings };
+  return codeSentences("due", "due", dueDaySettingType, "dueDaySettingType").map((due) => ({
+    ...due,
+    values: { ...due.values, days },
+    settings,
+  }));
 }
 
 function contentsSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
-  const found = [codeSentence("contents", "principle", group.principle, "principle")];
+  const found = codeSentences("contents", "principle", group.principle, "principle");
   const amount = group.invoiceMinLimit ?? 0;
   if (amount > 0) {
     const values = { amount };
@@ -121,22 +121,27 @@ function paymentSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
   return found;
 }
 
-function messagesSentence(group: InvoiceGroupFullConfig): PictureSentence {
+function messagesSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
   const code = group.standardMessageChannel;
-  return codeSentence("messages", "messages", code, "standardMessageChannel");
+  return codeSentences("messages", "messages", code, "standardMessageChannel");
 }
 
 const settings = ["distributionChannel", "eInvoiceReference", "secretLocation"] as const;
 
+function deliverySentences(group: InvoiceGroupFullConfig): PictureSentence[] {
+  const { distributionChannel: code } = group;
+  return code === null ? [] : [deliverySentence(group, code)];
+}
+
 /** How the invoices reach the payer, and at which address, if the desk may show it. */
-function deliverySentence(group: InvoiceGroupFullConfig): PictureSentence {
+function deliverySentence(group: InvoiceGroupFullConfig, code: number): PictureSentence {
   const sentence = (key: PictureKey, values: PictureSentence["values"] = {}): PictureSentence => ({
     topic: "how",
     key,
     values,
     settings,
   });
-  switch (group.distributionChannel) {
+  switch (code) {
     case channel.paper: {
       if (group.secretLocation) return sentence("paperHidden");
       const to = addressLines(group.address).join(", ");
@@ -155,7 +160,7 @@ function deliverySentence(group: InvoiceGroupFullConfig): PictureSentence {
     case channel.none:
       return sentence("notDistributed");
     default:
-      return sentence("channelUnknown", { code: group.distributionChannel ?? "–" });
+      return sentence("channelUnknown", { code });
   }
 
   function withReference(family: "bank" | "peppol"): PictureSentence {

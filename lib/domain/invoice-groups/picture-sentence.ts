@@ -86,8 +86,8 @@ export interface SentenceValues {
   readonly to?: string;
   readonly reference?: string;
   readonly reason?: string;
-  readonly code?: number | string;
-  readonly days?: number | string;
+  readonly code?: number;
+  readonly days?: number;
   readonly amount?: number;
   readonly day?: string;
 }
@@ -101,16 +101,20 @@ export interface PictureSentence {
   readonly settings: readonly InvoiceGroupSetting[];
 }
 
-/** The sentence about a code of a setting; an unknown code gets a sentence with its number. */
-export function codeSentence(
+/**
+ * The sentence about a code of a setting; an unknown code gets a sentence with its number, and
+ * where there is no code, nothing is said.
+ */
+export function codeSentences(
   topic: PictureTopic,
   family: Family,
   code: number | null,
   setting: InvoiceGroupSetting,
-): PictureSentence {
+): PictureSentence[] {
+  if (code === null) return [];
   const keys: Readonly<Record<string, CodeKey>> = byCode[family];
-  const key = code === null ? undefined : keys[code];
+  const key = keys[code];
   return key === undefined
-    ? { topic, key: byCode[family].unknown, values: { code: code ?? "–" }, settings: [setting] }
-    : { topic, key, values: {}, settings: [setting] };
+    ? [{ topic, key: byCode[family].unknown, values: { code }, settings: [setting] }]
+    : [{ topic, key, values: {}, settings: [setting] }];
 }

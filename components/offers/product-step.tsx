@@ -91,7 +91,7 @@ function AgreedPriceFields({ form, offerings }: Pick<ProductStepProps, "form" | 
     return offeringId === "" ? null : <p className="text-ink-quiet">{t("noPrices")}</p>;
   }
   const number = (value: number | null | undefined) =>
-    typeof value === "number" ? formats.quantity(value) : null;
+    typeof value === "number" ? formats.unitPrice(value, "") : null;
   return (
     <fieldset>
       <legend className="mb-1 font-medium">{t("fields.prices")}</legend>

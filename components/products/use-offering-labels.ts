@@ -34,7 +34,7 @@ export function useOfferingLabels(withNames = false) {
       offerings?.find(({ ID }) => ID === id)?.Name ?? t("unknownOffering");
     const range = ({ Minimum: from, Maximum: to }: ReadPrice) => {
       const [least, most] = [from, to].map((end) =>
-        typeof end === "number" ? formats.quantity(end) : null,
+        typeof end === "number" ? formats.unitPrice(end, "") : null,
       );
       if (least && most) return t("range.between", { least, most });
       if (least) return t("range.least", { least });

@@ -1,13 +1,13 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { NameSkeleton } from "@/components/shell/name-skeleton";
+import { useProductNames } from "@/components/shell/use-product-names";
 import { Copyable } from "@/components/ui/copyable";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { SetAsideLine } from "@/lib/contract/line";
 import { toMinorUnits } from "@/lib/domain/minor-units";
 import { useFormats } from "@/lib/intl/use-formats";
-import { productsQuery } from "@/lib/products/queries";
 import { useLineLabels } from "./use-line-labels";
 
 interface LineFactsProps {
@@ -20,7 +20,7 @@ interface LineFactsProps {
 export function LineFacts({ line, days = null }: LineFactsProps) {
   const t = useTranslations("invoice-lines");
   const columns = useTranslations("invoice-lines.abandoned.list.columns");
-  const { data: products } = useQuery(productsQuery());
+  const products = useProductNames();
   const formats = useFormats();
   const lineWords = useLineLabels();
   const state = line.lastAccountState;
@@ -34,7 +34,12 @@ export function LineFacts({ line, days = null }: LineFactsProps) {
         { term: t("facts.text"), value: line.text },
         {
           term: columns("product"),
-          value: products?.find(({ id }) => id === line.productId)?.name ?? line.productId,
+          value:
+            line.productId === null ? null : products.isReading ? (
+              <NameSkeleton id={line.productId} />
+            ) : (
+              products.product(line.productId)
+            ),
         },
         { term: columns("lineType"), value: lineWords.invoiceLineType(line.invoiceLineType) },
         { term: t("facts.source"), value: lineWords.importType(line.importType) },

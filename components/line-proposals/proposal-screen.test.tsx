@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { stubContract } from "@/components/list/testing/contract-fetch";
 import type { Given } from "@/components/list/testing/example-value";
@@ -9,6 +9,8 @@ import { ProposalScreen } from "./proposal-screen";
 
 const approver = { id: "11111111-1111-4111-8111-111111111111", name: "Ingrid" };
 const parts = { SaveRecipe: () => null };
+
+const bannerOf = (text: Element) => text.closest<HTMLElement>("[role=status]") ?? document.body;
 
 const show = (proposal: Given<ApprovalOf<"line-proposal">>) => {
   stubContract({
@@ -78,4 +80,35 @@ it("shows of a change only the values that there are", async () => {
   );
   expect(within(shown).getByText("Quantity").nextElementSibling?.textContent).toMatch(/^2 3/);
   expect(within(shown).queryByText("Note")).toBeNull();
+});
+
+it("names the fields of billing as the form does, in a difference and in a refusal", async () => {
+  const settled = {
+    kind: "settled",
+    errors: [],
+    differs: ["quantity", "periodStart", "termStartDate"],
+  };
+  await show({ state: "confirmed", outcome: settled as never });
+  const text = "Differs from what was approved: Quantity and First day.";
+  expect(await screen.findByText(text)).toBeDefined();
+  cleanup();
+  const errors = [
+    { path: "quantityUnit", message: "Is not the product's." },
+    { path: "inner.code", message: "Is wrong." },
+  ];
+  await show({ state: "refused", outcome: { kind: "refused", errors, differs: [] } as never });
+  const items = within(await screen.findByText("Billing refused this").then(bannerOf));
+  expect(items.getByText("Unit:").closest("li")?.textContent).toBe("Unit: Is not the product's.");
+  expect(items.queryByText(/inner/)).toBeNull();
+});
+
+it("names the lines that a call may have made by their text, and leads to them", async () => {
+  const [one, two] = ["a".repeat(32), "b".repeat(32)];
+  const accountGuid = "c".repeat(32);
+  const content = { description: "Meter rent" };
+  const outcome = { candidates: [one, two], checks: 2 } as never;
+  await show({ state: "unknown", accountGuid, content, outcome });
+  const link = await screen.findByRole("link", { name: "Meter rent · Line 2" });
+  expect(link.getAttribute("href")).toBe(`/invoice-groups/${accountGuid}/lines?peek=${two}`);
+  expect(screen.queryByText(new RegExp(two))).toBeNull();
 });

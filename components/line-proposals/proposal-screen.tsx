@@ -20,6 +20,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { ProposalContextPanel } from "./proposal-context-panel";
 import { ProposalFactsList } from "./proposal-facts-list";
+import { useLineFieldLabels } from "./use-line-field-labels";
 import { useProposalActs } from "./use-proposal-acts";
 import { useProposalLabels } from "./use-proposal-labels";
 
@@ -119,15 +120,18 @@ function ProposalOutcome({ proposal }: { proposal: LineProposal }) {
   const t = useTranslations("line-proposals.outcome");
   const shared = useTranslations("approvals.outcome");
   const formats = useFormats();
+  const fields = useLineFieldLabels();
   const { state, outcome, lineId, accountGuid, content } = proposal;
+  const description = typeof content.description === "string" ? content.description : "";
   if (proposal.unsent !== null) return <CallUnsent unsent={proposal.unsent} />;
   if (state === "approved" || state === "sent") {
     return <Banner tone="waiting" role="status" title={shared(state)} />;
   }
   if (state === "confirmed") {
+    const differing = (outcome?.differs ?? []).map((name) => fields[name] ?? name);
     return (
       <Banner
-        tone={outcome && outcome.differs.length > 0 ? "warning" : "good"}
+        tone={differing.length > 0 ? "warning" : "good"}
         role="status"
         title={t("confirmed")}
         actions={
@@ -141,9 +145,9 @@ function ProposalOutcome({ proposal }: { proposal: LineProposal }) {
           )
         }
       >
-        {typeof content.description === "string" ? <p>{content.description}</p> : null}
-        {outcome && outcome.differs.length > 0 ? (
-          <p>{t("differs", { fields: formats.list(outcome.differs) })}</p>
+        {description ? <p>{description}</p> : null}
+        {differing.length > 0 ? (
+          <p>{t("differs", { fields: formats.list([...new Set(differing)]) })}</p>
         ) : null}
         <SettledBy outcome={outcome} />
       </Banner>
@@ -152,13 +156,16 @@ function ProposalOutcome({ proposal }: { proposal: LineProposal }) {
   if (outcome === null) return null;
   if (state === "refused") {
     return (
-      <CallRefused title={t("refused")} outcome={outcome}>
+      <CallRefused title={t("refused")} outcome={outcome} fields={fields}>
         <RefusalText reason={outcome.reason} />
       </CallRefused>
     );
   }
   if (state !== "unknown") return null;
   const { checks, checkedAt, candidates } = outcome;
+  const place = (at: number) => t("line", { place: at + 1 });
+  const several = (name: string, at: number) =>
+    candidates.length > 1 ? `${name} · ${place(at)}` : name;
   return (
     <CallUnclear
       outcome={outcome}
@@ -172,9 +179,13 @@ function ProposalOutcome({ proposal }: { proposal: LineProposal }) {
         }),
         decide: t("aPersonDecides"),
       }}
-      made={candidates.map((id) => (
-        <li key={id} className="tabular wrap-anywhere">
-          {t("line", { id })}
+      made={candidates.map((id, at) => (
+        <li key={id}>
+          <RecordLink
+            href={accountGuid && routes.invoiceGroupLines(accountGuid, `peek=${id}`)}
+            name={description ? several(description, at) : null}
+            kind={place(at)}
+          />
         </li>
       ))}
     />

@@ -8,7 +8,7 @@ import { LinesCard } from "./lines-card";
 const product = { id: "e".repeat(32), name: "Meter rent" };
 const counts = [0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 8, 2];
 
-async function show(mine: number, last = 8) {
+async function show(mine: number, last = 8, products = [product]) {
   const summary: AbandonedSummary = {
     readAt: "2026-11-20T10:00:00.000Z",
     count: 15,
@@ -35,7 +35,7 @@ async function show(mine: number, last = 8) {
     assignees: [],
     unassigned: 15,
   };
-  stubContract({ getAbandonedSummary: summary, listProducts: [product] });
+  stubContract({ getAbandonedSummary: summary, listProducts: products });
   await renderPage(<LinesCard />);
   return await screen.findByRole("figure", { name: "By week" });
 }
@@ -61,4 +61,11 @@ it("names a cause by its product, as the table of causes does", async () => {
   await show(0);
   expect(await screen.findByRole("link", { name: /^Meter rent/ })).toBeDefined();
   expect(screen.queryByText(/Rent of a meter/)).toBeNull();
+});
+
+it("names an unknown product as the table of causes does, not by the text of a line", async () => {
+  await show(3, 8, []);
+  const causes = await screen.findByRole("figure", { name: "By cause" });
+  expect(within(causes).queryByText(/Rent of a meter/)).toBeNull();
+  expect(within(causes).getByRole("rowheader", { name: "Product" })).toBeDefined();
 });

@@ -7,11 +7,12 @@ import { type ChartData, type ChartPoint, countCsv } from "@/components/chart/ch
 import { useActor } from "@/components/shell/actor-context";
 import { CardLink, QuietLine } from "@/components/shell/card";
 import { ReadCard } from "@/components/shell/read-card";
+import { useProductNames } from "@/components/shell/use-product-names";
+import { Skeleton } from "@/components/ui/skeleton";
 import { addDays } from "@/lib/domain/day";
 import type { AbandonedSummary } from "@/lib/domain/my-work/abandoned-summary";
 import { useFormats } from "@/lib/intl/use-formats";
 import { abandonedSummaryQuery } from "@/lib/my-work/queries";
-import { productsQuery } from "@/lib/products/queries";
 import { homeLinks } from "./home-links";
 
 /** The abandoned lines by cause, over time and by assignee. */
@@ -75,14 +76,15 @@ function Causes({ summary: { causes, others } }: PartProps) {
   const t = useTranslations("work.abandoned");
   const formats = useFormats();
   const counts = useLineCounts();
-  const { data: products } = useQuery(productsQuery());
+  const products = useProductNames();
   /** By the product, as in the table of causes; without one by the text of one of its lines. */
   const labelOf = (cause: AbandonedSummary["causes"][number]) => {
     const { productId, description, accountPeriod, vendor } = cause;
-    const product = products?.find(({ id }) => id === productId)?.name;
+    const product = productId === null ? description : products.product(productId);
     const period = accountPeriod && formats.yearMonth(accountPeriod);
-    return [product ?? description, period, vendor].filter(Boolean).join(" · ");
+    return [product, period, vendor].filter(Boolean).join(" · ");
   };
+  if (products.isReading) return <Skeleton className="h-48" />;
   const rest: ChartPoint = {
     id: "others",
     label: t("otherCauses", { count: others.causes }),

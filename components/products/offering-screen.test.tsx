@@ -33,7 +33,9 @@ it("shows the fields of an offering, its agreed prices and its nested parts", as
   expect((await screen.findAllByText("Electricity, fixed")).length).toBe(2);
   expect(within(part("Sale")).getByText("12 months")).toBeDefined();
   const prices = within(part("Agreed prices")).getByRole("table");
-  expect(within(prices).getAllByRole("row")[1]?.textContent).toBe("Energy priceper kWhYes0.10 to 5.00");
+  expect(within(prices).getAllByRole("row")[1]?.textContent).toBe(
+    "Energy priceper kWhYes0.10 to 5.00",
+  );
   expect(part("Disabled").textContent).toBe("DisabledDisabledYesReasonSold outSinceSeasonWinter");
   await within(part("Add-ons in web orders")).findByText("Guarantee of origin");
   expect(within(part("Add-ons in web orders")).getByText("Unknown offering")).toBeDefined();

@@ -8,7 +8,8 @@ import { columnsOf } from "@/components/list/list-columns";
 import { toggleFilter, valueFilter } from "@/components/list/list-filter";
 import { wholeSource } from "@/components/list/list-source";
 import type { ListModel } from "@/components/list/use-list";
-import { NameSkeleton } from "@/components/shell/name-skeleton";
+import { CustomerName } from "@/components/shell/customer-name";
+import { readCustomerName } from "@/components/shell/group-names";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { RecordLink } from "@/components/shell/record-link";
 import { VirtualRows } from "@/components/table/virtual-rows";
@@ -30,7 +31,7 @@ interface PartProps {
   readonly list: ListModel<ReportFile, State, ReportLabels>;
 }
 
-const { name, text, code, moment } = columnsOf<ReportFile, ReportLabels>();
+const { name, named, text, code, moment } = columnsOf<ReportFile, ReportLabels>();
 
 /** The report files of the company and of its customers (List report files, interface 4.1). */
 export const reportFileList = defineList<ReportFile, State, ReportLabels>({
@@ -67,23 +68,16 @@ export const reportFileList = defineList<ReportFile, State, ReportLabels>({
       ),
     }),
     text("folder", ({ folder }) => folder, { width: 208 }),
-    text(
-      "customer",
-      ({ customerGuid }, { labels }) =>
-        customerGuid === null ? null : labels.customer(customerGuid),
-      {
-        cell: ({ customerGuid }, { labels, t }) =>
-          customerGuid && (
-            <RecordLink href={routes.customer(customerGuid)} kind={t("columns.customer")}>
-              {labels.isReading(customerGuid) ? (
-                <NameSkeleton id={customerGuid} />
-              ) : (
-                labels.customerName(customerGuid)
-              )}
-            </RecordLink>
-          ),
-      },
-    ),
+    named("customer", ({ customerGuid }) => customerGuid, {
+      read: readCustomerName,
+      sortBy: ({ customerGuid }, { labels }) => customerGuid && labels.customer(customerGuid),
+      cell: ({ customerGuid }, { t }) =>
+        customerGuid && (
+          <RecordLink href={routes.customer(customerGuid)} kind={t("columns.customer")}>
+            <CustomerName customerGuid={customerGuid} />
+          </RecordLink>
+        ),
+    }),
     text("format", (file, { t }) => t(`values.format.${fileFormatOf(file.name)}`), { width: 112 }),
     code(
       "size",

@@ -32,28 +32,18 @@ function Shown() {
   );
 }
 
-function Reading() {
-  const { isReading, customerName } = useReportLabels();
-  return <p>{isReading(guid) ? "reading" : (customerName(guid) ?? "no name")}</p>;
-}
-
-it("tells a name that is being read from one that billing does not have", async () => {
-  let answer = (_: Response) => {};
-  vi.stubGlobal("fetch", (address: string) =>
+it("names a customer by a word and the start of the id where billing has no name", async () => {
+  vi.stubGlobal("fetch", async (address: string) =>
     address.includes("/allfiles")
-      ? Promise.resolve(Response.json(files))
-      : new Promise<Response>((resolve) => {
-          answer = resolve;
-        }),
+      ? Response.json(files)
+      : Response.json({ type: "not-found", title: "x", status: 404 }, { status: 404 }),
   );
   await renderPage(
     <SeenProvider seenAt={null}>
-      <Reading />
+      <Shown />
     </SeenProvider>,
   );
-  expect(await screen.findByText("reading")).toBeDefined();
-  answer(Response.json({ type: "not-found", title: "x", status: 404 }, { status: 404 }));
-  expect(await screen.findByText("no name")).toBeDefined();
+  expect(await screen.findByText("2 new, Customer cccccccc…")).toBeDefined();
 });
 
 it("counts the files since the last visit until they are marked, and names customers", async () => {

@@ -1,13 +1,14 @@
 "use client";
 
-import { useMutation, useQueries, useQuery } from "@tanstack/react-query";
+import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { createContext, useContext, useMemo, useState } from "react";
 import type { ReportFile } from "@/lib/contract/report-file";
 import { customerQuery } from "@/lib/customers/queries";
 import { isNewFile, newestOf } from "@/lib/domain/report-files/is-new-file";
 import { reportFilesQuery, saveSeenReports } from "@/lib/report-files/queries";
 
-/** Names of so many customers are read; the others are shown by their id. */
+/** Names of so many customers are read at once; the others once a cell or a file shows them. */
 const mostNames = 50;
 const all = { customer: null, flat: false } as const;
 
@@ -38,16 +39,19 @@ export function useSeen(stored: string | null) {
 /** What columns need beside their file: whether it is new, and its customer's name. */
 export function useReportLabels() {
   const { seenAt } = useSeenReports();
-  const { names, reading } = useCustomerNames();
+  const client = useQueryClient();
+  const names = useCustomerNames();
+  const unnamed = useTranslations("shell")("unnamedCustomer");
   return useMemo(
     () => ({
       isNew: (file: ReportFile) => isNewFile(file, seenAt),
-      /** For filters and files; by its id where no name is known. */
-      customer: (guid: string) => names.get(guid) ?? guid,
-      customerName: (guid: string) => names.get(guid),
-      isReading: (guid: string) => reading.has(guid),
+      /** To find, sort and filter by; with the start of its id where no name is known. */
+      customer: (guid: string) =>
+        names.get(guid) ||
+        client.getQueryData(customerQuery(guid).queryKey)?.customer.name ||
+        `${unnamed} ${guid.slice(0, 8)}…`,
     }),
-    [seenAt, names, reading],
+    [seenAt, client, names, unnamed],
   );
 }
 
@@ -66,19 +70,10 @@ function useCustomerNames() {
       retry: false,
       staleTime: 5 * 60_000,
     })),
-    combine: (results) =>
-      results
-        .map(({ data: found, isPending }) => found?.customer.name ?? (isPending ? "\t" : ""))
-        .join("\n"),
+    combine: (results) => results.map(({ data: found }) => found?.customer.name ?? "").join("\n"),
   });
   return useMemo(() => {
     const found = names.split("\n");
-    const read = guids.map((guid, at) => [guid, found[at]] as const);
-    return {
-      names: new Map(
-        read.flatMap(([guid, name]) => (name && name !== "\t" ? [[guid, name] as const] : [])),
-      ),
-      reading: new Set(read.flatMap(([guid, name]) => (name === "\t" ? guid : []))),
-    };
+    return new Map(guids.map((guid, at) => [guid, found[at]]));
   }, [guids, names]);
 }

@@ -9,13 +9,14 @@ const request = (
   state: string,
   asked: string | null,
   kind = "create-invoice-group",
+  customerName: string | null = "Kari Nordmann",
 ) => ({
   id,
   subject: "request",
   state,
   kind,
   requestId: "f".repeat(32),
-  customerName: "Kari Nordmann",
+  customerName,
   expected: asked === null ? [] : [{ field: "name", asked }],
 });
 
@@ -51,4 +52,9 @@ it("names the groups that are being created, and those of unclear outcome", asyn
 it("shows nothing where no request of its kind is open", async () => {
   const { container } = await show([request("1", "accepted", "Per Vest", "create-contact")]);
   expect(container.textContent).toBe("");
+});
+
+it("names no request by its id", async () => {
+  await show([request("1", "accepted", null, "create-invoice-group", null)]);
+  expect((await screen.findByRole("listitem")).textContent).toBe("Without a name");
 });

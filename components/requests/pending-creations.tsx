@@ -30,7 +30,7 @@ export function PendingCreations({ customerGuid, of }: PendingCreationsProps) {
                 href={routes.approval(request.id)}
                 className="text-accent-ink underline hover:no-underline"
               >
-                {nameOf(request)}
+                {nameOf(request) ?? t("unnamed")}
               </Link>
               {isUnclear(request) ? ` (${t("unclear")})` : null}
             </li>
@@ -42,9 +42,9 @@ export function PendingCreations({ customerGuid, of }: PendingCreationsProps) {
 }
 
 /** A group without a name gets the customer's. */
-function nameOf({ expected, customerName, requestId }: RequestView): string {
+function nameOf({ expected, customerName }: RequestView): string | null {
   const asked = expected.find(({ field }) => field === "name")?.asked;
-  return asked ?? customerName ?? requestId;
+  return asked ?? customerName;
 }
 
 function isUnclear({ state }: RequestView): boolean {

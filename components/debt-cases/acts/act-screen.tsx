@@ -22,6 +22,7 @@ import { EligibilityChecklist } from "./eligibility-checklist";
 import { refusalOf } from "./refusal";
 import { RefusalReason } from "./refusal-reason";
 import { useActButtons } from "./use-act-buttons";
+import { useActFieldLabels } from "./use-act-field-labels";
 import { useActLabels } from "./use-act-labels";
 
 /** One debt action: what is sent, the invoice then and now, and the possible actions. */
@@ -93,6 +94,7 @@ function Act({ act, failed }: { act: ApprovalOf<"debt-act">; failed: boolean }) 
 /** The result of the call to the billing service: known facts only. */
 function ActOutcome({ act }: { act: DebtAct }) {
   const t = useTranslations("debt-acts.outcome");
+  const fields = useActFieldLabels();
   const shared = useTranslations("approvals.outcome");
   const formats = useFormats();
   const { state, outcome, kind } = act;
@@ -114,7 +116,7 @@ function ActOutcome({ act }: { act: DebtAct }) {
   if (outcome === null) return null;
   if (state === "refused") {
     return (
-      <CallRefused title={t(`refusedBy.${refusalOf(act).by}`)} outcome={outcome}>
+      <CallRefused title={t(`refusedBy.${refusalOf(act).by}`)} outcome={outcome} fields={fields}>
         <RefusalReason act={act} />
         {kind === "assign" ? (
           <EligibilityChecklist failed={outcome.errors.map(({ path }) => path)} complete />

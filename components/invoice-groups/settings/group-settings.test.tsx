@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderPage } from "@/components/shell/testing/render-page";
 import { createQueryClient } from "@/lib/browser/query-client";
+import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
 import { exampleGroup } from "@/lib/domain/invoice-groups/example-group";
 import type { Role } from "@/lib/domain/roles";
 import { invoiceGroupQuery } from "@/lib/invoice-groups/settings/queries";
@@ -10,7 +11,7 @@ import { GroupSettings } from "./group-settings";
 const group = exampleGroup({ invoiceMark: "Old mark" });
 const { accountGuid } = group;
 
-async function show(role: Role, shown = group) {
+async function show(role: Role, shown: InvoiceGroupFullConfig = group) {
   const expected = [{ field: "invoiceTag", asked: "New mark", applied: false, hidden: false }];
   const request = {
     id: "7",

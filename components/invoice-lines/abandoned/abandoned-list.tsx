@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { AlarmClock, Hourglass } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { defineList } from "@/components/list/define-list";
 import { type ColumnContext, columnsOf } from "@/components/list/list-columns";
@@ -10,6 +9,7 @@ import { rangeFilter, typedFilter, valueFilter } from "@/components/list/list-fi
 import type { ListSource } from "@/components/list/list-source";
 import { GroupName } from "@/components/shell/group-name";
 import { readGroupName } from "@/components/shell/group-names";
+import { useProductNames } from "@/components/shell/use-product-names";
 import { VirtualRows } from "@/components/table/virtual-rows";
 import { Tag } from "@/components/ui/tag";
 import type { SetAsideLine } from "@/lib/contract/line";
@@ -30,7 +30,6 @@ import {
 } from "@/lib/invoice-lines/abandoned/params";
 import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 import { followupsQuery } from "@/lib/invoice-lines/abandoned/queries";
-import { productsQuery } from "@/lib/products/queries";
 import { useLineLabels } from "../use-line-labels";
 import { useAbandoned } from "./abandoned-context";
 import { Actions, Empty, Footer, Notices, Toolbar } from "./abandoned-parts";
@@ -191,20 +190,19 @@ function remember(
 function useLabels() {
   const words = useLineLabels();
   const client = useQueryClient();
-  const { data: products } = useQuery(productsQuery());
+  const { product } = useProductNames();
   const { underWay } = useAbandoned().jobs;
-  const unnamed = useTranslations("shell")("unnamedProduct");
-  return useMemo(() => {
-    const names = new Map(products?.map((product) => [product.id, product.name]));
-    return {
+  return useMemo(
+    () => ({
       ...words,
-      product: (id: string) => names.get(id) ?? unnamed,
+      product,
       /** The invoice group, if it is in the query cache. */
       group: (guid: string) => client.getQueryData(lineGroupQuery(guid).queryKey),
       /** Lines that a job is about to archive. */
       underWay,
-    };
-  }, [words, client, products, unnamed, underWay]);
+    }),
+    [words, client, product, underWay],
+  );
 }
 
 function short(id: string): string {

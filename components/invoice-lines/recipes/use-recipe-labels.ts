@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useProductNames } from "@/components/shell/use-product-names";
 import type { LineCorrection } from "@/lib/domain/line-recipes/correction-shape";
 import type { RecipeAction, RecipePattern } from "@/lib/domain/line-recipes/recipe-shape";
 import { useFormats } from "@/lib/intl/use-formats";
-import { productsQuery } from "@/lib/products/queries";
 import { useLineLabels } from "../use-line-labels";
 
 /** Texts of a recipe's pattern and action. */
@@ -12,17 +11,13 @@ export function useRecipeLabels() {
   const reasons = useTranslations("invoice-lines.archive.reasons");
   const formats = useFormats();
   const lines = useLineLabels();
-  const { data: products } = useQuery(productsQuery());
-  const elementName = (id: string): string => {
-    const elements = products?.flatMap((product) => product.elements) ?? [];
-    return elements.find((element) => element.id === id)?.name ?? id;
-  };
+  const products = useProductNames();
   /** "Propose the lines again · Product Visit · Price of the product". */
   const proposal = (correction: LineCorrection): string => {
     const { productElementId, price, period, text, description, meteringPoint, note } = correction;
     return [
       t("action.propose"),
-      productElementId && t("action.product", { name: elementName(productElementId) }),
+      productElementId && t("action.product", { name: products.element(productElementId) }),
       price === "product" && t("action.price"),
       period === "current-month" && t("action.period"),
       text === "product" && t("action.productText"),
@@ -36,9 +31,8 @@ export function useRecipeLabels() {
   return {
     /** "Fixed fee · Consumption · Nordheia Nett AS · VAT 25 %". */
     pattern({ productId, invoiceLineType, vendor, vatRate }: RecipePattern): string {
-      const product = products?.find(({ id }) => id === productId)?.name ?? productId;
       return [
-        product ?? t("noProduct"),
+        productId === null ? t("noProduct") : products.product(productId),
         lines.invoiceLineType(invoiceLineType),
         vendor ?? t("noVendor"),
         t("vat", { rate: formats.percent(vatRate) }),

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { Tag } from "@/components/ui/tag";
 import type { ExpectedField, RequestView } from "@/lib/domain/requests/request-shape";
 import { FieldValue } from "./field-value";
@@ -9,7 +10,7 @@ import { useFieldLabel } from "./use-field-label";
 const head =
   "border-line border-b py-1.5 pr-2 text-left md:pr-4 font-medium text-ink-quiet text-xs";
 const cell = "border-line border-b py-1.5 pr-2 align-top md:pr-4";
-const valueCell = `${cell} wrap-anywhere`;
+const valueCell = `${cell} break-words`;
 
 const creations: ReadonlySet<string> = new Set(["create-invoice-group", "create-contact"]);
 
@@ -23,38 +24,39 @@ export function ExpectedValues({ request }: { request: RequestView }) {
     ? (["field", "asked", "result"] as const)
     : (["field", "before", "asked", "now", "result"] as const);
   return (
-    <section aria-labelledby="request-values">
-      <h2 id="request-values" className="mb-2 font-semibold">
-        {t("title")}
-      </h2>
-      <table className="w-full text-sm md:table-fixed">
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={head}>
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {expected.map((one) => (
-            <tr key={one.field}>
-              <th
-                scope="row"
-                className={`${cell} break-words text-left font-normal text-ink-quiet`}
-              >
-                {label(one.field)}
-              </th>
-              <ValueCells value={one} isNew={creations.has(kind)} />
-              <td className={cell}>
-                <Result applied={one.applied} />
-              </td>
+    <div>
+      <h2 className="mb-2 font-semibold">{t("title")}</h2>
+      {/* Scrolls where it is too narrow, instead of breaking words. */}
+      <ScrollRegion label={t("title")}>
+        <table className="w-full text-sm">
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col" className={head}>
+                  {t(name)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {expected.map((one) => (
+              <tr key={one.field}>
+                <th
+                  scope="row"
+                  className={`${cell} break-words text-left font-normal text-ink-quiet`}
+                >
+                  {label(one.field)}
+                </th>
+                <ValueCells value={one} isNew={creations.has(kind)} />
+                <td className={cell}>
+                  <Result applied={one.applied} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
   );
 }
 

@@ -13,6 +13,9 @@ interface FieldValueProps {
   value: string | null;
 }
 
+/** An e-mail address, a link or an id: the only texts that break inside a word. */
+const isAddress = /^\S*[@/\d]\S*$/;
+
 /** A requested or present value in words: a code, a day, a price, or a record by its name. */
 export function FieldValue({ field, value }: FieldValueProps): ReactNode {
   const t = useTranslations("requests");
@@ -37,5 +40,6 @@ export function FieldValue({ field, value }: FieldValueProps): ReactNode {
       vat: formats.percent(Number(vat)),
     });
   }
-  return isDay(value) ? formats.date(value) : value;
+  if (isDay(value)) return formats.date(value);
+  return isAddress.test(value) ? <span className="wrap-anywhere">{value}</span> : value;
 }

@@ -52,6 +52,16 @@ const unsent = { sentAt: null, acceptedAt: null, approvedAt: null, approvedBy: n
 const waiting = { ...unsent, state: "submitted", onePerson: false } as const;
 
 describe("The page of a request", () => {
+  it("breaks an address where it must, and no word", async () => {
+    const email = { field: "email", before: null, asked: "kari@example.no", now: null };
+    await show({ expected: [...expected, { ...email, applied: false, hidden: false }] });
+    const values = within(screen.getByRole("region", { name: "Requested values" }));
+    expect(values.getByText("kari@example.no").className).toBe("wrap-anywhere");
+    const word = values.getByText("Hytta");
+    expect(word.closest("td")?.className).toContain("break-words");
+    expect(word.closest(".wrap-anywhere")).toBeNull();
+  });
+
   it("has its record in the title of the tab, but for an erasure and a death", async () => {
     await show({});
     expect(document.title).toMatch(/^Hjemme · Change an invoice group/);

@@ -87,8 +87,11 @@ function ActCharges({ act }: { act: DebtAct }) {
             cell: ({ id, productId, description }) => (
               <>
                 <span className="block">{description ?? facts.products[productId]}</span>
-                <span className="block wrap-anywhere text-ink-quiet text-xs">
-                  {[description && facts.products[productId], id].filter(Boolean).join(" · ")}
+                <span className="block break-words text-ink-quiet text-xs">
+                  {description && facts.products[productId] ? (
+                    <>{facts.products[productId]} · </>
+                  ) : null}
+                  <span className="wrap-anywhere">{id}</span>
                 </span>
               </>
             ),

@@ -158,6 +158,12 @@ function CaseDifferences({ differences }: Pick<CaseComparison, "differences">) {
     if (state) return states(state);
     return value === "none" || value === "not-there" ? t(value) : value;
   };
+  const shown = (field: string, value: string | null) =>
+    field === "debtCaseId" ? (
+      <span className="wrap-anywhere">{word(field, value)}</span>
+    ) : (
+      word(field, value)
+    );
   return (
     <SmallTable
       className="mt-2 mb-1 max-w-2xl"
@@ -173,14 +179,14 @@ function CaseDifferences({ differences }: Pick<CaseComparison, "differences">) {
         {
           id: "register",
           head: t("register"),
-          className: "wrap-anywhere",
-          cell: ({ field, register }) => word(field, register),
+          className: "break-words",
+          cell: ({ field, register }) => shown(field, register),
         },
         {
           id: "service",
           head: t("service"),
-          className: "wrap-anywhere font-medium",
-          cell: ({ field, service }) => word(field, service),
+          className: "break-words font-medium",
+          cell: ({ field, service }) => shown(field, service),
         },
       ]}
     />

@@ -51,7 +51,7 @@ export function EditorLine({ editor }: { editor: ProposalEditorState }) {
           <p className="self-end pb-1.5 text-ink-quiet text-sm">
             {t("productFacts", {
               rate: formats.percent(element.vatRate),
-              price: element.price === null ? "–" : formats.unitPrice(element.price, ""),
+              price: element.price === null ? "none" : formats.unitPrice(element.price, ""),
             })}
           </p>
         ) : null}
@@ -93,7 +93,7 @@ function EditorPoint({ editor }: { editor: ProposalEditorState }) {
     const what = contract
       ? t("pointContract", {
           number: contract.contractNumber,
-          name: contract.product.name ?? "–",
+          name: contract.product.name || "none",
         })
       : t("pointNoContract");
     // Invalid choices are disabled; an earlier choice is still shown.
@@ -106,7 +106,7 @@ function EditorPoint({ editor }: { editor: ProposalEditorState }) {
   const hint = contract
     ? t("contract", {
         number: contract.contractNumber,
-        name: contract.product.name ?? "–",
+        name: contract.product.name || "none",
         from: formats.date(contract.startDate),
       })
     : chosen

@@ -87,7 +87,10 @@ export function UpdateCaseDialog({ case: debtCase, act, onClose }: UpdateCaseDia
       act={act}
       size="md"
       title={t("title", { id: debtCaseId })}
-      description={t("about", { invoice: invoiceNumber, customer: debtCase.customerName ?? "–" })}
+      description={t("about", {
+        invoice: invoiceNumber,
+        customer: debtCase.customerName || "none",
+      })}
       onClose={onClose}
       onCheck={async ({ count }) => count > 0 && (await check())}
       confirmation={confirmation}

@@ -45,3 +45,21 @@ it("has in its file the names that its rows show", async () => {
     "Person Berit",
   ]);
 });
+
+it.each([
+  ["refused", "invoice-line.archived", "Archive invoice lines"],
+  ["accepted", "service.createContact", "Add a contact"],
+  ["done", "service.createContact", "Added a contact"],
+] as const)("names a call that is %s in row and peek: %s", async (outcome, action, text) => {
+  stubLayout();
+  const entry = {
+    ...{ ...entries[3], sequence: 1, action, outcome, before: null, after: { lineIds: ["l"] } },
+    ...{ at: "2026-11-20T10:00:00.000Z", actor: { id: null, name: "", roles: [] } },
+    ...{ seen: null, intent: null, settledBy: null, requestId: null, hash: "", previousHash: "" },
+  };
+  stubContract({ listAuditEntries: { entries: [entry] } });
+  const page = <ListScreen list={auditList} opened={openedList} />;
+  await renderPage(page, { role: "auditor", address: "/audit?peek=1" });
+  expect(await screen.findByRole("complementary", { name: text })).toBeDefined();
+  expect(within(screen.getByRole("table", { name: /^Changes and/ })).getByText(text)).toBeDefined();
+});

@@ -145,7 +145,7 @@ export const auditList = defineList({
 /** What was changed, where old and new are known; else what was done. */
 function whatHappened(entry: AuditEntryAnswer, { labels }: { labels: Labels }): string {
   const [first, ...others] = changesOfEntry(entry, labels);
-  if (first === undefined) return labels.action(entry.action);
+  if (first === undefined) return labels.did(entry);
   return [first, ...others].join(", ");
 }
 

@@ -31,7 +31,7 @@ export function EntryPeek({ id, row: entry, ...steps }: ListPeekProps<AuditEntry
   return (
     <RowPeek
       {...steps}
-      title={labels.action(entry.action)}
+      title={labels.did(entry)}
       below={
         <p className="mt-1">
           <OutcomeTag entry={entry} labels={labels} />
@@ -105,7 +105,7 @@ function Facts({ entry }: { entry: AuditEntryAnswer }) {
             term: t("settledBy"),
             value: `${formats.dateTime(settledBy.at)} · ${t("settledEntry", {
               number: formats.integer(settledBy.sequence),
-              action: labels.action(settledBy.action),
+              action: labels.did({ ...settledBy, settledBy: null }),
             })}`,
           },
         ]),

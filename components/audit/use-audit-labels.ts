@@ -22,6 +22,10 @@ export interface OutcomeOfEntry extends Pick<AuditEntryAnswer, "outcome"> {
   readonly settledBy: Pick<NonNullable<AuditEntryAnswer["settledBy"]>, "outcome"> | null;
 }
 
+interface NamedEntry extends OutcomeOfEntry {
+  readonly action: string;
+}
+
 export type AuditLabels = ReturnType<typeof useAuditLabels>;
 
 /**
@@ -69,8 +73,16 @@ export function useAuditLabels() {
       return [/^\d{4}-\d{2}-\d{2}T/.test(given) ? formats.dateTime(given) : given, ""];
     };
     const joined = (...texts: readonly string[]) => texts.filter((text) => text !== "").join(" ");
+    const action = (word: string) => textAt(audit, ["actions", ...word.split(".")]) ?? word;
+    const attempt = (word: string) =>
+      textAt(audit, ["attempts", ...word.split(".")]) ?? action(word);
     return {
-      action: (word: string) => textAt(audit, ["actions", ...word.split(".")]) ?? word,
+      action,
+      /** What a call asks for, not that it was done: "Add a contact". */
+      attempt,
+      /** What was done; of a call that is not known to be applied, what it asks for. */
+      did: ({ action: word, outcome, settledBy }: NamedEntry): string =>
+        ((settledBy?.outcome ?? outcome) === "done" ? action : attempt)(word),
       kind: (word: string) => textAt(audit, ["kinds", word]) ?? word,
       event: (word: string) => textAt(audit, ["events", word]) ?? spaced(word),
       /** A sentence about an event; see `eventSummary`. */

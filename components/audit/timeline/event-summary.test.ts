@@ -7,6 +7,7 @@ import { eventSummary } from "./event-summary";
 const labels = {
   summary: (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`,
   action: (action: string) => (action === "service.createOffer" ? "Created an offer" : action),
+  attempt: (action: string) => (action === "service.createOffer" ? "Create an offer" : action),
 } as Partial<AuditLabels> as AuditLabels;
 
 const event = (kind: string, payload: unknown): ServiceEvent => ({
@@ -41,6 +42,7 @@ describe("the summary of an event", () => {
     ["AccountLifeTimeStatusUpdate", { status: 0 }, "groupActive {}"],
     ["AccountLifeTimeStatusUpdate", { status: -1 }, "groupEnded {}"],
     ["RequestApplied", { operation: "createOffer" }, "Created an offer"],
+    ["RequestRejected", { operation: "createOffer" }, "Create an offer"],
   ])("of kind %s has the values of its payload %o", (kind, payload, summary) => {
     expect(eventSummary(event(kind, payload), labels)).toBe(summary);
   });

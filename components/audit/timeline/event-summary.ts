@@ -22,11 +22,13 @@ const settingsOf = ({ changes, dimension }: Payload, labels: AuditLabels) => {
   return labels.summary(to === null ? "dimensionRemoved" : "dimensionSet", { number });
 };
 
-const operationOf = ({ operation }: Payload, labels: AuditLabels) => {
-  const action = `service.${String(operation)}`;
-  const label = labels.action(action);
-  return label === action ? null : label;
-};
+const operationOf =
+  (word: "action" | "attempt") =>
+  ({ operation }: Payload, labels: AuditLabels) => {
+    const action = `service.${String(operation)}`;
+    const label = labels[word](action);
+    return label === action ? null : label;
+  };
 
 /** One sentence for each kind, from the payload's values; null if it lacks them. */
 const sentences: Readonly<
@@ -65,8 +67,8 @@ const sentences: Readonly<
   InvoiceDunnedPaid: ofInvoice("paid"),
   InvoiceDunnedCredited: creditOf,
   InvoiceDunnedResolved: ofInvoice("resolved"),
-  RequestApplied: operationOf,
-  RequestRejected: operationOf,
+  RequestApplied: operationOf("action"),
+  RequestRejected: operationOf("attempt"),
 };
 
 /**

@@ -35,6 +35,19 @@ describe.each([
 );
 
 it.each([
+  ["refused", null, "Add a contact"],
+  ["unknown", { outcome: "not-applied" }, "Add a contact"],
+  ["unknown", { outcome: "done" }, "Added a contact"],
+  ["done", null, "Added a contact"],
+] as const)("names a creation that is %s, settled %o: %s", async (outcome, settledBy, text) => {
+  const call = { ...entry, action: "service.createContact", before: null, outcome, settledBy };
+  const items = [{ source: "desk", at: "2026-11-28T10:00:00.000Z", entry: call }];
+  stubContract({ getTimeline: { items } as never });
+  await renderPage(<LastChangesCard customerGuid={customerGuid} accountGuid={accountGuid} />);
+  expect(await screen.findByText(new RegExp(`^${text}`))).toBeDefined();
+});
+
+it.each([
   ["CustomerNotification", { invoiceNumber: 10042 }, "Customer notified of invoice 10042"],
   ["CustomerNotification", {}, "Customer notified"],
   ["RequestRejected", { operation: "updateInvoiceGroupConfig" }, /^Request rejected · \S/],

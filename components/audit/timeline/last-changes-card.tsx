@@ -86,7 +86,7 @@ function useWording(line: TimelineLine, labels: AuditLabels) {
   }
   const { entry } = line;
   return {
-    title: changesOfEntry(entry, labels).join(", ") || labels.action(entry.action),
+    title: changesOfEntry(entry, labels).join(", ") || labels.did(entry),
     by: entry.actor.id === null ? t("peek.desk") : entry.actor.name,
   };
 }

@@ -39,3 +39,13 @@ it("shows an assignment as one entry, with who asked for it and what billing rec
   expect(text).toMatch(/Queued a debt action \(no approval needed\) · Ingrid, 20 Nov 2026, 11:00/);
   expect(text).toContain("Recorded in billing: Invoice sent to debt collection");
 });
+
+it("does not say of a call that was refused that it was done", async () => {
+  const call = { recordKind: "customers", before: null, after: { firstName: "•••4" } };
+  const refused = { ...call, outcome: "refused", actor: person };
+  const items = [desk({ ...refused, sequence: 8, action: "service.createContact" })];
+  stubContract({ getDebtCaseTimeline: { items } as never });
+  await renderPage(<TimelineScreen debtCaseId="c" />);
+  const entry = await screen.findByRole("listitem");
+  expect(entry.textContent).toMatch(/Add a contact · Ingrid.*Refused/);
+});

@@ -70,7 +70,7 @@ export function DeskLine({ entry, events, followed, earlier, own, groupName }: D
     <Line
       icon={actionIcon(action)}
       at={at}
-      did={labels.action(action)}
+      did={labels.did(entry)}
       changes={changesOfEntry(entry, labels)}
       source="desk"
       about={nameOf(entry)}
@@ -81,12 +81,12 @@ export function DeskLine({ entry, events, followed, earlier, own, groupName }: D
         <>
           {followed.map((one) => (
             <p key={one.sequence} className="text-ink-quiet text-sm">
-              {[labels.action(one.action), ...changesOfEntry(one, labels)].join(" · ")}
+              {[labels.did(one), ...changesOfEntry(one, labels)].join(" · ")}
             </p>
           ))}
           {earlier.map((one) => (
             <p key={one.sequence} className="text-ink-quiet text-sm">
-              {`${labels.action(one.action)} · ${nameOf(one)}, ${formats.dateTime(one.at)}`}
+              {`${labels.did(one)} · ${nameOf(one)}, ${formats.dateTime(one.at)}`}
             </p>
           ))}
           {events.map((event) => {
@@ -104,7 +104,7 @@ export function DeskLine({ entry, events, followed, earlier, own, groupName }: D
       {[entry, ...earlier].map((one) => (
         <div key={one.sequence} className="[&+&]:mt-5">
           {earlier.length === 0 ? null : (
-            <p className="mb-1 font-medium">{labels.action(one.action)}</p>
+            <p className="mb-1 font-medium">{labels.did(one)}</p>
           )}
           <EntryChanges entry={one} />
           <div className="mt-3">

@@ -15,10 +15,16 @@ it.each(languages)(
     const wordAt = (path: readonly string[]) =>
       path.reduce((value: unknown, name) => Object(value)[name], words);
     const writes = Object.entries(operationTable).flatMap(([id, { access }]) =>
-      access === "write" ? [["actions", "service", id]] : [],
+      access === "write"
+        ? [
+            ["actions", "service", id],
+            ["attempts", "service", id],
+          ]
+        : [],
     );
     const paths = [
       ...deskActions.map((action) => ["actions", ...action.split(".")]),
+      ["attempts", "invoice-line", "archived"],
       ...writes,
       ...auditKinds.map((kind) => ["kinds", kind]),
       ...auditOutcomes.map((outcome) => ["list", "values", "outcome", outcome]),

@@ -128,7 +128,7 @@ test.describe("dimensions", thorough, () => {
     await page.goto(routes.jobs());
     await page
       .locator("tbody tr[data-row]")
-      .filter({ hasText: "Remove a dimension" })
+      .filter({ hasText: "Remove dimension Avdeling" })
       .first()
       .getByRole("link")
       .first()

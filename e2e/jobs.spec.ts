@@ -16,7 +16,7 @@ test(
     await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}$/);
     const job = page.url();
     await expect(page.getByRole("heading", { level: 1, name: "Archive 2 lines" })).toBeVisible();
-    await expect(page).toHaveTitle(/^Archive 2 lines · Job · TEST/);
+    await expect(page).toHaveTitle(/^Archive 2 lines · .+ · Job · TEST/);
     await page.getByRole("button", { name: "Start now" }).click();
     await expect(page.getByText("2 skipped")).toBeVisible({ timeout: 60_000 });
     const row = page.locator(`tr[data-row="${line?.id}"]`);

@@ -1,23 +1,21 @@
 import { useTranslations } from "next-intl";
-import { useCallback } from "react";
-import type { JobKind } from "@/lib/domain/jobs/job-enumerations";
+import { useMemo } from "react";
+import { jobNamer, type NamedJob } from "@/lib/domain/jobs/job-namer";
 import type { SettingsPlan } from "@/lib/domain/settings-plans/plan-shape";
 import { usePlanName } from "./use-plan-name";
 
-interface NamedJob {
-  readonly kind: JobKind;
-  readonly total: number;
+interface Sent extends NamedJob {
   /** The bulk change that it carries out. */
   readonly content?: SettingsPlan["content"] | null;
 }
 
-/** The name of a job: of the bulk change that it carries out, else its kind and number of rows. */
+/** The name of a job: of the bulk change that it carries out, else what it does to how many rows. */
 export function useJobName() {
-  const t = useTranslations("jobs.list.values.kind");
+  const t = useTranslations("jobs.list.values");
   const planName = usePlanName();
-  return useCallback(
-    ({ kind, total, content }: NamedJob) =>
-      content ? planName(content.changes, total) : t(kind, { count: total }),
-    [t, planName],
-  );
+  return useMemo(() => {
+    const jobName = jobNamer(t);
+    return ({ content, ...job }: Sent) =>
+      content ? planName(content.changes, job.total) : jobName(job);
+  }, [t, planName]);
 }

@@ -68,7 +68,7 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
     const { clerk, other, lead, auditor } = desk.people;
     const { database } = desk.runtime;
     const me = sql`(select id from people where object_id = 'clerk')`;
-    const base = { tenantId: testTenant, settings: {}, sums: {} };
+    const base = { tenantId: testTenant, settings: { reason: "duplicate", note: "x" }, sums: {} };
     const insert = async (
       state: string,
       states: readonly string[],
@@ -111,7 +111,14 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
     expect((await detailsOf(clerk)).failedJobs).toMatchObject([
       { id: stopped, kind: "settings", total: 1, refused: 0, unknown: 0 },
       { id: settings, total: 2, refused: 1, unknown: 0 },
-      { id: failed, kind: "archive-lines", total: 4, refused: 2, unknown: 1 },
+      {
+        id: failed,
+        kind: "archive-lines",
+        settings: { reason: "duplicate" },
+        total: 4,
+        refused: 2,
+        unknown: 1,
+      },
     ]);
     expect((await detailsOf(other)).failedJobs).toEqual([]);
     for (const who of [other, lead, auditor]) {

@@ -22,6 +22,7 @@ export async function findFailedJobs(
     .select({
       id: jobs.id,
       kind: jobs.kind,
+      settings: jobs.settings,
       content: approvalRequests.content,
       createdAt: jobs.createdAt,
       total: jobs.total,

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { approvalStates } from "../approvals/approval-enumerations";
 import { person } from "../approvals/approval-shape";
 import { debtActKinds } from "../debt-cases/act-enumerations";
+import { archiveReasons } from "../jobs/archive-reasons";
+import { approvableNouns } from "../jobs/bulk-kinds";
 import { jobKinds } from "../jobs/job-enumerations";
 import { sentContentSchema } from "../jobs/job-shape";
 import { proposalKinds } from "../line-proposals/proposal-enumerations";
@@ -67,6 +69,15 @@ export type WaitingApproval = z.infer<typeof waitingApprovalSchema>;
 export const failedJobSchema = z.object({
   id: z.uuid(),
   kind: z.enum(jobKinds),
+  /** Those that its name has. */
+  settings: z
+    .object({
+      reason: z.enum(archiveReasons),
+      number: z.int(),
+      name: z.string(),
+      noun: z.enum(approvableNouns),
+    })
+    .partial(),
   content: sentContentSchema,
   createdAt: moment,
   total: count,

@@ -25,12 +25,12 @@ describeOnEachDatabase("Notifications of jobs", (open) => {
       {
         kind: "job-finished",
         actor: null,
-        record: { kind: "jobs", id, name: "Archive 3 lines" },
+        record: { kind: "jobs", id, name: "Archive 3 lines · Duplicate of another line" },
         read: false,
       },
     ]);
     expect(await notified(mine, "?language=nb")).toMatchObject([
-      { record: { name: "Arkiver 3 linjer" } },
+      { record: { name: "Arkiver 3 linjer · Duplikat av en annen linje" } },
     ]);
     expect(await notified(theirs)).toEqual([]);
   });

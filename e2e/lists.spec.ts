@@ -4,6 +4,7 @@ import { routes } from "../lib/routes";
 import { expectFits } from "./expect-fits";
 import { expect, test, thorough } from "./fixtures";
 import { visitedLists, type Walked } from "./lists";
+import { createSkippedJob } from "./skipped-job";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
 /** The pane beside the list; pages have other parts beside it too. */
@@ -89,6 +90,21 @@ test("a list is printed with all loaded rows and its heads, without its controls
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await page.emulateMedia({ media: null });
   await expect.poll(() => rows(page).count()).toBeLessThan(all);
+});
+
+test("a list is printed without its peek and what only acts", async ({ page, signIn }) => {
+  await signIn("clerk", null);
+  await createSkippedJob(page, 1);
+  await page.goto(routes.jobs());
+  await expect(page.locator("th[data-column=actions]")).toBeVisible();
+  await goToFirstRow(page);
+  await page.keyboard.press("Space");
+  await expect(peekOf(page)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(rows(page).first()).toBeVisible();
+  await expect(peekOf(page)).toBeHidden();
+  await expect(page.locator("th[data-column=actions]")).toBeHidden();
+  await expect(page.locator("tbody").getByRole("button")).toHaveCount(0);
 });
 
 for (const { list, role, link, prepare, walked } of visitedLists) {

@@ -64,7 +64,7 @@ export interface ListColumn<Row, Labels = unknown> {
   readonly includes: readonly string[];
   /** Whether this person has it at all. */
   readonly allowed: (actor: Actor) => boolean;
-  /** The column is not exported. */
+  /** The column is neither exported nor printed. */
   readonly action: boolean;
   /** The record whose name its cell reads; null: none. */
   readonly named: NamedRecord<Row, Labels> | null;
@@ -326,6 +326,7 @@ export function tableColumns<Row, Labels>(
     numeric: column.numeric,
     tabular: column.tabular,
     shown: column.shown,
+    action: column.action,
     cell: (row) => column.cell(row, context),
     ...(column.sortable && { sortBy: (row: Row) => column.sortBy(row, context) }),
   }));

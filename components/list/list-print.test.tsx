@@ -3,6 +3,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { GroupName } from "@/components/shell/group-name";
 import { readGroupName } from "@/components/shell/group-names";
 import { renderPage } from "@/components/shell/testing/render-page";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
 import { columnsOf } from "./list-columns";
 import { ListScreen } from "./list-screen";
 import { type ExampleRow, exampleList } from "./testing/example-list";
@@ -33,6 +35,19 @@ beforeEach(() => {
     window.dispatchEvent(new Event("afterprint"));
   });
   vi.stubGlobal("print", print);
+});
+
+it("leaves what only acts off the paper: a column of actions, the buttons of a notice", async () => {
+  const action = { ...name("type", ({ id }) => `open ${id}`), action: true };
+  const Notice = () => <Banner title="Old" actions={<Button>Take it</Button>} />;
+  const list = exampleList({}, { columns: [...columns, action], parts: { Notices: Notice } });
+  await renderPage(<ListScreen list={list} opened={openedList} />, { address: "/list" });
+  const isPrinted = (element: Element) => element.closest(".print\\:hidden") === null;
+  expect(isPrinted(screen.getByText("open a"))).toBe(false);
+  expect(isPrinted(screen.getByRole("columnheader", { name: "Type" }))).toBe(false);
+  expect(isPrinted(screen.getByRole("button", { name: "Take it" }))).toBe(false);
+  expect(isPrinted(screen.getByText("Old"))).toBe(true);
+  expect(isPrinted(screen.getByText("Alfa"))).toBe(true);
 });
 
 async function show(answer: (id: string) => Response | Promise<Response>, list = columns) {

@@ -72,7 +72,11 @@ export function ListPanel<Row extends object, State extends CommonState, Labels>
       ) : (
         <>
           {Header ? <Header list={list} /> : null}
-          {Actions ? <Actions list={list} /> : null}
+          {Actions ? (
+            <div className="contents print:hidden">
+              <Actions list={list} />
+            </div>
+          ) : null}
           <ListContent list={list} />
         </>
       )}

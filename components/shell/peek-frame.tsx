@@ -66,7 +66,7 @@ export function PeekFrame(props: PeekFrameProps) {
   return (
     <aside
       aria-labelledby={headingId}
-      className="absolute inset-y-0 right-0 z-10 flex w-full max-w-120 flex-col border-line border-l bg-canvas shadow-float transition-[opacity,translate] starting:translate-x-4 starting:opacity-0 2xl:max-w-160"
+      className="absolute inset-y-0 right-0 z-10 flex w-full max-w-120 flex-col border-line border-l bg-canvas shadow-float transition-[opacity,translate] print:hidden starting:translate-x-4 starting:opacity-0 2xl:max-w-160"
     >
       <header className="flex items-start gap-2 border-line border-b px-4 py-3">
         <div className="min-w-0 flex-1">

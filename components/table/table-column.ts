@@ -14,6 +14,8 @@ export interface ColumnShape {
   readonly tabular?: boolean;
   /** Shown until a person chooses. */
   readonly shown: boolean;
+  /** Its cells only act: they are not on paper. */
+  readonly action?: boolean;
 }
 
 /**

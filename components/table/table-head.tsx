@@ -57,6 +57,7 @@ export const TableHead = memo(function TableHead({ columns, sort, onSort, box }:
               className={cx(
                 "h-9 border-line border-b bg-canvas p-0 font-medium text-ink-soft",
                 column.numeric ? "text-right" : "text-left",
+                column.action && "print:hidden",
                 at === 0 && "held border-r",
                 at === 0 && (box ? "left-12" : "left-0"),
               )}

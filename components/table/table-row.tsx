@@ -69,6 +69,7 @@ function isData(column: ColumnShape | undefined): "no" | undefined {
 }
 
 function cellClass(column: ColumnShape | undefined): string | undefined {
+  if (column?.action) return "print:hidden";
   if (column?.numeric) return "figures";
   return column?.tabular ? "tabular" : undefined;
 }

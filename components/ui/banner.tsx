@@ -34,7 +34,9 @@ export function Banner(props: BannerProps) {
         {children ? <div className="mt-0.5 text-ink-soft">{children}</div> : null}
       </div>
       {actions ? (
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:pl-6 sm:shrink-0">{actions}</div>
+        <div className="flex flex-wrap gap-2 print:hidden max-sm:w-full max-sm:pl-6 sm:shrink-0">
+          {actions}
+        </div>
       ) : null}
     </div>
   );

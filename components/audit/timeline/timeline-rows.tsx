@@ -103,9 +103,7 @@ export function DeskLine({ entry, events, followed, earlier, own, groupName }: D
     >
       {[entry, ...earlier].map((one) => (
         <div key={one.sequence} className="[&+&]:mt-5">
-          {earlier.length === 0 ? null : (
-            <p className="mb-1 font-medium">{labels.did(one)}</p>
-          )}
+          {earlier.length === 0 ? null : <p className="mb-1 font-medium">{labels.did(one)}</p>}
           <EntryChanges entry={one} />
           <div className="mt-3">
             <EntryTechnical entry={one} />

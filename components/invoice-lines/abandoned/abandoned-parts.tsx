@@ -108,7 +108,9 @@ export function Notices({ list }: PartProps) {
   });
   return (
     <>
-      <JobBanners jobs={jobs} />
+      <div className="contents print:hidden">
+        <JobBanners jobs={jobs} />
+      </div>
       <div className="flex flex-col gap-2 px-6 pb-3 empty:hidden">
         {isError ? (
           <Banner tone="warning" role="status" title={t("followupsFailed")}>

@@ -34,18 +34,24 @@ export function RecipeOffer({ pattern, lines }: RecipeOfferProps) {
   const label = t("named", { name: first.name });
   if (!actor.may("lines:archive")) return <span>{label}</span>;
   return (
-    <Button
-      size="sm"
-      icon={<BookMarked aria-hidden className="size-3.5" />}
-      aria-disabled={loading}
-      onClick={(event) => {
-        // The row of a table is not opened with it.
-        event.preventDefault();
-        if (!loading) orders.show(lines(), found);
-      }}
-    >
-      <span className="truncate">{label}</span>
-    </Button>
+    <>
+      <span aria-hidden className="hidden print:inline">
+        {label}
+      </span>
+      <Button
+        size="sm"
+        className="print:hidden"
+        icon={<BookMarked aria-hidden className="size-3.5" />}
+        aria-disabled={loading}
+        onClick={(event) => {
+          // The row of a table is not opened with it.
+          event.preventDefault();
+          if (!loading) orders.show(lines(), found);
+        }}
+      >
+        <span className="truncate">{label}</span>
+      </Button>
+    </>
   );
 }
 
@@ -60,7 +66,10 @@ export function ClusterHead({ list }: PartProps) {
   if (pattern === null) return null;
   const lines = () => source.rows.filter((line) => matchesLine(line, state, actor.personId));
   return (
-    <section aria-label={t("cluster")} className="flex flex-wrap items-center gap-2 text-sm">
+    <section
+      aria-label={t("cluster")}
+      className="flex flex-wrap items-center gap-2 text-sm print:hidden"
+    >
       <RecipeOffer pattern={pattern} lines={lines} />
       {actor.may("lines:archive") ? <SaveRecipeButton pattern={pattern} /> : null}
       {loading ? <span className="text-ink-quiet">{t("apply.loading")}</span> : null}

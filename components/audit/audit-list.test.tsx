@@ -53,9 +53,20 @@ it.each([
 ] as const)("names a call that is %s in row and peek: %s", async (outcome, action, text) => {
   stubLayout();
   const entry = {
-    ...{ ...entries[3], sequence: 1, action, outcome, before: null, after: { lineIds: ["l"] } },
-    ...{ at: "2026-11-20T10:00:00.000Z", actor: { id: null, name: "", roles: [] } },
-    ...{ seen: null, intent: null, settledBy: null, requestId: null, hash: "", previousHash: "" },
+    ...entries[3],
+    sequence: 1,
+    at: "2026-11-20T10:00:00.000Z",
+    actor: { id: null, name: "", roles: [] },
+    action,
+    outcome,
+    before: null,
+    after: { lineIds: ["l"] },
+    seen: null,
+    intent: null,
+    settledBy: null,
+    requestId: null,
+    hash: "",
+    previousHash: "",
   };
   stubContract({ listAuditEntries: { entries: [entry] } });
   const page = <ListScreen list={auditList} opened={openedList} />;

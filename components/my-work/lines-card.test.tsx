@@ -22,10 +22,11 @@ async function show(mine: number, last = 8, products = [product]) {
         accountPeriod: null,
         vatRate: null,
         count: 15,
+        assigned: mine > 0 ? [{ id: personId, count: mine }] : [],
         sums: [],
       },
     ],
-    others: { causes: 0, lines: 0 },
+    others: { causes: 0, lines: 0, assigned: [] },
     weeks: weeksUntil("2026-11-20").map((week, at) => ({
       ...week,
       count: at === 10 ? last : (counts[at] ?? 0),
@@ -55,6 +56,17 @@ it.each([
   const weeks = await show(0, last);
   expect(weeks.textContent).toContain(text);
   expect(within(weeks).queryByText("Mine")).toBeNull();
+});
+
+it.each([
+  [4, "CauseMineOthers' and unassignedAmount without VAT", /411$/],
+  [0, "CauseLinesAmount without VAT", /15$/],
+])("shows which lines of a cause are mine, of %d", async (mine, heads, figures) => {
+  await show(mine);
+  const causes = within(screen.getByRole("figure", { name: "By cause" })).getByRole("table");
+  const rows = within(causes).getAllByRole("row");
+  expect(rows[0]?.textContent).toBe(heads);
+  expect(rows[1]?.textContent).toMatch(figures);
 });
 
 it("names a cause by its product, as the table of causes does", async () => {

@@ -72,10 +72,30 @@ function useLineCounts(): Pick<ChartData, "series" | "format" | "csv"> {
   };
 }
 
+/** The lines in two parts where some are the person's own, else in one. */
+function useShares(all: readonly Pick<AbandonedSummary["weeks"][number], "count" | "assigned">[]) {
+  const t = useTranslations("work.abandoned");
+  const counts = useLineCounts();
+  const { personId } = useActor();
+  const mineOf = ({ assigned }: (typeof all)[number]) =>
+    assigned.find(({ id }) => id === personId)?.count ?? 0;
+  const isShared = all.some((part) => mineOf(part) > 0);
+  const shares = [
+    { id: "mine", label: t("mine"), color: "accent" },
+    { id: "others", label: t("ofOthers"), color: "neutral" },
+  ] as const;
+  return {
+    counts: isShared ? { ...counts, series: shares } : counts,
+    valuesOf: (part: (typeof all)[number]) =>
+      isShared ? [mineOf(part), part.count - mineOf(part)] : [part.count],
+  };
+}
+
 function Causes({ summary: { causes, others } }: PartProps) {
   const t = useTranslations("work.abandoned");
   const formats = useFormats();
-  const counts = useLineCounts();
+  const rare = { ...others, count: others.lines };
+  const { counts, valuesOf } = useShares([...causes, rare]);
   const products = useProductNames();
   /** By the product, as in the table of causes; without one by the text of one of its lines. */
   const labelOf = (cause: AbandonedSummary["causes"][number]) => {
@@ -88,7 +108,7 @@ function Causes({ summary: { causes, others } }: PartProps) {
   const rest: ChartPoint = {
     id: "others",
     label: t("otherCauses", { count: others.causes }),
-    values: [others.lines],
+    values: valuesOf(rare),
     href: homeLinks.allCauses(),
   };
   return (
@@ -110,7 +130,7 @@ function Causes({ summary: { causes, others } }: PartProps) {
               cause.vatRate,
             ]),
             label: labelOf(cause),
-            values: [cause.count],
+            values: valuesOf(cause),
             note: formats.list(
               cause.sums.map(({ sumMinor, currency }) => formats.minorUnits(sumMinor, currency)),
             ),
@@ -126,13 +146,10 @@ function Causes({ summary: { causes, others } }: PartProps) {
 function Weeks({ summary: { weeks, earlier } }: PartProps) {
   const t = useTranslations("work.abandoned");
   const formats = useFormats();
-  const counts = useLineCounts();
-  const { personId } = useActor();
+  const { counts, valuesOf } = useShares(weeks);
   const [first] = weeks;
   // The current week is not over.
   const [before, last] = weeks.slice(-3);
-  const mine = weeks.map(({ assigned }) => assigned.find(({ id }) => id === personId)?.count ?? 0);
-  const isShared = mine.some((count) => count > 0);
   return (
     <Chart
       titled
@@ -156,18 +173,12 @@ function Weeks({ summary: { weeks, earlier } }: PartProps) {
         kind: "columns",
         pointLabel: t("week"),
         ...counts,
-        ...(isShared && {
-          series: [
-            { id: "mine", label: t("mine"), color: "accent" },
-            { id: "others", label: t("ofOthers"), color: "neutral" },
-          ] as const,
-        }),
-        points: weeks.map(({ from, to, count }, at) => ({
-          id: from,
-          label: formats.dateRange(from, to),
-          tick: formats.dayMonth(from),
-          values: isShared ? [mine[at] ?? 0, count - (mine[at] ?? 0)] : [count],
-          href: homeLinks.linesSince(from, to),
+        points: weeks.map((week) => ({
+          id: week.from,
+          label: formats.dateRange(week.from, week.to),
+          tick: formats.dayMonth(week.from),
+          values: valuesOf(week),
+          href: homeLinks.linesSince(week.from, week.to),
         })),
       }}
     />

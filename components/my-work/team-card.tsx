@@ -164,6 +164,8 @@ interface ApprovalsProps {
 
 const actions = { proposals: "line-proposal.approved", debtActs: "debt-act.approved" } as const;
 
+const weekDays = 7;
+
 /** Each day leads to its approvals in the audit. */
 function Approvals({ days, kind }: ApprovalsProps) {
   const t = useTranslations("work.team");
@@ -171,9 +173,14 @@ function Approvals({ days, kind }: ApprovalsProps) {
   if (days.every(({ count }) => count === 0)) {
     return <p className="text-ink-quiet">{t(`noApprovals.${kind}`)}</p>;
   }
+  const sumOf = (some: typeof days) => some.reduce((sum, { count }) => sum + count, 0);
+  const week = sumOf(days.slice(-weekDays));
+  const change = week - sumOf(days.slice(-2 * weekDays, -weekDays));
+  const trend = change === 0 ? "trendSame" : change > 0 ? "trendMore" : "trendFewer";
   return (
     <Chart
       titled
+      hint={t(trend, { count: week, change: formats.integer(Math.abs(change)) })}
       chart={{
         id: `approvals-${kind === "proposals" ? "line-proposals" : "debt-actions"}`,
         title: t(`approved.${kind}`),

@@ -17,6 +17,7 @@ export interface LineCluster {
   readonly key: string;
   readonly facts: ClusterFacts;
   readonly count: number;
+  readonly members: readonly QueueLine[];
   readonly sums: readonly CurrencySum[];
   /** Day on which its oldest line was abandoned. */
   readonly oldest: string | null;
@@ -56,6 +57,7 @@ function clusterOf(key: string, members: readonly QueueLine[]): LineCluster | nu
     key,
     facts: clusterFacts(example),
     count: members.length,
+    members,
     sums: sumQueue(members),
     oldest,
     example,

@@ -103,6 +103,10 @@ it("counts every line once by cause, by week and by assignee", () => {
     ],
     ["202609", 1, [{ currency: "NOK", sumMinor: 1000 }]],
   ]);
+  expect(summary.causes.map(({ assigned }) => assigned)).toMatchObject([
+    [{ count: 1 }],
+    [{ count: 1 }],
+  ]);
   expect(summary.weeks.slice(-2).map(({ count }) => count)).toEqual([1, 2]);
   expect(summary.weeks.slice(-2).map(({ assigned }) => assigned)).toMatchObject([
     [{ count: 1 }],
@@ -118,10 +122,10 @@ it("names the largest causes and counts the others together", () => {
     line(at * 2, { vendor: `Vendor ${at}` }),
     ...(at < mostCauses ? [line(at * 2 + 1, { vendor: `Vendor ${at}` })] : []),
   ]).flat();
-  const summary = summarize(lines);
+  const summary = summarize(lines, [followup(mostCauses * 2, "Ingrid")]);
   expect(summary.causes).toHaveLength(mostCauses);
   expect(summary.causes.every(({ count }) => count === 2)).toBe(true);
-  expect(summary.others).toEqual({ causes: 2, lines: 2 });
+  expect(summary.others).toMatchObject({ causes: 2, lines: 2, assigned: [{ count: 1 }] });
   expect(() =>
     abandonedSummarySchema.parse({ ...summary, readAt: "2026-11-20T10:00:00.000Z" }),
   ).not.toThrow();

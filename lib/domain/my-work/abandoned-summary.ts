@@ -2,11 +2,14 @@ import { z } from "zod";
 import type { SetAsideLine } from "../../contract/line";
 import { addDays } from "../day";
 import { clusterLines } from "../invoice-lines/clusters";
-import { queueLine, readableDay } from "../invoice-lines/queue-line";
+import { type QueueLine, queueLine, readableDay } from "../invoice-lines/queue-line";
 import type { LineFollowup } from "../line-followups/followup-shape";
 
 const count = z.int().min(0);
 const day = z.iso.date();
+
+/** How many of the counted lines each person is assigned to. */
+const assigned = z.array(z.object({ id: z.uuid(), count }));
 
 /** Causes with a name; the others are counted together. */
 export const mostCauses = 8;
@@ -30,23 +33,14 @@ export const abandonedSummarySchema = z.object({
         accountPeriod: z.string().nullable(),
         vatRate: z.number().nullable(),
         count,
+        assigned,
         sums: z.array(z.object({ currency: z.string(), sumMinor: z.int() })),
       }),
     )
     .max(mostCauses),
-  others: z.object({ causes: count, lines: count }),
+  others: z.object({ causes: count, lines: count, assigned }),
   /** By the day on which a line was abandoned; Monday to Sunday, the oldest week first. */
-  weeks: z
-    .array(
-      z.object({
-        from: day,
-        to: day,
-        count,
-        /** How many of them each person is assigned to. */
-        assigned: z.array(z.object({ id: z.uuid(), count })),
-      }),
-    )
-    .length(countedWeeks),
+  weeks: z.array(z.object({ from: day, to: day, count, assigned })).length(countedWeeks),
   /** Abandoned before those weeks. */
   earlier: count,
   /** Lines by assignee, the most first. */
@@ -72,6 +66,7 @@ export function summarizeAbandoned(counted: CountedLines): Omit<AbandonedSummary
   );
   const clusters = clusterLines(rows);
   const named = clusters.slice(0, mostCauses);
+  const rest = clusters.slice(mostCauses).flatMap(({ members }) => members);
   const weeks = weeksUntil(today);
   const first = weeks[0]?.from ?? today;
   const assignees = new Map<string, { id: string; name: string; count: number }>();
@@ -84,37 +79,38 @@ export function summarizeAbandoned(counted: CountedLines): Omit<AbandonedSummary
   return {
     count: rows.length,
     more,
-    causes: named.map(({ facts, example, count: size, sums }) => ({
+    causes: named.map(({ facts, members, example, count: size, sums }) => ({
       ...facts,
       description: example.line.description,
       count: size,
+      assigned: countAssigned(members),
       sums: sums.map(({ currency, sum }) => ({ currency, sumMinor: sum })),
     })),
     others: {
       causes: clusters.length - named.length,
-      lines: clusters.slice(mostCauses).reduce((sum, cluster) => sum + cluster.count, 0),
+      lines: rest.length,
+      assigned: countAssigned(rest),
     },
     weeks: weeks.map(({ from, to }) => {
       const own = rows.filter((row) => {
         const day = readableDay(row);
         return day !== null && day >= from && day <= to;
       });
-      const assigned = new Map<string, number>();
-      for (const { followup } of own) {
-        const id = followup?.assignee?.id;
-        if (id !== undefined) assigned.set(id, (assigned.get(id) ?? 0) + 1);
-      }
-      return {
-        from,
-        to,
-        count: own.length,
-        assigned: [...assigned].map(([id, size]) => ({ id, count: size })),
-      };
+      return { from, to, count: own.length, assigned: countAssigned(own) };
     }),
     earlier: days.filter((day) => day < first).length,
     assignees: [...assignees.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)),
     unassigned: rows.filter(({ followup }) => !followup?.assignee).length,
   };
+}
+
+function countAssigned(lines: readonly QueueLine[]) {
+  const found = new Map<string, number>();
+  for (const { followup } of lines) {
+    const id = followup?.assignee?.id;
+    if (id !== undefined) found.set(id, (found.get(id) ?? 0) + 1);
+  }
+  return [...found].map(([id, size]) => ({ id, count: size }));
 }
 
 /** The counted weeks, Monday to Sunday; the last one contains the day. */

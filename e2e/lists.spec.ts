@@ -39,7 +39,7 @@ const visits = (["clerk", "auditor", "lead", "admin"] as const).flatMap((role) =
 for (const { role, lists } of visits) {
   const names = lists.map(({ list }) => list).join(", ");
   test(
-    `390 and 1024 pixels are enough for ${names}, whose links find rows`,
+    `390, 1024 and 1440 pixels are enough for ${names}, whose links find rows`,
     thorough,
     async ({ page, signIn, expectAccessible }) => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -57,6 +57,10 @@ for (const { role, lists } of visits) {
           await expectAccessible();
           await page.setViewportSize({ width: 1024, height: 768 });
           await expectFits(page);
+          await expectOneRow(page);
+          await page.setViewportSize({ width: 1440, height: 900 });
+          await expectOneRow(page);
+          await expectEarlyRow(page);
           await page.setViewportSize({ width: 390, height: 844 });
         });
       }
@@ -130,6 +134,31 @@ for (const { list, role, link, prepare, walked } of visitedLists) {
         expectOutOfDate(page, api));
     },
   );
+}
+
+/** The toolbar is as tall as one of its controls. */
+async function expectOneRow(page: Page): Promise<void> {
+  const tools = page.locator("main search > div:first-child").first();
+  await expect
+    .poll(async () => (await tools.boundingBox())?.height, { message: "the toolbar is one row" })
+    .toBeLessThan(48);
+}
+
+/** The head of a list is low; the row of what is set, and messages, are there for a while only. */
+async function expectEarlyRow(page: Page): Promise<void> {
+  const top = () =>
+    page.evaluate(() => {
+      const boxOf = (element: Element) => element.getBoundingClientRect();
+      const first = document.querySelector("main tbody tr[data-row]");
+      const row = first ? boxOf(first).top : Number.POSITIVE_INFINITY;
+      const others =
+        "main :is(search > div:nth-child(2), [role=note], [role=status], [role=alert])";
+      const above = [...document.querySelectorAll(others)].filter(
+        (one) => boxOf(one).bottom <= row,
+      );
+      return above.reduce((rest, one) => rest - boxOf(one).height, row);
+    });
+  await expect.poll(top, { message: "the first row begins above 300 pixels" }).toBeLessThan(300);
 }
 
 async function expectPeek(page: Page, walked: Walked): Promise<void> {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { TableProperties } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
 import { defineList } from "@/components/list/define-list";
@@ -11,6 +11,7 @@ import { PendingCreations } from "@/components/requests/pending-creations";
 import { RecordMarks } from "@/components/requests/record-marks";
 import { RequestButton } from "@/components/requests/request-button";
 import { Money } from "@/components/shell/money";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Tag } from "@/components/ui/tag";
 import type { CustomerInvoiceGroups } from "@/lib/contract/customer";
 import { knownChannel } from "@/lib/customers/known-channel";
@@ -109,12 +110,14 @@ export function customerGroupList(customerGuid: string) {
         const { data } = useQuery(customerQuery(customerGuid));
         return (
           <>
-            <Link
+            <ButtonLink
+              variant="quiet"
               href={routes.invoiceGroups(inList)}
-              className="text-accent-ink text-sm hover:underline"
+              title={t("inList")}
+              icon={<TableProperties aria-hidden className="size-4" />}
             >
-              {t("inList")}
-            </Link>
+              <span className="lg:max-xl:sr-only">{t("inList")}</span>
+            </ButtonLink>
             <RequestButton form="new-group" of={data} />
           </>
         );

@@ -13,7 +13,7 @@ export function ReceiverBar(props: { receiver: DeliveryList | undefined; failed:
   const { receiver, failed } = props;
   const t = useTranslations("webhooks.receiver");
   return (
-    <section aria-label={t("label")} className="mb-3 flex flex-col gap-3">
+    <section aria-label={t("label")} className="flex flex-col gap-3">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-ink-quiet">{t("address")}</span>
         {receiver ? (

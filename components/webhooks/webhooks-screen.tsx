@@ -44,16 +44,21 @@ function WebhooksContent({ opened }: { opened: OpenedList }) {
   const { receiver, failed } = useReceiver();
   return (
     <>
-      <PageHeader title={t("title")} facts={t("facts")}>
+      <PageHeader
+        title={t("title")}
+        facts={t("facts")}
+        actions={
+          <Segmented
+            label={t("tabs.label")}
+            options={webhookTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+            value={view}
+            onValueChange={(next) =>
+              setState((current) => ({ ...current, view: next, peek: null }), { history: "push" })
+            }
+          />
+        }
+      >
         <ReceiverBar receiver={receiver} failed={failed} />
-        <Segmented
-          label={t("tabs.label")}
-          options={webhookTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-          value={view}
-          onValueChange={(next) =>
-            setState((current) => ({ ...current, view: next, peek: null }), { history: "push" })
-          }
-        />
       </PageHeader>
       {view === "models" ? (
         <ModelsPanel

@@ -56,6 +56,7 @@ export function Toolbar({ list }: PartProps) {
   const hidden = useHidden(list);
   // A colleague's lines are none of the three: the chip has their name.
   const chosen = everybody.find((name) => whose[name] === assignee) ?? "other";
+  const snooze = snoozed === "hidden" ? t("snoozed.hidden", { count: hidden }) : t("snoozed.hide");
   return (
     <>
       <Choice<Whose | "other">
@@ -70,10 +71,11 @@ export function Toolbar({ list }: PartProps) {
         <Button
           variant="quiet"
           size="sm"
+          title={snooze}
           icon={<AlarmClock aria-hidden className="size-3.5" />}
           onClick={() => list.change({ snoozed: snoozed === "hidden" ? "shown" : "hidden" })}
         >
-          {snoozed === "hidden" ? t("snoozed.hidden", { count: hidden }) : t("snoozed.hide")}
+          <span className="lg:max-xl:sr-only">{snooze}</span>
         </Button>
       ) : null}
     </>

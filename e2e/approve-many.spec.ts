@@ -61,7 +61,7 @@ test.describe("approvals of several line proposals", thorough, () => {
     await expect(page.getByText("Job created for 2 rows")).toBeVisible();
     await startLinkedJob(page);
     await expect(
-      page.getByRole("heading", { level: 1, name: "Approve 2 submissions" }),
+      page.getByRole("heading", { level: 1, name: "Approve 2 line proposals" }),
     ).toBeVisible();
     await expect(page.getByText("2 done").first()).toBeVisible(jobTime);
     await expect(page.getByText("this job can't be undone")).toBeVisible();

@@ -151,8 +151,8 @@ async function expectEarlyRow(page: Page): Promise<void> {
       const boxOf = (element: Element) => element.getBoundingClientRect();
       const first = document.querySelector("main tbody tr[data-row]");
       const row = first ? boxOf(first).top : Number.POSITIVE_INFINITY;
-      const others =
-        "main :is(search > div:nth-child(2), [role=note], [role=status], [role=alert])";
+      const news = "[role=note], [role=status], [role=alert], [aria-label='Removed from the list']";
+      const others = `main :is(search > div:nth-child(2), ${news})`;
       const above = [...document.querySelectorAll(others)].filter(
         (one) => boxOf(one).bottom <= row,
       );

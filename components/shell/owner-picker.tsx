@@ -83,19 +83,21 @@ function Chosen({ state: { group, customer }, words: t, onAsk, onOther }: Chosen
       {group === null ? (
         <span className="text-ink-quiet">{t("allGroups")}</span>
       ) : (
-        <Segmented
-          label={t("of")}
-          options={[
-            { value: "group", label: t("thisGroup") },
-            { value: "customer", label: t("allGroups") },
-          ]}
-          value="group"
-          onValueChange={(of) => {
-            if (of === "customer" && owner) onAsk({ group: null, customer: owner });
-          }}
-        />
+        <div className="print:hidden">
+          <Segmented
+            label={t("of")}
+            options={[
+              { value: "group", label: t("thisGroup") },
+              { value: "customer", label: t("allGroups") },
+            ]}
+            value="group"
+            onValueChange={(of) => {
+              if (of === "customer" && owner) onAsk({ group: null, customer: owner });
+            }}
+          />
+        </div>
       )}
-      <Button size="sm" variant="quiet" onClick={onOther}>
+      <Button size="sm" variant="quiet" className="print:hidden" onClick={onOther}>
         {t("other")}
       </Button>
     </div>

@@ -28,7 +28,10 @@ export function RemovedPanel({ comparison }: { comparison: LedgerComparisonState
   });
   const Icon = shown ? ChevronDown : ChevronRight;
   return (
-    <section aria-label={t("label")} className="mx-6 mb-3 rounded-md border border-line text-sm">
+    <section
+      aria-label={t("label")}
+      className="mx-6 mb-3 rounded-md border border-line text-sm print:hidden"
+    >
       <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1 pr-2 pl-1">
         <Button
           size="sm"

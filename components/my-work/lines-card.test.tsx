@@ -63,7 +63,8 @@ it.each([
   [0, "CauseLinesAmount without VAT", /15$/],
 ])("shows which lines of a cause are mine, of %d", async (mine, heads, figures) => {
   await show(mine);
-  const causes = within(screen.getByRole("figure", { name: "By cause" })).getByRole("table");
+  const chart = await screen.findByRole("figure", { name: "By cause" });
+  const causes = within(chart).getByRole("table");
   const rows = within(causes).getAllByRole("row");
   expect(rows[0]?.textContent).toBe(heads);
   expect(rows[1]?.textContent).toMatch(figures);

@@ -116,7 +116,7 @@ export function approvalList(parts: ApprovalListParts, owner: ApprovalOwner | nu
         cell: (approval) => <ApprovalStateTag approval={approval} />,
       }),
       moment("submittedAt", ({ submittedAt }) => submittedAt, {
-        width: 120,
+        width: 152,
         cell: (row, { formats }) =>
           isOver(row) ? submittedOn(row, formats) : <AgeCell since={row.submittedAt} />,
       }),

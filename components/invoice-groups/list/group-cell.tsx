@@ -18,6 +18,12 @@ export interface CellWords {
 /** What the server hides of a group with a protected address. */
 const hiddenFields: ReadonlySet<InvoiceGroupField> = new Set(["email", "cellphone"]);
 
+const marked: ReadonlySet<InvoiceGroupField> = new Set([
+  "accountOnHold",
+  "customerOnHold",
+  "secretLocation",
+]);
+
 /** The value of a field in a cell; an absent one is shown as a dash. */
 export function groupCell(
   row: InvoiceGroupConfig,
@@ -30,6 +36,8 @@ export function groupCell(
     return <span className="text-ink-quiet">{t("list.marks.hidden")}</span>;
   }
   if (value === null || value === "") return "–";
+  // Exceptions are marked, and what is usual is left empty.
+  if (value === false && marked.has(name)) return null;
   if (typeof value === "boolean") return <FlagCell name={name} value={value} t={t} />;
   if (typeof value === "number") return numberCell(name, value, words);
   const kind = invoiceGroupFields[name].kind;

@@ -6,12 +6,6 @@ import type { GroupLabels } from "@/lib/invoice-groups/field-labels";
 import type { InvoiceGroupField } from "@/lib/invoice-groups/fields";
 import type { CellWords } from "./group-cell";
 
-const marked: ReadonlySet<InvoiceGroupField> = new Set([
-  "accountOnHold",
-  "customerOnHold",
-  "secretLocation",
-]);
-
 export function FlagCell({
   name,
   value,
@@ -21,8 +15,6 @@ export function FlagCell({
   value: boolean;
   t: GroupLabels;
 }) {
-  // Exceptions are marked, and what is usual is left empty.
-  if (!value && marked.has(name)) return null;
   if (!value) return <span className="text-ink-quiet">{t("words.off")}</span>;
   if (name === "accountOnHold" || name === "customerOnHold") {
     return (

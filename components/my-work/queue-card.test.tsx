@@ -21,7 +21,7 @@ const settings: FailedJob = {
   kind: "settings",
   content: { changes: { set: { paymentTerms: 21 }, clear: [] }, undoOf: null },
 };
-const name = "Set dimension 10 of 6 invoice groups";
+const name = "Set dimension 10 for 6 invoice groups";
 
 it.each([
   ["with a refused row by its result", job, name, "1 row refused"],

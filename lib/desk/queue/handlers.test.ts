@@ -167,8 +167,7 @@ describeOnEachDatabase("The queue, for administrators", (open) => {
         kind: "archive-lines",
         state,
         settings: { reason: "duplicate" },
-
-        createdBy: sql`(select id from people limit 1)`,
+        createdBy: sql`(select id from people where object_id = 'clerk')`,
         startsAt: new Date(),
         total: 0,
         sums: {},

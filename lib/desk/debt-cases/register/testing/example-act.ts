@@ -16,7 +16,11 @@ export async function insertAct(
   invoiceNumber: string,
   { content = {}, facts = {}, ...rest }: Partial<FollowedAct> = {},
 ): Promise<FollowedAct> {
-  const [person] = await database.select({ id: people.id }).from(people).limit(1);
+  const [person] = await database
+    .select({ id: people.id })
+    .from(people)
+    .orderBy(people.createdAt)
+    .limit(1);
   if (!person) throw new Error("Somebody has to sign in first.");
   const [row] = await actRows.insert(database, {
     tenantId: testTenant,

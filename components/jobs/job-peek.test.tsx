@@ -49,5 +49,5 @@ it("marks the notification of an own job as read once its end is shown beside th
     />,
     { client },
   );
-  await vi.waitFor(() => expect(sent).toEqual([{ record: { kind: "jobs", id: job.id } }]));
+  await vi.waitFor(() => expect(sent).toEqual([{ record: { kind: "jobs", id: job.id } }]), 20_000);
 });

@@ -79,7 +79,7 @@ it("reads the names of all loaded rows before it prints, and then prints them", 
   expect(await screen.findByText("Reading names for printing")).toBeDefined();
   expect(print).not.toHaveBeenCalled();
   release();
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), 20_000);
   for (const id of ["a", "b", "c"]) expect(paper).toContain(`Group ${id}`);
   expect(new Set(asked)).toEqual(new Set(["a", "b", "c"]));
 });
@@ -87,7 +87,7 @@ it("reads the names of all loaded rows before it prints, and then prints them", 
 it("prints also where a name cannot be read, with the id", async () => {
   const { user } = await show(() => new Response("", { status: 503 }));
   await user.keyboard("{Control>}p{/Control}");
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), 20_000);
   expect(paper).toMatch(/Bravo ?b/);
 });
 

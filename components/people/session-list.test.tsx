@@ -61,7 +61,7 @@ it.each([
   expect((await within(dialog).findByRole("alert")).textContent).toContain(title);
   expect(within(dialog).queryByRole("button", { name: confirm })).toBeNull();
   await user.click(within(dialog).getByRole("button", { name: again }));
-  await vi.waitFor(() => expect(left).toHaveBeenCalledWith("https://id.example/authorize"));
+  await vi.waitFor(() => expect(left).toHaveBeenCalledWith("https://id.example/authorize"), 20_000);
   const { pathname, search } = window.location;
   expect(sent).toEqual([
     { call: "DELETE /api/desk/own-sessions", body: null },

@@ -143,5 +143,5 @@ it("marks the notification of the ZIP as read once its end is shown", async () =
   const zip = { job: ended, files: [row("a.csv")] };
   const { user, bodies } = await show([file("a.csv")], zip, 0, options);
   await user.click(button());
-  await vi.waitFor(() => expect(bodies.at(-1)).toEqual({ record: { kind: "jobs", id } }));
+  await vi.waitFor(() => expect(bodies.at(-1)).toEqual({ record: { kind: "jobs", id } }), 20_000);
 });

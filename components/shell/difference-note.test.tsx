@@ -28,5 +28,5 @@ it("names the fields in which the answers of this page differ", async () => {
 
 it("is not there where another page's answers differ", async () => {
   const { container } = await show("/audit");
-  await vi.waitFor(() => expect(container.textContent).toBe(""));
+  await vi.waitFor(() => expect(container.textContent).toBe(""), 20_000);
 });

@@ -75,7 +75,7 @@ it("leaves the lines that were not archived open when the job changes", async ()
   expect(details()).toBe(true);
 
   await user.click(screen.getByRole("button", { name: "Change" }));
-  await vi.waitFor(() => expect(reads).toBe(2));
+  await vi.waitFor(() => expect(reads).toBe(2), 20_000);
   expect(details()).toBe(true);
 });
 
@@ -89,5 +89,5 @@ it("marks the notification of the person's own archiving as read once its end is
   const client = createQueryClient();
   client.setQueryData(unreadKey, 1);
   await renderPage(<Page />, { actor: { personId: person.id }, client });
-  await vi.waitFor(() => expect(sent).toEqual([{ record: { kind: "jobs", id: job.id } }]));
+  await vi.waitFor(() => expect(sent).toEqual([{ record: { kind: "jobs", id: job.id } }]), 20_000);
 });

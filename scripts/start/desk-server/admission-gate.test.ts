@@ -89,7 +89,7 @@ describe("the gate in front of pages, files and the API", () => {
     begin();
     expect(parseAnswer(await answer).status).toBe(200);
     expect(seen).toHaveLength(1);
-    await vi.waitFor(() => expect(end).toHaveBeenCalled());
+    await vi.waitFor(() => expect(end).toHaveBeenCalled(), 20_000);
   });
 
   it("gives up the turn of a caller who leaves", async () => {
@@ -101,9 +101,9 @@ describe("the gate in front of pages, files and the API", () => {
       );
     };
     const socket = connect(port, "127.0.0.1", () => socket.write(get("/")));
-    await vi.waitFor(() => expect(signal).toBeDefined());
+    await vi.waitFor(() => expect(signal).toBeDefined(), 20_000);
     socket.destroy();
-    await vi.waitFor(() => expect(signal?.aborted).toBe(true));
+    await vi.waitFor(() => expect(signal?.aborted).toBe(true), 20_000);
     expect(seen).toEqual([]);
     expect(lines).toEqual([]);
   });

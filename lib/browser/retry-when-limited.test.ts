@@ -39,8 +39,8 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => toProblemError(error),
   );
 
-// Each test begins after the pauses of those before it.
-let now = Date.parse("2026-01-01T00:00:00Z");
+// Each test begins after the pauses of those before it, also of other files: one module has them.
+let now = Math.ceil(Date.now() / 1000) * 1000;
 beforeEach(() => {
   now += 3_600_000;
   vi.useFakeTimers({ now });

@@ -33,6 +33,8 @@ export async function startFakeMachine(handler: FakeHandler): Promise<FakeMachin
       void handler(entry, response);
     });
   });
+  // A connection that ends between two tests could carry the next one's first request.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     address: `http://127.0.0.1:${portOf(server.address())}`,

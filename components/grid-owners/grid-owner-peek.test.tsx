@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { lonePeek } from "@/components/list/testing/lone-peek";
 import { renderPage } from "@/components/shell/testing/render-page";
 import { GridOwnerPeek } from "./grid-owner-peek";
 
@@ -27,20 +28,7 @@ async function show(history: () => Response) {
   vi.stubGlobal("fetch", async (address: string) =>
     address.includes("/history") ? history() : Response.json(totals),
   );
-  const nothing = () => undefined;
-  await renderPage(
-    <GridOwnerPeek
-      id={owner.gln}
-      row={owner}
-      rows={[owner]}
-      onRow={nothing}
-      columns={[]}
-      href={null}
-      onClose={nothing}
-      onPrevious={null}
-      onNext={null}
-    />,
-  );
+  await renderPage(<GridOwnerPeek {...lonePeek(owner.gln, owner)} />);
 }
 
 it("shows totals with a dash for what is not known, and the lines behind the gap", async () => {

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { lonePeek } from "@/components/list/testing/lone-peek";
 import { personId, renderPage } from "@/components/shell/testing/render-page";
 import { createQueryClient } from "@/lib/browser/query-client";
 import { unreadKey } from "@/lib/browser/use-changes";
@@ -34,20 +35,6 @@ it("marks the notification of an own job as read once its end is shown beside th
   });
   const client = createQueryClient();
   client.setQueryData(unreadKey, 1);
-  const nothing = () => undefined;
-  await renderPage(
-    <JobPeek
-      id={job.id}
-      row={job}
-      rows={[job]}
-      onRow={nothing}
-      columns={[]}
-      href={null}
-      onClose={nothing}
-      onPrevious={null}
-      onNext={null}
-    />,
-    { client },
-  );
+  await renderPage(<JobPeek {...lonePeek(job.id, job)} />, { client });
   await vi.waitFor(() => expect(sent).toEqual([{ record: { kind: "jobs", id: job.id } }]), 20_000);
 });

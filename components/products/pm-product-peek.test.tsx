@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { lonePeek } from "@/components/list/testing/lone-peek";
 import { renderPage } from "@/components/shell/testing/render-page";
 import type { PmProduct } from "@/lib/contract/pm-product";
 import { PmProductPeek } from "./pm-product-peek";
@@ -18,20 +19,7 @@ const product: PmProduct = {
 
 async function show(row: PmProduct | null) {
   vi.stubGlobal("fetch", async () => Response.json([{ id: "b".repeat(32), name: "Electricity" }]));
-  const nothing = () => undefined;
-  await renderPage(
-    <PmProductPeek
-      id={product.ID}
-      row={row}
-      rows={row ? [row] : []}
-      onRow={nothing}
-      columns={[]}
-      href={null}
-      onClose={nothing}
-      onPrevious={null}
-      onNext={null}
-    />,
-  );
+  await renderPage(<PmProductPeek {...lonePeek(product.ID, row)} />);
 }
 
 const factsOf = () =>

@@ -46,6 +46,7 @@ interface PrintedPage {
 declare global {
   interface Window {
     printedPages?: PrintedPage[];
+    askedForPages?: number;
   }
 }
 
@@ -73,4 +74,29 @@ export async function stubPrint(page: Page): Promise<void> {
 
 export async function printedPages(page: Page): Promise<PrintedPage[] | null> {
   return page.evaluate(() => window.printedPages ?? null);
+}
+
+/** In the page: each answer of a worker comes late, and what asks for a page of a PDF is counted. */
+export function answerLate(): void {
+  const { addEventListener, postMessage } = Worker.prototype;
+  Worker.prototype.addEventListener = function (
+    this: Worker,
+    type: string,
+    listen: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ) {
+    const late = (event: Event) => {
+      setTimeout(() => {
+        if (typeof listen === "function") listen.call(this, event);
+        else listen.handleEvent(event);
+      }, 250);
+    };
+    addEventListener.call(this, type, type === "message" ? late : listen, options);
+  };
+  Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: never[]) {
+    if (Object(message).action === "GetPage") {
+      window.askedForPages = (window.askedForPages ?? 0) + 1;
+    }
+    postMessage.call(this, message, ...rest);
+  };
 }

@@ -64,6 +64,8 @@ export async function openPdf(input: OpenPdfInput): Promise<PdfHandle> {
   signal.addEventListener("abort", destroy, { once: true });
   const document = await task.promise;
   signal.throwIfAborted();
+  // From here on `close` ends it.
+  signal.removeEventListener("abort", destroy);
 
   const closing = new AbortController();
   const viewer = createViewer(container, closing.signal);
@@ -71,12 +73,6 @@ export async function openPdf(input: OpenPdfInput): Promise<PdfHandle> {
   watch(viewer, input, zooming.apply);
   requireText(viewer, closing.signal);
   viewer.setDocument(document);
-  // What the viewer has asked for too, and needs until it has its pages; each is answered in turn.
-  const begun = Promise.allSettled([
-    document.getPage(1),
-    document.getPermissions(),
-    document.getOptionalContentConfig(),
-  ]);
   return {
     document,
     state: () => stateOf(viewer),
@@ -85,15 +81,34 @@ export async function openPdf(input: OpenPdfInput): Promise<PdfHandle> {
     },
     setZoom: zooming.set,
     close: () => {
-      signal.removeEventListener("abort", destroy);
+      const shown = viewer.pagesCount > 0;
       // The types leave out that null takes the document away (PDFViewer.setDocument).
       viewer.setDocument(null as unknown as PDFDocumentProxy);
       viewer.cleanup();
       closing.abort();
-      // A document that ends before that is an error on the console.
-      void begun.then(destroy);
+      void Promise.race([answersOf(document, shown), endOf(closingPatience)]).then(destroy);
     },
   };
+}
+
+/** Milliseconds that the worker has for its last answers; a page may be made to take for ever. */
+const closingPatience = 5000;
+
+function endOf(milliseconds: number): Promise<void> {
+  return new Promise((end) => setTimeout(end, milliseconds));
+}
+
+/**
+ * What the viewer may have asked for: a document that ends before the answer is an error on the
+ * console. Each is asked for once, so that this sends nothing anew that it has asked for.
+ */
+async function answersOf(document: PDFDocumentProxy, shown: boolean): Promise<void> {
+  const pages = Array.from({ length: shown ? document.numPages : 1 }, (_, at) => at + 1);
+  await Promise.allSettled([
+    document.getOptionalContentConfig(),
+    ...(shown ? [document.getMetadata()] : []),
+    ...pages.map((page) => document.getPage(page)),
+  ]);
 }
 
 function createViewer(container: HTMLDivElement, abortSignal: AbortSignal): PDFViewer {

@@ -191,6 +191,9 @@ async function attachText(pages: readonly Page[], info: TestInfo): Promise<void>
       .catch((error: unknown) => String(error));
     const body = `${page.url()}\n${text.replace(/\s+/g, " ")}`;
     await info.attach("page", { body, contentType: "text/plain" });
+    const state = await page.evaluate(hydration, true).catch(String);
+    if (state === "whole") continue;
+    await info.attach("hydration", { body: state, contentType: "text/plain" });
   }
 }
 
@@ -226,27 +229,35 @@ function wakeAfter(page: Page, go: "goto" | "reload"): void {
 
 /** Waits until hydration: before that, a pressed key has no effect. */
 export async function awake(page: Page): Promise<void> {
-  const owned = () => {
-    if (!document.querySelector('script[src*="/_next/"]')) return true;
-    // The frame's own parts too: a page whose rows stream in has none in its main yet.
-    const parts = [...document.querySelectorAll(":is(main, header) :is(a, button, input, tr)")];
-    return (
-      parts.length > 0 &&
-      parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactProps")))
-    );
-  };
   // A page that never hydrates fails in the step that needs it, which is more informative than a
-  // timeout here.
+  // timeout here; its report names the parts.
   if (isFirefox(page)) {
     await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
     return;
   }
-  await page.waitForFunction(owned, undefined, { timeout: 60_000 }).catch(() => undefined);
+  await page.waitForFunction(hydration, false, { timeout: 30_000 }).catch(() => undefined);
   // Elements are React's own before its effects have run, which listen for keys: those run before the
-  // browser is idle.
+  // browser is idle. It reports no idle time where it draws nothing for a while, hence the limit.
   await page
-    .evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())))
+    .evaluate(
+      (timeout) => new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout })),
+      3_000,
+    )
     .catch(() => undefined);
+}
+
+/** In the page: `whole` where React owns each part of it; else those that it does not own, if asked. */
+function hydration(named: boolean): string {
+  if (!document.querySelector('script[src*="/_next/"]')) return "whole";
+  // The frame's own parts too: a page whose rows stream in has none in its main yet.
+  const parts = [...document.querySelectorAll(":is(main, header) :is(a, button, input, tr)")];
+  const asleep = parts.filter(
+    (part) => !Object.keys(part).some((key) => key.startsWith("__reactProps")),
+  );
+  if (parts.length > 0 && asleep.length === 0) return "whole";
+  return named
+    ? `Not hydrated: ${asleep.map((part) => part.outerHTML.slice(0, 80)).join(" ")}`
+    : "";
 }
 
 /** Firefox is driven by functions that the page evaluates, as far as its policy lets it. */

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { expectFits } from "./expect-fits";
+import { expectEarlyRow, expectOneRow } from "./expect-list-head";
 import { expect, test, thorough } from "./fixtures";
 
 const row = (page: Page) => page.locator("main tbody tr[data-row]");
@@ -64,6 +65,10 @@ test.describe("the queue", () => {
     await expectFits(page);
     await expectAccessible();
     await page.setViewportSize({ width: 1440, height: 900 });
+    await expectOneRow(page);
+    await expectEarlyRow(page);
+    await page.getByText("Background work by kind").first().click();
+    await expect(page.getByRole("rowheader", { name: "Calls to billing" })).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Space");
     const peek = page.getByRole("complementary", { name: "Clean-up of old data" });

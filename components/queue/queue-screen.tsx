@@ -49,28 +49,36 @@ function CountsTable() {
     cell: (row: WorkCounts) => formats.integer(row[id]),
   });
   return (
-    <QueryGate query={query} loading={t("loading")} waiting={<Skeleton className="h-44" />}>
+    <QueryGate
+      query={query}
+      loading={t("loading")}
+      waiting={<Skeleton className="mb-3 h-5 w-48" />}
+    >
       {query.data ? (
-        <SmallTable
-          caption={t("caption")}
-          columns={[
-            { id: "kind", head: t("kind"), cell: ({ kind }) => kinds(kind) },
-            count("waiting"),
-            {
-              id: "oldest",
-              head: t("oldest"),
-              numeric: true,
-              cell: ({ oldestDueAt }) => oldestDueAt && formats.dateTime(oldestDueAt),
-            },
-            count("later"),
-            count("running"),
-            count("retried"),
-            count("failed"),
-          ]}
-          rows={query.data.kinds}
-          rowKey={({ kind }) => kind}
-          scroll="mb-3 max-w-4xl"
-        />
+        // What fails comes first: the counts are open only where nothing does.
+        <details open={query.data.failing.length === 0} className="mb-3 text-sm">
+          <summary className="w-fit text-ink-soft hover:text-ink">{t("caption")}</summary>
+          <SmallTable
+            caption={t("caption")}
+            columns={[
+              { id: "kind", head: t("kind"), cell: ({ kind }) => kinds(kind) },
+              count("waiting"),
+              {
+                id: "oldest",
+                head: t("oldest"),
+                numeric: true,
+                cell: ({ oldestDueAt }) => oldestDueAt && formats.dateTime(oldestDueAt),
+              },
+              count("later"),
+              count("running"),
+              count("retried"),
+              count("failed"),
+            ]}
+            rows={query.data.kinds}
+            rowKey={({ kind }) => kind}
+            scroll="mt-1 max-w-4xl"
+          />
+        </details>
       ) : null}
     </QueryGate>
   );

@@ -51,6 +51,7 @@ export function EntryForm<Values extends FieldValues, Output>(
   return (
     <form
       id={id}
+      data-entry=""
       noValidate
       aria-label={label}
       hidden={hidden}

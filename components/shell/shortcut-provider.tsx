@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import type { ShortcutPreference } from "@/lib/domain/preferences";
+import { pressPage } from "./press-page";
 import { ShortcutRegistry } from "./shortcut-registry";
 import { ShortcutContext } from "./shortcuts";
 import { belongsToControl, isBelowPopup, strokeOf } from "./stroke";
@@ -27,7 +28,10 @@ export function ShortcutProvider({ initial, children }: ShortcutProviderProps) {
       if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;
       const stroke = strokeOf(event);
       if (belongsToControl(event.target, stroke) || isBelowPopup(event.target)) return;
-      if (registry.press(stroke, event, Date.now())) event.preventDefault();
+      const used =
+        registry.press(stroke, event, Date.now()) ||
+        (stroke === "Mod+Enter" && !event.repeat && pressPage(event.target));
+      if (used) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

@@ -1,10 +1,11 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { useLayoutEffect, useState } from "react";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { useShortcut, useShortcutChoice } from "./shortcuts";
 import { renderPage } from "./testing/render-page";
 
 const run = vi.fn<() => void>();
+beforeEach(() => void run.mockClear());
 
 function Screen() {
   useShortcut("e", "Edit", run, { scope: "record" });
@@ -40,4 +41,22 @@ it("renders a screen that asks for the person's choice once, however many keys c
     </>,
   );
   expect(rendered.mock.calls).toEqual([[true]]);
+});
+
+it("hears a letter while a box is focused, which Space still ticks", async () => {
+  function Row() {
+    useShortcut("Space", "Preview", run, { scope: "list" });
+    return <input type="checkbox" aria-label="Select" />;
+  }
+  await renderPage(
+    <>
+      <Screen />
+      <Row />
+    </>,
+  );
+  const box = screen.getByRole("checkbox");
+  fireEvent.keyDown(box, { key: " " });
+  expect(run).not.toHaveBeenCalled();
+  fireEvent.keyDown(box, { key: "e" });
+  expect(run).toHaveBeenCalledOnce();
 });

@@ -27,9 +27,10 @@ export function isSingleCharacter(keys: string): boolean {
   return keys.split(" ").every((stroke) => stroke.replace(/^Shift\+/, "").length === 1);
 }
 
-const textControls = "input, textarea, select, [contenteditable=true], [role=textbox]";
+export const textControls =
+  "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=textbox]";
 const pressedByThemselves =
-  "button, a[href], summary, [role=button], [role=menuitem], [role=option], [role=tab]";
+  "button, a[href], summary, input[type=checkbox], [role=button], [role=menuitem], [role=option], [role=tab]";
 
 /** True if the key belongs to the focused element: to typing, or to pressing a button. */
 export function belongsToControl(target: EventTarget | null, stroke: string): boolean {

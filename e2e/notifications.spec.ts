@@ -70,7 +70,7 @@ test("a team lead is reminded of what awaits approval, once a day", async ({
   const id = await submitProposal(page, { accountGuid, description });
   await page.goto(routes.approval(id));
   await page.getByRole("button", { name: "Remind", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Reminder sent" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reminder sent today" })).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Remind", exact: true }).click();
   await expect(page.getByText("Already reminded today")).toBeVisible();

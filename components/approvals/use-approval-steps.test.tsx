@@ -179,8 +179,17 @@ it("submits at once, and checks under another key each time", async () => {
 it("says that a reminder was sent, and sends no second one", async () => {
   const { press } = await show();
   await press("Remind");
-  await press("Reminder sent");
+  await press("Reminder sent today");
   expect(sent).toMatchObject([{ step: "remind", body: { version: 3 } }]);
+});
+
+it("says so too where today's reminder was sent before", async () => {
+  const { press } = await show();
+  const type = "reminded-today";
+  answer.mockImplementation(async () => Response.json({ type, status: 409 }, { status: 409 }));
+  await press("Remind");
+  await screen.findByRole("button", { name: "Reminder sent today" });
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 it("returns with a reason, records an outcome, and opens the form", async () => {

@@ -1,5 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { callDesk, callStep } from "../browser/desk-client";
+import { toProblemError } from "../browser/problem-error";
 import { queryKeys } from "../browser/query-keys";
 import { staleKeysOf } from "../browser/stale-keys";
 import type { DeskInput } from "../desk-contract/desk-operations";
@@ -47,7 +48,15 @@ export const approvalMeta = {
 /** Takes a step of one approval request. */
 export function takeApprovalStep(subject: ApprovalSubject) {
   return mutationOptions({
-    mutationFn: ({ id, step, body, key }: ApprovalStep) => callStep(steps[step], { id, body, key }),
+    mutationFn: async ({ id, step, body, key }: ApprovalStep) => {
+      try {
+        return await callStep(steps[step], { id, body, key });
+      } catch (error) {
+        // Another page sent today's reminder.
+        if (toProblemError(error).problem.type !== "reminded-today") throw error;
+        return undefined;
+      }
+    },
     meta: approvalMeta[subject],
   });
 }

@@ -2,10 +2,8 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Chart } from "@/components/chart/chart";
 import { countCsv } from "@/components/chart/chart-data";
-import { useActor } from "@/components/shell/actor-context";
 import { Card, QuietLine, WorkRow } from "@/components/shell/card";
 import { SmallTable } from "@/components/ui/small-table";
-import type { ApprovalSubject } from "@/lib/domain/approvals/approval-enumerations";
 import type { WorkDetails } from "@/lib/domain/my-work/work-details";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
@@ -15,17 +13,15 @@ type Lead = NonNullable<WorkDetails["lead"]>;
 
 interface TeamQueueProps {
   team: WorkDetails["team"];
-  hasLedger: boolean;
 }
 
 /** Waiting work of the team. */
-export function TeamQueue({ team, hasLedger }: TeamQueueProps) {
+export function TeamQueue({ team }: TeamQueueProps) {
   const t = useTranslations("work.team");
   const formats = useFormats();
-  if (!hasLedger) return null;
   const rows = [
     { id: "casesUnassigned", href: routes.debtCases("free=1&due=1") },
-    { id: "debtSubmitted", href: routes.approvals("view=open&state=submitted&subject=debt-act") },
+    { id: "submitted", href: routes.approvals("view=open&state=submitted") },
   ] as const;
   const waiting = rows.filter(({ id }) => (team[id] ?? 0) > 0);
   return (
@@ -57,7 +53,7 @@ export function TeamCard({ lead, hasLedger }: { lead: Lead; hasLedger: boolean }
       {lead.people.length === 0 ? (
         <QuietLine>{t("noLoad")}</QuietLine>
       ) : (
-        <PeopleTable people={lead.people} hasLedger={hasLedger} />
+        <PeopleTable people={lead.people} />
       )}
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 pt-5 lg:grid-cols-2">
         <Approvals days={lead.approvedProposals} kind="proposals" />
@@ -69,48 +65,10 @@ export function TeamCard({ lead, hasLedger }: { lead: Lead; hasLedger: boolean }
 
 type Load = Lead["people"][number];
 
-/** The person's own are in the view of their own; what others wrote is in that of all. */
-const columns: readonly {
-  readonly id: Exclude<keyof Load, "person">;
-  readonly ledger: boolean;
-  readonly subject: ApprovalSubject;
-  readonly view: string;
-  readonly state: string;
-}[] = [
-  {
-    id: "proposals",
-    ledger: false,
-    subject: "line-proposal",
-    view: "to-approve",
-    state: "submitted",
-  },
-  {
-    id: "returnedProposals",
-    ledger: false,
-    subject: "line-proposal",
-    view: "open",
-    state: "returned",
-  },
-  {
-    id: "debtActs",
-    ledger: true,
-    subject: "debt-act",
-    view: "open",
-    state: "submitted",
-  },
-  {
-    id: "returnedDebtActs",
-    ledger: true,
-    subject: "debt-act",
-    view: "open",
-    state: "returned",
-  },
-];
+const states = ["submitted", "returned"] as const;
 
-function PeopleTable({ people, hasLedger }: { people: Lead["people"]; hasLedger: boolean }) {
+function PeopleTable({ people }: { people: Lead["people"] }) {
   const t = useTranslations("work.team");
-  const { personId } = useActor();
-  const shown = columns.filter(({ ledger }) => hasLedger || !ledger);
   return (
     <SmallTable
       caption={t("loadTable")}
@@ -119,20 +77,17 @@ function PeopleTable({ people, hasLedger }: { people: Lead["people"]; hasLedger:
       rowKey={({ person }) => person.id}
       columns={[
         { id: "person", head: t("person"), cell: ({ person }) => person.name },
-        ...shown.map(({ id, subject, view, state }) => ({
-          id,
-          head: t(id),
+        ...states.map((state) => ({
+          id: state,
+          head: t(`states.${state}`),
           numeric: true,
-          cell: ({ person, [id]: count }: Load) => {
-            const own = person.id === personId && view === "to-approve";
-            const search: Record<string, string> = own
-              ? { view: "mine", state, subject }
-              : { view, state, subject, author: person.id };
+          cell: ({ person, [state]: count }: Load) => {
+            const search = new URLSearchParams({ view: "open", state, author: person.id });
             return (
               <Count
                 count={count}
-                href={routes.approvals(new URLSearchParams(search).toString())}
-                label={`${person.name}, ${t(id)}: ${count}`}
+                href={routes.approvals(search.toString())}
+                label={`${person.name}, ${t(`states.${state}`)}: ${count}`}
               />
             );
           },

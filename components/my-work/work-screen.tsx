@@ -86,7 +86,7 @@ export function WorkScreen({ ledger, today, children }: WorkScreenProps) {
             className="mb-3"
             waiting={<WaitingRows count={6} />}
           >
-            {details ? <TeamQueue team={details.team} hasLedger={debt} /> : null}
+            {details ? <TeamQueue team={details.team} /> : null}
             {details?.sessions ? (
               <SystemCard sessions={details.sessions} webhooks={details.webhooks} />
             ) : null}

@@ -56,9 +56,7 @@ describeOnEachDatabase("The records behind a person's work: line proposals", (op
     const { id, version } = await desk.submit();
     await desk.expected(lead, "POST", `/${id}/return`, { version, code: "duplicate" });
     const { lead: load } = await detailsOf(second);
-    expect(load?.people).toMatchObject([
-      { proposals: 1, returnedProposals: 1, debtActs: 0, returnedDebtActs: 0 },
-    ]);
+    expect(load?.people).toMatchObject([{ submitted: 1, returned: 1 }]);
     expect(load?.approvedProposals.map(({ count }) => count)).toEqual([...Array(13).fill(0), 1]);
     expect(load?.approvedDebtActs.every(({ count }) => count === 0)).toBe(true);
     for (const who of [clerk, auditor]) expect((await detailsOf(who)).lead).toBeNull();
@@ -210,7 +208,7 @@ describeOnEachDatabase("The records behind a person's work: debt", (open) => {
     ]);
     expect(await due(other)).toEqual([["2", true]]);
     expect(await due(auditor)).toBeUndefined();
-    expect((await detailsOf(auditor)).team).toMatchObject({ casesUnassigned: 1, debtSubmitted: 0 });
+    expect((await detailsOf(auditor)).team).toMatchObject({ casesUnassigned: 1, submitted: 0 });
   });
 
   it("are debt actions to approve, beside those that anybody has submitted", async () => {
@@ -218,7 +216,7 @@ describeOnEachDatabase("The records behind a person's work: debt", (open) => {
     const { invoiceNumber } = await desk.submitLarge(0, clerk);
     const { approvals, team } = await detailsOf(lead);
     expect(approvals).toMatchObject([{ subject: "debt-act", kind: "add-fees", invoiceNumber }]);
-    expect(team.debtSubmitted).toBe(1);
-    expect(await detailsOf(clerk)).toMatchObject({ approvals: null, team: { debtSubmitted: 1 } });
+    expect(team.submitted).toBe(1);
+    expect(await detailsOf(clerk)).toMatchObject({ approvals: null, team: { submitted: 1 } });
   });
 });

@@ -12,7 +12,7 @@ import { countMatching, listCases } from "../debt-cases/register/reads";
 import { countSessions } from "../people/reads";
 import { findStartedApprovals, findWaitingApprovals } from "./approvals";
 import { findFailedJobs } from "./failed-jobs";
-import { approves } from "./is-decidable";
+import { approves, isReadable } from "./is-decidable";
 import { readTeamLoad } from "./team";
 
 /** Records behind a person's counts, and the team's work, from the desk's own data. */
@@ -79,20 +79,18 @@ async function countTeamWork(
 ): Promise<WorkDetails["team"]> {
   const { tenantId, roles } = actor;
   const readsDebt = may(roles, "debt:read");
-  const [casesUnassigned, [acts], [running]] = await Promise.all([
+  const [casesUnassigned, [waiting], [running]] = await Promise.all([
     readsDebt ? countMatching(database, actor, { owner: "nobody", due: "1", today }) : null,
-    readsDebt
-      ? database
-          .select({ found: count() })
-          .from(approvalRequests)
-          .where(
-            and(
-              eq(approvalRequests.subject, "debt-act"),
-              eq(approvalRequests.tenantId, tenantId),
-              eq(approvalRequests.state, "submitted"),
-            ),
-          )
-      : [],
+    database
+      .select({ found: count() })
+      .from(approvalRequests)
+      .where(
+        and(
+          eq(approvalRequests.tenantId, tenantId),
+          eq(approvalRequests.state, "submitted"),
+          isReadable(actor),
+        ),
+      ),
     may(roles, "lines:read")
       ? database
           .select({ found: count() })
@@ -102,7 +100,7 @@ async function countTeamWork(
   ]);
   return {
     casesUnassigned,
-    debtSubmitted: acts?.found ?? null,
+    submitted: waiting?.found ?? 0,
     jobsRunning: running?.found ?? null,
   };
 }

@@ -19,7 +19,7 @@ import { may } from "../../domain/roles";
 import { planRule } from "../../domain/settings-plans/plan-rule";
 import type { Actor } from "../../server/auth/sessions";
 
-type Permissions = Readonly<Record<"write" | "decide", Permission>>;
+type Permissions = Readonly<Record<"read" | "write" | "decide", Permission>>;
 
 /** The permissions of a kind; of requests each kind has its own. */
 function permissionsOf(subject: ApprovalSubject, kind: string): Permissions {
@@ -52,14 +52,19 @@ export const mayWrite = mayAs("write");
 export const mayDecide = mayAs("decide");
 
 /** SQL condition: requests of the kinds on which the person may decide. */
-export function isDecidable(actor: Actor): SQL | undefined {
+export const isDecidable = ofKinds(mayDecide);
+/** SQL condition: requests of the kinds that the person may read. */
+export const isReadable = ofKinds(mayAs("read"));
+
+function ofKinds(permitted: typeof mayDecide): (actor: Actor) => SQL | undefined {
   const { subject, kind } = approvalRequests;
-  return or(
-    ...approvalSubjects.map((one) => {
-      const kinds = approvalKindsOf[one].filter((each) => mayDecide(actor, one, each));
-      return and(eq(subject, one), inArray(kind, kinds));
-    }),
-  );
+  return (actor) =>
+    or(
+      ...approvalSubjects.map((one) => {
+        const kinds = approvalKindsOf[one].filter((each) => permitted(actor, one, each));
+        return and(eq(subject, one), inArray(kind, kinds));
+      }),
+    );
 }
 
 /** Whether the person decides on more than the bulk changes of colleagues. */

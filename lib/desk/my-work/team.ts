@@ -4,10 +4,10 @@ import type { DeskDatabase } from "../../db/database";
 import { findNames } from "../../db/find-names";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { auditEntries } from "../../db/schema/audit";
-import type { ApprovalSubject } from "../../domain/approvals/approval-enumerations";
 import { addDays } from "../../domain/day";
 import { approvalDays, type WorkDetails } from "../../domain/my-work/work-details";
 import type { Actor } from "../../server/auth/sessions";
+import { isReadable } from "./is-decidable";
 
 type TeamLoad = NonNullable<WorkDetails["lead"]>;
 
@@ -25,24 +25,21 @@ const approvals = {
 /** Submissions by person, and approvals per day. */
 export async function readTeamLoad(
   database: DeskDatabase,
-  { tenantId }: Actor,
+  actor: Actor,
   days: Days,
 ): Promise<TeamLoad> {
   const [open, approved] = await Promise.all([
-    countByAuthor(database, tenantId),
-    countApprovals(database, tenantId, days),
+    countByAuthor(database, actor),
+    countApprovals(database, actor.tenantId, days),
   ]);
   const ids = [...new Set(open.map(({ authorId }) => authorId))];
   const names = await findNames(database, ids);
-  const of = (subject: ApprovalSubject, authorId: string, state: string) =>
-    open.find((row) => row.subject === subject && row.authorId === authorId && row.state === state)
-      ?.found ?? 0;
+  const of = (authorId: string, state: string) =>
+    open.find((row) => row.authorId === authorId && row.state === state)?.found ?? 0;
   const people = ids.map((id) => ({
     person: { id, name: names.get(id) ?? "" },
-    proposals: of("line-proposal", id, "submitted"),
-    debtActs: of("debt-act", id, "submitted"),
-    returnedProposals: of("line-proposal", id, "returned"),
-    returnedDebtActs: of("debt-act", id, "returned"),
+    submitted: of(id, "submitted"),
+    returned: of(id, "returned"),
   }));
   const load = ({ person: _, ...counts }: (typeof people)[number]) =>
     Object.values(counts).reduce((sum, one) => sum + one, 0);
@@ -52,19 +49,19 @@ export async function readTeamLoad(
   };
 }
 
-function countByAuthor(database: DeskDatabase, tenantId: string) {
-  const { subject, authorId, state } = approvalRequests;
+function countByAuthor(database: DeskDatabase, actor: Actor) {
+  const { tenantId, authorId, state } = approvalRequests;
   return database
-    .select({ subject, authorId, state, found: count() })
+    .select({ authorId, state, found: count() })
     .from(approvalRequests)
     .where(
       and(
-        inArray(subject, ["line-proposal", "debt-act"]),
-        eq(approvalRequests.tenantId, tenantId),
+        eq(tenantId, actor.tenantId),
         inArray(state, ["submitted", "returned"]),
+        isReadable(actor),
       ),
     )
-    .groupBy(subject, authorId, state);
+    .groupBy(authorId, state);
 }
 
 /**

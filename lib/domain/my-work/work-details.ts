@@ -88,14 +88,8 @@ export type FailedJob = z.infer<typeof failedJobSchema>;
 
 const countOfDay = z.object({ day, count });
 
-/** A person's submissions, and those that were returned. */
-const personLoad = z.object({
-  person,
-  proposals: count,
-  debtActs: count,
-  returnedProposals: count,
-  returnedDebtActs: count,
-});
+/** A person's submissions of all kinds that await approval, and those that were returned. */
+const personLoad = z.object({ person, submitted: count, returned: count });
 
 /**
  * GET my-work/details: records behind the counts of GET my-work, and the team's work, from the desk's own
@@ -122,10 +116,10 @@ export const workDetailsSchema = z.object({
     .nullable(),
   /** The person's own jobs with failed rows, the newest first. */
   failedJobs: z.array(failedJobSchema).max(mostNamed).nullable(),
-  /** Everybody's: due cases without an owner, debt actions awaiting approval, running jobs. */
+  /** Everybody's: due cases without an owner, submissions of all kinds awaiting approval, running jobs. */
   team: z.object({
     casesUnassigned: count.nullable(),
-    debtSubmitted: count.nullable(),
+    submitted: count,
     jobsRunning: count.nullable(),
   }),
   /** For people who approve. */

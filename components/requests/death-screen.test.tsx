@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { leaveAsReload } from "@/components/form/testing/leave-as-reload";
 import { renderPage } from "@/components/shell/testing/render-page";
 import { DeathScreen } from "./death-screen";
 import type { InheritorParts } from "./inheritor-field";
@@ -97,4 +98,17 @@ it("is for team leads", async () => {
   await show("clerk");
   expect(await screen.findByText("Team leads can register a death.")).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("is restored after a reload, and starts over on request", async () => {
+  const page = await show();
+  await page.user.click(await press("Continue"));
+  await page.user.type(screen.getByRole("textbox", { name: /^Note/ }), "Estate 12");
+  leaveAsReload(page);
+  const again = await show();
+  expect(await screen.findByText(/^Restored what you entered on /)).toBeDefined();
+  await again.user.click(await press("Continue"));
+  expect(screen.getByRole("textbox", { name: /^Note/ })).toHaveProperty("value", "Estate 12");
+  await again.user.click(await press("Start over"));
+  expect(screen.getByRole("textbox", { name: /^Note/ })).toHaveProperty("value", "");
 });

@@ -6,8 +6,10 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { EntryForm } from "@/components/form/entry-form";
 import { NoteField, RadioField } from "@/components/form/fields";
+import { RestoredNote } from "@/components/form/restored-note";
 import { StepButtons, StepFrame } from "@/components/form/step-frame";
 import { useEntryForm } from "@/components/form/use-entry-form";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { QueryGate } from "@/components/shell/query-gate";
@@ -98,6 +100,11 @@ function DeathReport({ of: { customer, accounts }, parts }: DeathReportProps) {
     label: (name) => t(name === "choice" || name === "inheritor" ? name : "note"),
     problem: () => t("same"),
   });
+  const { personId } = useActor();
+  const draft = useFormDraft(
+    form,
+    creation.done ? null : `desk.draft.death/${personId}/${customer.guid}`,
+  );
   const { choice, inheritor } = form.values;
   const heir = useQuery({ ...customerQuery(inheritor), enabled: inheritor !== "" }).data?.customer;
   const { customerNumber, name, status } = customer;
@@ -122,6 +129,7 @@ function DeathReport({ of: { customer, accounts }, parts }: DeathReportProps) {
       current={step}
       heading={t(`headings.${step}`, { name })}
     >
+      <RestoredNote draft={draft} />
       {step === "customer" ? (
         <>
           {status === "active" ? null : <Banner title={codeLabel(t, "customerStatus", status)} />}

@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent } from "react";
 import { z } from "zod";
 import { EntryForm } from "@/components/form/entry-form";
 import { DayField, TextField } from "@/components/form/fields";
+import { RestoredNote } from "@/components/form/restored-note";
 import { useEntryForm } from "@/components/form/use-entry-form";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { useActor } from "@/components/shell/actor-context";
 import { ProblemNote } from "@/components/shell/problem-note";
 import { Button } from "@/components/ui/button";
@@ -41,6 +43,7 @@ export function CaseCare({ debtCase }: { debtCase: DebtCase }) {
   const takeOver = useEffectEvent(() => form.restart(form.dirty ? form.values : saved, saved));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the version changes; the callback reads the newest values
   useEffect(() => takeOver(), [version]);
+  const draft = useFormDraft(form, `desk.draft.case-care/${actor.personId}/${id}`);
   const mayWrite = actor.may("debt:write");
   const mine = owner?.id === actor.personId;
   const change = (body: Omit<ChangeDebtCase, "version">, onSuccess?: (after: DebtCase) => void) =>
@@ -79,6 +82,7 @@ export function CaseCare({ debtCase }: { debtCase: DebtCase }) {
       </div>
       {mayWrite ? (
         <EntryForm form={form} className="grid gap-3" onSubmit={save}>
+          <RestoredNote draft={draft} />
           <TextField form={form} name="nextAction" maxLength={longestAction} />
           <DayField form={form} name="nextActionOn" />
           <div className="flex min-h-8 items-center gap-2">

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { leaveAsReload } from "@/components/form/testing/leave-as-reload";
 import { renderPage } from "@/components/shell/testing/render-page";
 import type { Selection } from "@/lib/domain/selections/selection-shape";
 import { NewPlanScreen } from "./new-plan-screen";
@@ -92,14 +93,10 @@ it("stays with what was typed if the plan was refused, and shows why", async () 
 it("finds the values again after a reload, and on the way back from the preview", async () => {
   const first = await show(exampleSelection());
   await first.user.selectOptions(setting("Distribution channel"), "Paper");
-  // A reload ends the page without unmounting it.
-  const stored = JSON.stringify({ ...sessionStorage });
-  first.unmount();
-  for (const [key, value] of Object.entries<string>(JSON.parse(stored))) {
-    sessionStorage.setItem(key, value);
-  }
+  leaveAsReload(first);
   const second = await show(exampleSelection());
   await waitFor(() => expect(setting("Distribution channel")).toHaveProperty("value", "0"));
+  expect(screen.getByText(/^Restored what you entered on /)).toBeDefined();
   await second.user.click(preview());
   await waitFor(() => expect(second.router.push).toHaveBeenCalledOnce());
   second.unmount();

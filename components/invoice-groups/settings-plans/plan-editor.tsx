@@ -5,6 +5,7 @@ import { useState } from "react";
 import { EntryForm } from "@/components/form/entry-form";
 import { NoteField } from "@/components/form/fields";
 import { FormSection } from "@/components/form/form-section";
+import { RestoredNote } from "@/components/form/restored-note";
 import { SaveBar } from "@/components/form/save-bar";
 import { useDraftStore } from "@/components/form/use-draft-store";
 import { useEntryForm } from "@/components/form/use-entry-form";
@@ -61,7 +62,7 @@ export function PlanEditor({ selection }: { selection: Selection }) {
     },
     problem: () => t("nothingChanged"),
   });
-  useFormDraft(form, sent ? null : draftKey);
+  const restored = useFormDraft(form, sent ? null : draftKey);
 
   const { values } = form;
   const changes = changedIn(values).map((name) => {
@@ -93,6 +94,9 @@ export function PlanEditor({ selection }: { selection: Selection }) {
   };
   return (
     <>
+      <div className="px-6 empty:hidden">
+        <RestoredNote draft={restored} />
+      </div>
       <EntryForm
         id={formId}
         form={form}

@@ -22,6 +22,8 @@ it.each([
     </>,
   );
   expect(screen.getAllByRole("listitem")).toHaveLength(5);
+  // As the person has them, not as a text.
+  expect(screen.getAllByText("G", { selector: "kbd" })).toHaveLength(1);
   expect(screen.queryAllByText("New")).toHaveLength(expected.length);
   await waitFor(() => expect(stored).toEqual(expected));
   // The mark at the menu ends with the visit.

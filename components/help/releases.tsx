@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { useKeysOf } from "@/components/shell/shortcuts";
+import { Kbd } from "@/components/ui/kbd";
 import { Tag } from "@/components/ui/tag";
 import { callDesk } from "@/lib/browser/desk-client";
 import { newestRelease, notesOfRelease, releases } from "@/lib/domain/help/releases";
@@ -11,6 +13,7 @@ import { useFormats } from "@/lib/intl/use-formats";
 export function Releases({ seen }: { seen: string | null }) {
   const t = useTranslations("help");
   const formats = useFormats();
+  const keysOf = useKeysOf();
   useSeen(seen);
   return releases.map(({ id, day }) => (
     <section key={id} aria-labelledby={`release-${id}`}>
@@ -21,7 +24,9 @@ export function Releases({ seen }: { seen: string | null }) {
       <ul className="mt-2 list-disc pl-5 text-ink-soft">
         {notesOfRelease.map((note) => (
           <li key={note} className="max-w-prose py-1">
-            {t(`notes.${id}.${note}`)}
+            {t.rich(`notes.${id}.${note}`, {
+              key: (keys) => <Kbd keys={keysOf(String(keys))} />,
+            })}
           </li>
         ))}
       </ul>

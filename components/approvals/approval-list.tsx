@@ -110,9 +110,9 @@ export function approvalList(parts: ApprovalListParts, owner: ApprovalOwner | nu
     ],
     // What decides the order of the work is in view at 1440 pixels, the age at 1024.
     columns: [
-      name("title", (row, { labels }) => labels.titleOf(row), { width: 296 }),
+      name("title", (row, { labels }) => labels.titleOf(row), { width: 280 }),
       text("state", (row, { labels }) => labels.stateOf(row), {
-        width: 192,
+        width: 224,
         cell: (approval) => <ApprovalStateTag approval={approval} />,
       }),
       moment("submittedAt", ({ submittedAt }) => submittedAt, {
@@ -121,7 +121,7 @@ export function approvalList(parts: ApprovalListParts, owner: ApprovalOwner | nu
           isOver(row) ? submittedOn(row, formats) : <AgeCell since={row.submittedAt} />,
       }),
       minor("amount", amountOf, currencyOf),
-      text("record", recordNameOf, { width: 208 }),
+      text("record", recordNameOf, { width: 200 }),
       text("author", ({ author }) => author.name, { width: 152 }),
       text("kind", ({ kind }, { labels }) => labels.kind(kind), { width: 168 }),
       number("warnings", (row) => warningsOf(row).length, {

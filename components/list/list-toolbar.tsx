@@ -138,7 +138,7 @@ function ListFind<Row extends object, State extends CommonState, Labels>({
   const typed = useTypedText(String(state[name] ?? ""), (text) => ask({ [name]: text }));
   return (
     <FindField
-      className="w-80 lg:w-auto lg:min-w-32 lg:max-w-80 lg:flex-[1_1_8rem] max-sm:order-first max-sm:w-auto max-sm:flex-1 max-sm:basis-[55%]"
+      className="w-80 lg:w-auto lg:min-w-32 lg:max-w-md lg:flex-[1_1_8rem] max-sm:order-first max-sm:w-auto max-sm:flex-1 max-sm:basis-[55%]"
       typed={typed}
       onDown={() => focusRows(body)}
       words={{

@@ -1,9 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { RestoredNote } from "@/components/form/restored-note";
+import { useEntryForm } from "@/components/form/use-entry-form";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { useActor } from "@/components/shell/actor-context";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { textEntry } from "@/lib/domain/entry";
 import type { NoteRecord } from "@/lib/domain/notes/note-record";
 import { longestNote } from "@/lib/domain/notes/note-shape";
 import { holdsNationalId } from "@/lib/domain/readers/national-ids/holds-national-id";
@@ -11,6 +16,15 @@ import { useFormats } from "@/lib/intl/use-formats";
 import { mentionableQuery } from "@/lib/notes/queries";
 import { type MentionPerson, mentionedIn } from "@/lib/notes/typed-mention";
 import { MentionTextarea } from "./mention-textarea";
+
+const schema = z.object({
+  text: textEntry(longestNote).refine((text) => !holdsNationalId(text), {
+    params: { problem: "nationalId" },
+  }),
+  chosen: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+/** As long as no note is typed, its draft is compared with this one's shape. */
+const example = { text: "", chosen: [{ id: "", name: "" }] };
 
 interface NoteFormProps {
   record: NoteRecord;
@@ -34,23 +48,32 @@ export function NoteForm(props: NoteFormProps) {
   const t = useTranslations("notes");
   const { personId } = useActor();
   const formats = useFormats();
-  const [text, setText] = useState(initial);
-  const [chosen, setChosen] = useState<readonly MentionPerson[]>(mentioned);
-  const [asked, setAsked] = useState(false);
+  const form = useEntryForm({
+    schema,
+    initial: { text: initial, chosen: [...mentioned] },
+    id: "note",
+    label: () => label,
+    problem: () => t("nationalId"),
+  });
+  const { text, chosen } = form.values;
+  const { kind, id, customerGuid = "" } = record;
+  const draft = useFormDraft(
+    form,
+    initial === "" ? `desk.draft.note/${personId}/${kind}/${customerGuid}${id}` : null,
+    { shape: example },
+  );
   // Read when the person begins to write a mention.
   const { data } = useQuery({ ...mentionableQuery(record.kind), enabled: text.includes("@") });
   const others = (data?.people ?? [])
     .filter(({ id }) => id !== personId)
     .toSorted((one, other) => formats.compare(one.name, other.name));
-  const hasNationalId = holdsNationalId(text);
   const save = () => {
-    setAsked(true);
-    if (text.trim() === "" || hasNationalId) return;
-    props.onSave({ text: text.trim(), mentions: mentionedIn(text, chosen) }, () => {
-      setText("");
-      setChosen([]);
-      setAsked(false);
-    });
+    if (text.trim() === "") return;
+    void form.press((words) =>
+      props.onSave({ text: words.text, mentions: mentionedIn(words.text, words.chosen) }, () =>
+        form.restart({ text: "", chosen: [] }),
+      ),
+    );
   };
   return (
     <form
@@ -61,7 +84,8 @@ export function NoteForm(props: NoteFormProps) {
         save();
       }}
     >
-      <Field label={label} hint={hint} error={asked && hasNationalId ? t("nationalId") : undefined}>
+      <RestoredNote draft={draft} />
+      <Field label={label} hint={hint} error={form.errorOf("text")}>
         {(control) => (
           <MentionTextarea
             control={control}
@@ -69,8 +93,8 @@ export function NoteForm(props: NoteFormProps) {
             maxLength={longestNote}
             people={others}
             focus={props.focus ?? false}
-            onChange={setText}
-            onMention={(person) => setChosen([...chosen, person])}
+            onChange={(typed) => form.methods.setValue("text", typed, { shouldDirty: true })}
+            onMention={(person) => form.methods.setValue("chosen", [...chosen, { ...person }])}
             onSubmit={save}
           />
         )}

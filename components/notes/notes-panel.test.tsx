@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { leaveAsReload } from "@/components/form/testing/leave-as-reload";
 import { renderPage } from "@/components/shell/testing/render-page";
 import type { Language } from "@/lib/domain/languages";
 import type { NoteFile } from "@/lib/domain/notes/note-shape";
@@ -152,4 +153,23 @@ it("puts no national identity number of a file's name into an address", async ()
   const upload = () => sent.find(({ path }) => path === "/api/desk/note-files");
   await waitFor(() => expect(upload()).toBeDefined());
   expect(upload()?.search.get("name")).toBe("Death of 010190 •••••.pdf");
+});
+
+it("restores a note that was typed before a reload, with whom it mentions", async () => {
+  const page = await show("clerk");
+  await page.user.click(await screen.findByRole("textbox", { name: "New note" }));
+  await page.user.keyboard("Ask @");
+  await screen.findByRole("listbox", { name: "Colleagues to mention" });
+  await page.user.keyboard("ing{Enter}");
+  leaveAsReload(page);
+  const { user } = await show("clerk");
+  expect(await screen.findByText(/^Restored what you entered on /)).toBeDefined();
+  const box = screen.getByRole("textbox", { name: "New note" });
+  expect(box).toHaveProperty("value", "Ask @Ingrid Solvang ");
+  await user.click(screen.getByRole("button", { name: "Add note" }));
+  await waitFor(() => expect(sent.map(({ method }) => method)).toContain("POST"));
+  const post = sent.find(({ method }) => method === "POST");
+  expect(JSON.parse(String(post?.body))).toMatchObject({ mentions: [other.id] });
+  await waitFor(() => expect(box).toHaveProperty("value", ""));
+  expect(sessionStorage).toHaveLength(0);
 });

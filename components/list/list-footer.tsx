@@ -9,6 +9,7 @@ import { cx } from "@/components/ui/cx";
 import { LazyPart } from "@/components/ui/lazy-part";
 import { Spinner } from "@/components/ui/spinner";
 import type { CommonState } from "@/lib/browser/list-params";
+import { ClearSelection } from "./clear-selection";
 import type { MoreRows } from "./list-source";
 import type { ListModel } from "./use-list";
 
@@ -27,12 +28,14 @@ export function ListFooter<Row extends object, State extends CommonState, Labels
   const note = (
     <RefreshNote at={source.updatedAt} refreshing={source.refreshing} onRefresh={source.refresh} />
   );
-  const bar =
-    Bar && selection.table && selection.count !== 0 ? (
-      <LazyPart>
-        <Bar {...selection} state={list.state} />
-      </LazyPart>
-    ) : null;
+  const areAllHidden = more.kind !== "pages" && selection.count === 0 && selection.elsewhere > 0;
+  const bar = !(Bar && selection.table) ? null : areAllHidden ? (
+    <HiddenSelection count={selection.elsewhere} onClear={selection.clear} />
+  ) : selection.count !== 0 ? (
+    <LazyPart>
+      <Bar {...selection} state={list.state} />
+    </LazyPart>
+  ) : null;
   const cleared = (className?: string) => (
     <p role="status" className={cx("text-ink-soft text-sm empty:hidden", className)}>
       {selection.ended ? t("ended") : null}
@@ -81,6 +84,20 @@ export function ListFooter<Row extends object, State extends CommonState, Labels
         {note}
       </div>
     </div>
+  );
+}
+
+/** In place of the bar: its actions would change nothing. */
+function HiddenSelection({ count, onClear }: { count: number; onClear: () => void }) {
+  const t = useTranslations("table.selection");
+  return (
+    <>
+      <p role="status">
+        <span className="font-medium">{t("some", { count })}</span>
+        <span className="text-ink-quiet"> · {t("hidden")}</span>
+      </p>
+      <ClearSelection onClear={onClear} />
+    </>
   );
 }
 

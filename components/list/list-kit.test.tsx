@@ -217,6 +217,22 @@ describe("the selection", () => {
     expect(screen.getByRole("checkbox", { name: "Select Alfa" })).toHaveProperty("checked", true);
   });
 
+  it("is named while the filters hide all of it, and offers nothing that would do nothing", async () => {
+    const Bar = () => <button type="button">Act on them</button>;
+    const acts = { selection: { allowed: () => true, Bar } };
+    const rows = [...exampleRows, { id: "z", name: "Zulu", number: 4, amount: -1 }];
+    const page = <ListScreen list={exampleList({ rows }, acts)} opened={openedList} />;
+    const { user } = await renderPage(page, { address: "/list" });
+    await user.click(screen.getByRole("checkbox", { name: "Select Zulu" }));
+    expect(press("Act on them")).toBeDefined();
+    await user.click(press("Usable for down payment"));
+    expect(screen.getByText("1 row selected")).toBeDefined();
+    expect(screen.getByText(/all outside the filters: clear the filters/)).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Act on them" })).toBeNull();
+    await user.click(press("Clear selection"));
+    expect(screen.queryByText("1 row selected")).toBeNull();
+  });
+
   it("of all that match ends with the query, and says so", async () => {
     const { user } = await show({ given: { more: pages } });
     await user.click(screen.getByRole("checkbox", { name: /on this page/ }));

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Banner } from "@/components/ui/banner";
+import { useNow } from "@/components/ui/use-now";
 import { useFormats } from "@/lib/intl/use-formats";
 
 const knownEnds = ["timeout", "broken", "failed", "garbage", "stopped", "conflict"] as const;
@@ -34,7 +35,9 @@ interface CallUnclearProps {
 export function CallUnclear({ outcome, words, checks, made, children }: CallUnclearProps) {
   const t = useTranslations("approvals");
   const formats = useFormats();
-  const { call, sentAt, nextCheckAt, undecidedUntil, possibleDuplicate } = outcome;
+  const { call, sentAt, undecidedUntil, possibleDuplicate } = outcome;
+  const now = useNow(outcome.nextCheckAt !== null);
+  const nextCheckAt = Date.parse(outcome.nextCheckAt ?? "") > now ? outcome.nextCheckAt : null;
   const known = knownEnds.find((end) => end === call);
   const end = call === null ? t("callEnd.none") : known ? t(`callEnd.${known}`) : call;
   return (

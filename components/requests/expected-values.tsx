@@ -18,9 +18,18 @@ const creations: ReadonlySet<string> = new Set(["create-invoice-group", "create-
 export function ExpectedValues({ request }: { request: RequestView }) {
   const t = useTranslations("requests.expected");
   const label = useFieldLabel();
-  const { kind, expected } = request;
+  const { kind } = request;
+  // Nothing was requested where nothing was and nothing is.
+  const expected = request.expected.filter(
+    ({ before, asked, now, hidden }) => hidden || [before, asked, now].some(Boolean),
+  );
   if (expected.length === 0) return null;
-  const columns = creations.has(kind)
+  const isNew =
+    creations.has(kind) ||
+    // A list of another code or first day replaces none.
+    (kind === "write-price-list" && expected.every(({ before }) => before === null));
+  const currency = request.expected.find(({ field }) => field === "currency");
+  const columns = isNew
     ? (["field", "asked", "result"] as const)
     : (["field", "before", "asked", "now", "result"] as const);
   return (
@@ -47,7 +56,7 @@ export function ExpectedValues({ request }: { request: RequestView }) {
                 >
                   {label(one.field)}
                 </th>
-                <ValueCells value={one} isNew={creations.has(kind)} />
+                <ValueCells value={withoutZeroRate(one)} currency={currency} isNew={isNew} />
                 <td className={cell}>
                   <Result applied={one.applied} />
                 </td>
@@ -60,7 +69,22 @@ export function ExpectedValues({ request }: { request: RequestView }) {
   );
 }
 
-function ValueCells({ value, isNew }: { value: ExpectedField; isNew: boolean }) {
+/** A price whose VAT rate is 0 % before and after: the rate only repeats. */
+function withoutZeroRate(value: ExpectedField): ExpectedField {
+  const { before, asked, now } = value;
+  if ([before, asked, now].some((one) => / \+ (?!0 %$)[\d.]+ %$/.test(one ?? ""))) return value;
+  const plain = (one: string | null) => (one === null ? null : one.replace(/ \+ 0 %$/, ""));
+  return { ...value, before: plain(before), asked: plain(asked), now: plain(now) };
+}
+
+interface ValueCellsProps {
+  value: ExpectedField;
+  /** Of a price list: that of its prices. */
+  currency: ExpectedField | undefined;
+  isNew: boolean;
+}
+
+function ValueCells({ value, currency, isNew }: ValueCellsProps) {
   const t = useTranslations("requests.expected");
   const { field, before, asked, now, applied, hidden } = value;
   if (hidden) {
@@ -72,18 +96,22 @@ function ValueCells({ value, isNew }: { value: ExpectedField; isNew: boolean }) 
   }
   const askedCell = (
     <td className={`${valueCell} font-medium`}>
-      <FieldValue field={field} value={asked} />
+      <FieldValue field={field} value={asked} currency={currency?.asked} />
     </td>
   );
   if (isNew) return askedCell;
   return (
     <>
       <td className={valueCell}>
-        <FieldValue field={field} value={before} />
+        <FieldValue field={field} value={before} currency={currency?.before} />
       </td>
       {askedCell}
       <td className={valueCell}>
-        {applied === null ? t("notRead") : <FieldValue field={field} value={now} />}
+        {applied === null ? (
+          t("notRead")
+        ) : (
+          <FieldValue field={field} value={now} currency={currency?.now} />
+        )}
       </td>
     </>
   );

@@ -11,13 +11,15 @@ interface FieldValueProps {
   field: string;
   /** As the request's kind compares it. */
   value: string | null;
+  /** Of a price. */
+  currency?: string | null | undefined;
 }
 
 /** An e-mail address, a link or an id: the only texts that break inside a word. */
 const isAddress = /^\S*[@/\d]\S*$/;
 
 /** A requested or present value in words: a code, a day, a price, or a record by its name. */
-export function FieldValue({ field, value }: FieldValueProps): ReactNode {
+export function FieldValue({ field, value, currency }: FieldValueProps): ReactNode {
   const t = useTranslations("requests");
   const customers = useTranslations("customers");
   const formats = useFormats();
@@ -36,7 +38,7 @@ export function FieldValue({ field, value }: FieldValueProps): ReactNode {
   const [, price, vat] = (isOfPrice && /^(-?[\d.]+)(?: \+ ([\d.]+) %)?$/.exec(value)) || [];
   if (price !== undefined) {
     return t(vat === undefined ? "priceList.price" : "priceList.priceVat", {
-      price: formats.unitPrice(Number(price), ""),
+      price: formats.unitPrice(Number(price), currency ?? ""),
       vat: formats.percent(Number(vat)),
     });
   }

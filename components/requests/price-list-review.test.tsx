@@ -19,7 +19,7 @@ const content = {
   currency: "NOK",
   validFrom: "2026-01-01",
   validTo: null,
-  rows: [row("Energy", 1.25, 25), row("Markup", 0.05)],
+  rows: [row("Energy", 1.25, 25), row("Markup", 0.05, 0)],
 };
 const request: RequestView = {
   ...exampleRequest,
@@ -93,4 +93,29 @@ it("shows after sending which price was seen in billing", async () => {
     "Applied",
   );
   expect(screen.queryByText("Prices to approve")).toBeNull();
+});
+
+it("shows of a new list what was requested, with its currency and no values before", async () => {
+  const at = "2026-11-22T10:00:00.000Z";
+  const value = (field: string, asked: string | null) => ({
+    field,
+    before: null,
+    asked,
+    now: asked,
+  });
+  const expected = [value("currency", "NOK"), value("validTo", null), value("Fee", "49 + 0 %")];
+  await show(() => Response.json(inForce), {
+    state: "applied",
+    sentAt: at,
+    acceptedAt: at,
+    seenAt: at,
+    expected: expected.map((one) => ({ ...one, applied: true, hidden: false })),
+  });
+  const table = await screen.findByRole("table");
+  const rows = within(table).getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent?.replaceAll(/\s/gu, " "))).toEqual([
+    "FieldRequestedResult",
+    "CurrencyNOKApplied",
+    "Fee49.00 NOKApplied",
+  ]);
 });

@@ -74,9 +74,10 @@ function Comparison({ asked, now }: { asked: RequestedPriceList; now: PriceList 
   const period = (from: string | null, to: string | null) =>
     to === null ? t("from", { day: formats.date(from) }) : formats.dateRange(from, to);
   const replaces = now?.code === code && now.validFrom === validFrom;
-  const price = (row: ComparedPriceRow["now"], unit: string) =>
+  /** A rate of 0 % is left out, unless the other list has another one. */
+  const price = (row: ComparedPriceRow["now"], other: ComparedPriceRow["now"], unit: string) =>
     row &&
-    t(row.vatRate === undefined ? "price" : "priceVat", {
+    t(row.vatRate == null || !(row.vatRate || other?.vatRate) ? "price" : "priceVat", {
       price: formats.unitPrice(row.price, unit),
       vat: formats.percent(row.vatRate ?? 0),
     });
@@ -109,14 +110,14 @@ function Comparison({ asked, now }: { asked: RequestedPriceList; now: PriceList 
             id: "now",
             head: t("now"),
             numeric: true,
-            cell: (row) => price(row.now, now?.currency ?? currency),
+            cell: (row) => price(row.now, row.asked, now?.currency ?? currency),
           },
           {
             id: "asked",
             head: t("asked"),
             numeric: true,
             className: "font-medium",
-            cell: (row) => price(row.asked, currency),
+            cell: (row) => price(row.asked, row.now, currency),
           },
           {
             id: "change",

@@ -126,6 +126,17 @@ describe("The page of a request", () => {
     expect(buttons()).toEqual(["Copy id", ...offered]);
   });
 
+  it("names its next check only until then", async () => {
+    const next = (milliseconds: number) => ({
+      nextCheckAt: new Date(Date.now() + milliseconds).toISOString(),
+    });
+    const shown = await show(next(60_000));
+    expect(await screen.findByText(/^Next check/)).toBeDefined();
+    shown.unmount();
+    await show(next(-60_000));
+    expect(screen.queryByText(/^Next check/)).toBeNull();
+  });
+
   it.each([
     ["rejected", "Billing accepted this and then rejected it. Nothing was changed."],
     ["refused", "Billing refused this. Nothing was changed."],

@@ -16,6 +16,7 @@ import { RecordLink } from "@/components/shell/record-link";
 import { Banner } from "@/components/ui/banner";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { Tone } from "@/components/ui/tone";
+import { useNow } from "@/components/ui/use-now";
 import type { ApprovalOf } from "@/lib/approvals/queries";
 import { recordNameOf } from "@/lib/approvals/record-name-of";
 import type { RequestKind, RequestState } from "@/lib/domain/requests/request-enumerations";
@@ -162,6 +163,7 @@ function Outcome({ request }: { request: RequestView }) {
   const t = useTranslations("requests");
   const formats = useFormats();
   const isLate = useShownState(request) === "not-seen";
+  const now = useNow(request.nextCheckAt !== null);
   const state = isLate ? "not-seen" : request.state;
   const { reason, outcome, leavesAt, nextCheckAt } = request;
   if (request.unsent !== null) return <CallUnsent unsent={request.unsent} />;
@@ -171,7 +173,7 @@ function Outcome({ request }: { request: RequestView }) {
   return (
     <Banner tone={tones[state]} role="status" title={t(`outcome.${state}`)}>
       <RefusalText reason={reason ?? (state === "refused" ? outcome?.reason : null)} />
-      {nextCheckAt && state !== "applied" ? (
+      {nextCheckAt && Date.parse(nextCheckAt) > now && state !== "applied" ? (
         <p>{t("nextCheck", { time: formats.time(nextCheckAt) })}</p>
       ) : null}
       {outcome?.kind === "settled" ? <SettledBy outcome={outcome} /> : null}

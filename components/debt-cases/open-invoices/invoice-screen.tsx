@@ -118,7 +118,7 @@ export function InvoiceScreen({ invoiceNumber, customerGuid, known, today }: Inv
             <InvoiceCases invoiceNumber={invoiceNumber} />
             <InvoiceHistory invoiceNumber={invoiceNumber} />
           </div>
-          {data?.invoice ? <InvoiceFacts invoice={data.invoice} today={today} /> : null}
+          {data?.invoice ? <InvoiceFacts invoice={data.invoice} of={data} today={today} /> : null}
         </div>
       )}
       {dialog()}

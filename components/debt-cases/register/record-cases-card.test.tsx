@@ -34,3 +34,18 @@ describe("the debt cases of a customer", () =>
     none: { listDebtCases: { cases: [] } },
     empty: "No debt cases",
   }));
+
+describe("the debt cases of a customer whose invoice billing has in debt collection", () =>
+  testCard({
+    card: <RecordCasesCard customerGuid={customerGuid} accountGuid={null} />,
+    title: "Debt cases",
+    answers: { listDebtCases: { cases: [own] } },
+    shows: ["View all 1"],
+    none: {
+      listDebtCases: { cases: [] },
+      listInvoices: [
+        { accountGuid, status: "dunned", invoiceDate: new Date().toISOString().slice(0, 10) },
+      ],
+    },
+    empty: "1 invoice in debt collection was not assigned in Invoice Desk",
+  }));

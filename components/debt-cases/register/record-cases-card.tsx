@@ -2,12 +2,16 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useActor } from "@/components/shell/actor-context";
 import { CardLink, QuietLine, RecordRow } from "@/components/shell/card";
 import { Money } from "@/components/shell/money";
 import { ReadCard } from "@/components/shell/read-card";
 import type { RecordOfCards } from "@/components/shell/record-of-cards";
+import { useToday } from "@/components/shell/use-today";
 import { casesOfCustomerQuery } from "@/lib/debt-cases/register/queries";
+import { firstShownMonth } from "@/lib/domain/invoices/invoice-months";
 import { useFormats } from "@/lib/intl/use-formats";
+import { invoiceHistoryQuery } from "@/lib/invoices/queries";
 import { routes } from "@/lib/routes";
 import { CaseStateTag } from "./case-state-tag";
 
@@ -39,7 +43,7 @@ export function RecordCasesCard({ customerGuid, accountGuid }: RecordOfCards) {
     >
       {(found) =>
         found.length === 0 ? (
-          <QuietLine>{t("cases.none")}</QuietLine>
+          <NoCases customerGuid={customerGuid} accountGuid={accountGuid} />
         ) : (
           <ul>
             {found
@@ -65,4 +69,16 @@ export function RecordCasesCard({ customerGuid, accountGuid }: RecordOfCards) {
       }
     </ReadCard>
   );
+}
+
+/** Billing may have an invoice in debt collection that this desk has no case of. */
+function NoCases({ customerGuid, accountGuid }: RecordOfCards) {
+  const t = useTranslations("overview.cases");
+  const since = firstShownMonth(useToday());
+  const enabled = useActor().may("invoices:read");
+  const { data } = useQuery({ ...invoiceHistoryQuery(customerGuid, since), enabled });
+  const count = (data?.invoices ?? []).filter(
+    (one) => one.status === "dunned" && (accountGuid === null || one.accountGuid === accountGuid),
+  ).length;
+  return <QuietLine>{count === 0 ? t("none") : t("elsewhere", { count })}</QuietLine>;
 }

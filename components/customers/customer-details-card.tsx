@@ -6,11 +6,12 @@ import type { ReactNode } from "react";
 import { ReadCard } from "@/components/shell/read-card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { customerQuery } from "@/lib/customers/queries";
-import { addressLines } from "@/lib/domain/address";
+import { useFormats } from "@/lib/intl/use-formats";
 
 /** Where a customer is reached; nothing of it if a group has a protected address. */
 export function CustomerDetailsCard({ customerGuid }: { customerGuid: string }) {
   const t = useTranslations("customers");
+  const formats = useFormats();
   const overview = useTranslations("overview");
   return (
     <ReadCard
@@ -29,7 +30,7 @@ export function CustomerDetailsCard({ customerGuid }: { customerGuid: string }) 
             items={[
               {
                 term: t("facts.address"),
-                value: reach(addressBlock(addressLines(customer.address))),
+                value: reach(addressBlock(formats.addressLines(customer.address))),
               },
               { term: t("facts.email"), value: reach(customer.email) },
               { term: t("facts.mobile"), value: reach(customer.mobile) },

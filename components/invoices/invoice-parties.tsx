@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { InvoiceDetails } from "@/lib/contract/invoice";
 import { formatOrganizationNumber } from "@/lib/domain/readers/organization-number";
+import { useFormats } from "@/lib/intl/use-formats";
 
 type Address = InvoiceDetails["issuer"]["address"];
 
@@ -43,9 +44,8 @@ function Party({ term, name, children }: { term: string; name: string; children:
 }
 
 function AddressLines({ address }: { address: Address }) {
-  const place = [address.postalCode, address.city].filter(Boolean).join(" ");
-  const lines = [address.street, place, address.countryCode].filter(Boolean);
-  return lines.map((line) => (
+  const formats = useFormats();
+  return formats.addressLines(address).map((line) => (
     <span key={line} className="block text-ink-soft">
       {line}
     </span>

@@ -1,6 +1,5 @@
 import { columnsOf, type ListColumn } from "@/components/list/list-columns";
 import { ContractStatusTag } from "@/components/shell/contract-status-tag";
-import { addressLines } from "@/lib/domain/address";
 import type { PointContract, TreeRow } from "@/lib/domain/metering-points/contract-tree";
 import type { PointOwner } from "@/lib/metering-points/queries";
 import { linesOf } from "./lines-of";
@@ -48,7 +47,7 @@ export function contractColumns({ kind, customerGuid }: PointOwner) {
         ({ point }) => point.accountingPointId,
         ({ may }) => may("prices:read"),
       ),
-      text("address", ({ point }) => addressLines(point.address).join(", "), {
+      text("address", ({ point }, { formats }) => formats.addressLines(point.address).join(", "), {
         width: 240,
         ...hidden,
       }),

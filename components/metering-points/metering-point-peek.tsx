@@ -10,7 +10,6 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Tag } from "@/components/ui/tag";
 import type { Contract } from "@/lib/contract/metering-point";
-import { addressLines } from "@/lib/domain/address";
 import type { ContractRow, PointRow, TreeRow } from "@/lib/domain/metering-points/contract-tree";
 import { codeLabel } from "@/lib/intl/code-label";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -91,7 +90,9 @@ function PointFacts({ row, service }: RowProps & { service: string }) {
         { term: t("list.columns.service"), value: service },
         {
           term: t("list.columns.address"),
-          value: point.secretLocation ? t("peek.hidden") : addressLines(point.address).join(", "),
+          value: point.secretLocation
+            ? t("peek.hidden")
+            : formats.addressLines(point.address).join(", "),
         },
         {
           term: t("list.columns.direction"),

@@ -4,7 +4,7 @@ import { ProblemNote } from "@/components/shell/problem-note";
 import { useContractLabels } from "@/components/shell/use-contract-labels";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { MeteringPointOverview } from "@/lib/contract/metering-point";
-import { addressLines } from "@/lib/domain/address";
+import { useFormats } from "@/lib/intl/use-formats";
 import { pointChoices } from "@/lib/offers/offer-form";
 import type { OfferEntryForm } from "./offer-entry-form";
 
@@ -19,10 +19,11 @@ interface PointStepProps {
 export function PointStep({ form, points, error }: PointStepProps) {
   const t = useTranslations("offers");
   const { service } = useContractLabels();
+  const formats = useFormats();
   const options = points?.map(({ accountingPointId, serviceTypeKey, address }) => ({
     value: accountingPointId,
     label: accountingPointId,
-    detail: [service(serviceTypeKey), ...addressLines(address)].join(", "),
+    detail: [service(serviceTypeKey), ...formats.addressLines(address)].join(", "),
   }));
   return (
     <>

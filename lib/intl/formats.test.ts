@@ -119,6 +119,19 @@ describe("formats", () => {
     expect(formats.date("2026-03-05")).toBe(day);
   });
 
+  it("names the country of an address in the language, and leaves what is no code", () => {
+    const address = (countryCode: string) => ({
+      street: "Storgata 1",
+      postalCode: "0155",
+      city: "Oslo",
+      countryCode,
+    });
+    expect(en.addressLines(address("NO"))).toEqual(["Storgata 1", "0155 Oslo", "Norway"]);
+    expect(nb.addressLines(address("SE"))[2]).toBe("Sverige");
+    expect(en.addressLines(address("Norge"))[2]).toBe("Norge");
+    expect(en.addressLines(null)).toEqual([]);
+  });
+
   it("writes a unit price with at least two places on every screen", () => {
     const folder = path.resolve(import.meta.dirname, "../../components");
     // Of these nouns all numbers with places are prices; 0.5 is read for the language's sign.

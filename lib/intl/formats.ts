@@ -1,3 +1,4 @@
+import { addressLines } from "../domain/address";
 import { type FormatChoices, formatsOfLanguage } from "../domain/format-choices";
 import type { Language } from "../domain/languages";
 import { decimalText, type MinorUnits } from "../domain/minor-units";
@@ -81,6 +82,7 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
   const unit = { style: "unit", unitDisplay: "long" } as const;
   const inSeconds = ofNumbers({ ...unit, unit: "second" }, locale);
   const inMinutes = ofNumbers({ ...unit, unit: "minute" }, locale);
+  const regions = once(() => new Intl.DisplayNames(locale, { type: "region" }));
   const list = once(() => new Intl.ListFormat(locale, { type: "conjunction" }));
   const collator = once(() => new Intl.Collator(locale, { numeric: true, sensitivity: "base" }));
 
@@ -140,6 +142,11 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
     /** A short wait: "20 seconds", and "5 minutes" from two minutes on. */
     duration: (seconds: number) =>
       seconds < 120 ? inSeconds().format(seconds) : inMinutes().format(Math.ceil(seconds / 60)),
+    /** The lines of a postal address, with the country by its name. */
+    addressLines: (address: Parameters<typeof addressLines>[0]) =>
+      addressLines(
+        address && { ...address, countryCode: countryName(regions, address.countryCode) },
+      ),
     list: (words: Iterable<string>) => list().format(words),
     compare: (a: string, b: string) => collator().compare(a, b),
     timeZone,
@@ -162,6 +169,11 @@ const absent = "–";
 function orAbsent(value: number | null, format: () => Intl.NumberFormat): string {
   if (value === null) return absent;
   return typeof value === "number" ? format().format(value) : String(value);
+}
+
+/** What is no code of a country is shown as it came. */
+function countryName(names: () => Intl.DisplayNames, code: string | null): string | null {
+  return code !== null && /^[a-z]{2}$/i.test(code) ? (names().of(code) ?? code) : code;
 }
 
 function momentOfDay(text: string): Date | null {

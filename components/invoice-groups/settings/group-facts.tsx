@@ -7,7 +7,6 @@ import { PendingValue } from "@/components/shell/pending-value";
 import { useRequestsOf } from "@/components/shell/use-requests-of";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { InvoiceGroupFullConfig } from "@/lib/contract/invoice-group";
-import { addressLines } from "@/lib/domain/address";
 import { useFormats } from "@/lib/intl/use-formats";
 
 /** Facts beside the settings that other systems manage. */
@@ -47,7 +46,7 @@ export function GroupFacts({ group }: { group: InvoiceGroupFullConfig }) {
           { term: t("invoiceStart"), value: start },
           {
             term: t("address"),
-            value: asked("address", addressBlock(addressLines(group.address))),
+            value: asked("address", addressBlock(formats.addressLines(group.address))),
           },
           { term: fieldName("fields.email"), value: asked("email", group.email) },
           { term: fieldName("fields.cellphone"), value: asked("mobile", group.cellphone) },

@@ -10,6 +10,7 @@ import { effectivePicture } from "@/lib/domain/invoice-groups/effective-picture"
 import { type PictureSentence, pictureTopics } from "@/lib/domain/invoice-groups/picture-sentence";
 import { settingFieldId } from "@/lib/domain/invoice-groups/setting-field-id";
 import type { SettingsWarning } from "@/lib/domain/invoice-groups/warnings";
+import { useFormats } from "@/lib/intl/use-formats";
 import { GroupFacts } from "./group-facts";
 import { usePictureLabels } from "./use-picture-labels";
 
@@ -106,7 +107,7 @@ function EffectivePicturePanel({ group, changed }: EffectivePicturePanelProps) {
   const words = usePictureLabels();
   const listId = useId();
   const [open, setOpen] = useState(false);
-  const sentences = effectivePicture(group);
+  const sentences = effectivePicture(group, useFormats().addressLines);
   const touched = ({ settings }: PictureSentence) =>
     settings.some((name) => changed.includes(name));
   const gist = (["state", "how", "when", "due"] as const).flatMap((topic) => {

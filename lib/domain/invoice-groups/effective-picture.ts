@@ -5,13 +5,16 @@ import { channel } from "./warnings";
 
 /**
  * Who gets which invoice, when and how, in plain sentences, from one record. Pure, so that it can
- * show both the saved values and those that the clerk is about to save.
+ * show both the saved values and those that the clerk is about to save. `lines` writes an address.
  */
-export function effectivePicture(group: InvoiceGroupFullConfig): PictureSentence[] {
+export function effectivePicture(
+  group: InvoiceGroupFullConfig,
+  lines = addressLines,
+): PictureSentence[] {
   return [
     ...stateSentences(group),
     whoSentence(group),
-    ...deliverySentences(group),
+    ...deliverySentences(group, lines),
     ...formSentences(group),
     ...whenSentences(group),
     ...dueSentences(group),
@@ -128,13 +131,20 @@ function messagesSentences(group: InvoiceGroupFullConfig): PictureSentence[] {
 
 const settings = ["distributionChannel", "eInvoiceReference", "secretLocation"] as const;
 
-function deliverySentences(group: InvoiceGroupFullConfig): PictureSentence[] {
+function deliverySentences(
+  group: InvoiceGroupFullConfig,
+  lines: typeof addressLines,
+): PictureSentence[] {
   const { distributionChannel: code } = group;
-  return code === null ? [] : [deliverySentence(group, code)];
+  return code === null ? [] : [deliverySentence(group, code, lines)];
 }
 
 /** How the invoices reach the payer, and at which address, if the desk may show it. */
-function deliverySentence(group: InvoiceGroupFullConfig, code: number): PictureSentence {
+function deliverySentence(
+  group: InvoiceGroupFullConfig,
+  code: number,
+  lines: typeof addressLines,
+): PictureSentence {
   const sentence = (key: PictureKey, values: PictureSentence["values"] = {}): PictureSentence => ({
     topic: "how",
     key,
@@ -144,7 +154,7 @@ function deliverySentence(group: InvoiceGroupFullConfig, code: number): PictureS
   switch (code) {
     case channel.paper: {
       if (group.secretLocation) return sentence("paperHidden");
-      const to = addressLines(group.address).join(", ");
+      const to = lines(group.address).join(", ");
       return to === "" ? sentence("paper") : sentence("paperTo", { to });
     }
     case channel.email: {

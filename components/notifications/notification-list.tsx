@@ -51,7 +51,7 @@ export const notificationList = defineList<Notification, State, Labels>({
   filters: [choiceFilter("kind", notificationKinds), flagFilter("unread")],
   columns: [
     name("what", (notification, { labels }) => labels.sentence(notification), {
-      width: 360,
+      width: 264,
       cell: (notification, { labels }) => (
         <span className={cx(!notification.read && "font-medium")}>
           {labels.sentence(notification)}
@@ -59,10 +59,11 @@ export const notificationList = defineList<Notification, State, Labels>({
       ),
     }),
     text("record", (notification, { labels }) => labels.record(notification), {
-      width: 232,
+      // With the first words of a mention.
+      width: 400,
       cell: (notification) => <NotificationRecord notification={notification} />,
     }),
-    text("who", (notification, { labels }) => labels.name(notification), { width: 176 }),
+    text("who", (notification, { labels }) => labels.name(notification), { width: 128 }),
     moment("createdAt", ({ createdAt }) => createdAt),
     flag("read", ({ read }) => read, { width: 96, shown: false }),
   ],

@@ -56,7 +56,7 @@ export function OfferingFacts({ offering, labels }: OfferingFactsProps) {
       <Part title={labels.label("InteractiveFields")}>
         <AgreedPrices offering={offering} labels={labels} />
       </Part>
-      {isEmptyValue(offering.IsDisabled) ? null : (
+      {offering.IsDisabled?.Disabled !== true ? null : (
         <Part title={labels.label("IsDisabled")}>
           <StructuredValue value={offering.IsDisabled} label={nameOf} />
         </Part>

@@ -51,6 +51,12 @@ it("says that there is a text template, and offers its id for copying alone", as
   expect(await screen.findByText(template)).toBeDefined();
 });
 
+it("has no part about being disabled of an offering that is sold", async () => {
+  await show(exampleOffering({ IsDisabled: { Disabled: false } }));
+  await screen.findByRole("heading", { level: 1, name: "Fixed price 1 year" });
+  expect(screen.queryByRole("region", { name: "Disabled" })).toBeNull();
+});
+
 it("shows no part of which billing answers nothing", async () => {
   await show({ ID: "a".repeat(32), Name: null, IsDisabled: null, InteractiveFields: null });
   await screen.findByRole("heading", { level: 1, name: "Product offering" });

@@ -51,7 +51,7 @@ export function nextInvoiceList(customerGuid: string, accountGuid: string | null
     columns: [
       name("description", ({ description }) => description, { width: 208 }),
       ...(ofCustomer
-        ? [text("group", (line, { labels }) => labels.groupName(line.accountGuid), { width: 176 })]
+        ? [text("group", (line, { labels }) => labels.groupName(line.accountGuid), { width: 196 })]
         : []),
       money(
         "amount",
@@ -59,14 +59,14 @@ export function nextInvoiceList(customerGuid: string, accountGuid: string | null
         ({ currency }) => currency,
       ),
       number("quantity", ({ quantity }) => quantity, {
-        width: 112,
+        width: 144,
         cell: (line, { formats }) => `${formats.quantity(line.quantity)} ${line.quantityUnit}`,
         includes: ["unit"],
       }),
       text("unit", ({ quantityUnit }) => quantityUnit, { width: 96, shown: false }),
       // Not as an amount: a price has up to six places.
       number("price", ({ price }) => price, {
-        width: 128,
+        width: 124,
         shown: !ofCustomer,
         cell: ({ price, currency }, { formats }) => (
           <>

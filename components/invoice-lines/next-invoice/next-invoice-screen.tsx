@@ -38,16 +38,21 @@ export function NextInvoiceScreen(props: NextInvoiceScreenProps) {
   const groups = useQuery(customerGroupsQuery(customerGuid));
   const group = accountGuid ?? state.group;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <ListPanel list={list} opened={opened} />
+    <div className="grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_minmax(0,1fr)]">
+      <div className="min-w-0 xl:row-span-2">
+        <ListPanel list={list} opened={opened} />
+      </div>
       <aside
         aria-label={t("sumsLabel")}
-        className="grid content-start gap-x-10 gap-y-6 border-line px-6 py-4 max-xl:order-first max-xl:border-b md:max-xl:grid-cols-2 xl:h-0 xl:min-h-full xl:overflow-auto xl:border-l"
+        className="border-line px-6 pt-4 pb-3 max-xl:order-first max-xl:border-b xl:border-l"
       >
         <NextInvoiceSums
           lines={query.data ? lines.filter((line) => matchesLine(line, state, labels)) : null}
           narrowed={nextInvoiceParams.question(state) !== ""}
         />
+      </aside>
+      {/* One for each group: on a narrow screen the lines come before them. */}
+      <div className="grid content-start gap-x-10 gap-y-6 border-line px-6 py-3 max-xl:border-t md:max-xl:grid-cols-2 xl:h-0 xl:min-h-full xl:overflow-auto xl:border-l">
         {groups.data && query.data ? (
           <NextInvoiceLimits
             groups={groups.data.filter((one) => group === null || one.accountGuid === group)}
@@ -56,7 +61,7 @@ export function NextInvoiceScreen(props: NextInvoiceScreenProps) {
           />
         ) : null}
         {children}
-      </aside>
+      </div>
     </div>
   );
 }

@@ -29,7 +29,7 @@ interface EntryFormOptions<Values extends FieldValues, Output> {
   /** Begins the id of each field. */
   id: string;
   /** Label of a field, by its name (`rows.0.amount`). */
-  label: (name: string) => string;
+  label: (name: string, values: NoInfer<Values>) => string;
   /** Words of an issue that the form's own schema raises, by `params.problem`. */
   problem?: (code: string) => string;
   /** The form's name of what the server names otherwise in the paths of its errors. */
@@ -136,12 +136,12 @@ export function useEntryForm<Values extends FieldValues, Output>(
     errors: [
       ...[...wrong].map(([name, message]) => ({
         fieldId: name === "" ? null : idOf(name),
-        message: name === "" ? message : `${label(name)}: ${message}`,
+        message: name === "" ? message : `${label(name, values)}: ${message}`,
       })),
       ...remarks.map((message) => ({ fieldId: null, message })),
     ],
     idOf,
-    label,
+    label: (name) => label(name, values),
     marked: (name) => marksChanges && get(values, name) !== get(initial, name),
     errorOf: (name) => wrong.get(name),
     async press(go) {

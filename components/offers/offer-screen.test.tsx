@@ -239,7 +239,7 @@ it("leads from an error of the server to its step, with everything still there",
   const { user, router } = await show(`from=${requestId}&step=check`);
   await screen.findByRole("heading", { level: 2, name: "Which product, at which prices?" });
   // The refusal of the earlier offer is at its field.
-  expect(await screen.findByText(/Agreed prices, row 1: Must be at least 1/)).toBeDefined();
+  expect(await screen.findByText(/^Energy price: Must be at least 1/)).toBeDefined();
   await user.clear(await field("Energy price"));
   await user.type(await field("Energy price"), "0,7");
   for (const heading of ["Who signs, and when?", "Which terms apply?", "Send this offer?"]) {

@@ -1,5 +1,7 @@
 import { type Messages, useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { useContractLabels } from "@/components/shell/use-contract-labels";
+import type { OfferForm } from "@/lib/offers/offer-form";
 
 type Words = Messages["offers"];
 type Field = keyof Words["fields"];
@@ -12,6 +14,7 @@ export const distributionChannels = ["0", "1", "2", "3", "4", "5"] as const;
 export function useOfferLabels() {
   const t = useTranslations("offers");
   const group = useTranslations("invoice-groups.values");
+  const { pricePart } = useContractLabels();
   return useMemo(() => {
     const field = (name: string) => {
       const key = `fields.${name}` as `fields.${Field}`;
@@ -20,14 +23,14 @@ export function useOfferLabels() {
     const codeIn = <Code extends string>(codes: readonly Code[], value: unknown) =>
       codes.find((code) => code === String(value));
     return {
-      /** `signers.0.email` is a field of the first signer. */
-      label(name: string): string {
+      /** `signers.0.email` is a field of the first signer; a price has the name of its part. */
+      label(name: string, values?: Pick<OfferForm, "prices">): string {
         const [list = "", row, inner] = name.split(".");
         if (inner === undefined) return field(list);
-        return t("row", {
-          label: field(list === "signers" ? inner : list),
-          place: Number(row) + 1,
-        });
+        const place = Number(row) + 1;
+        if (list === "addOns") return t("addOnRow", { place });
+        const price = list === "prices" ? values?.prices[Number(row)] : undefined;
+        return price ? pricePart(price.name) : t("row", { label: field(inner), place });
       },
       problem(code: string): string {
         const key = `problems.${code}` as `problems.${keyof Words["problems"]}`;
@@ -42,5 +45,5 @@ export function useOfferLabels() {
         return code === undefined ? String(value) : group(`distributionChannel.${code}`);
       },
     };
-  }, [t, group]);
+  }, [t, group, pricePart]);
 }

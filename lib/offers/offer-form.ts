@@ -54,8 +54,8 @@ const fieldsOf = (today: string) =>
     validPeriod: optionalNumberEntry({ places: 0, min: 1, max: 600 }),
     signers: z.array(
       z.object({
-        givenName: requiredText(100),
-        familyName: requiredText(100),
+        givenName: textEntry(100),
+        familyName: textEntry(100),
         email: z.string().trim(),
         mobile: z.string().trim(),
       }),
@@ -139,15 +139,16 @@ function wrongProducts(read: Read, offerings: readonly ReadOffering[]): Wrong[] 
     }),
     ...prices.flatMap((price, row) => {
       const field = priceField(offerings, price);
-      if (field === undefined || (price.value.trim() === "" && !field.Required)) return [];
+      if (field === undefined) return [];
+      const at = ["prices", row, "value"] as const;
+      if (price.value.trim() === "")
+        return field.Required ? [refused(at, price.value, "price")] : [];
       const value = readNumber(price.value, {
         places: 6,
         ...(typeof field.Minimum === "number" && { min: field.Minimum }),
         ...(typeof field.Maximum === "number" && { max: field.Maximum }),
       });
-      return typeof value === "number"
-        ? []
-        : [refused(["prices", row, "value"], price.value, value)];
+      return typeof value === "number" ? [] : [refused(at, price.value, value)];
     }),
   ];
 }
@@ -156,7 +157,9 @@ function wrongSigning({ signers, requestType, firstDay, lastDay }: Read): Wrong[
   const needed = signingContacts[requestType];
   const { Email, Mobile } = signerSchema.shape;
   return [
-    ...signers.flatMap(({ email, mobile, familyName }, row) => [
+    ...signers.flatMap(({ givenName, familyName, email, mobile }, row) => [
+      ...(givenName === "" ? [refused(["signers", row, "givenName"], "", "givenName")] : []),
+      ...(familyName === "" ? [refused(["signers", row, "familyName"], "", "familyName")] : []),
       ...(email === "" && needed === "Email"
         ? [refused(["signers", row, "email"], email, "asked")]
         : email !== "" && !oneOf(Email, email)

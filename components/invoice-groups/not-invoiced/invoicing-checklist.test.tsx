@@ -44,7 +44,7 @@ const rowOf = (name: string) =>
 it("says when the next invoice is due where nothing prevents it", async () => {
   await show({});
   expect(screen.getByRole("status").textContent).toBe(
-    "Nothing prevents the next invoice. It is due after 5 Dec 2026.",
+    "Nothing prevents the next invoice. Next invoice after 5 Dec 2026.",
   );
   expect(screen.getAllByText("OK")).toHaveLength(9);
   expect(rowOf("Invoice interval").textContent).toContain("LaterNext invoice after");

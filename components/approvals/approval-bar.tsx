@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { ProblemNote } from "@/components/shell/problem-note";
-import { Banner } from "@/components/ui/banner";
 import type { ApprovalRule } from "@/lib/domain/approvals/approval-rule";
 import { permissionRoles } from "@/lib/domain/roles";
 import { useFormats } from "@/lib/intl/use-formats";
@@ -32,14 +31,12 @@ export function ApprovalBar({ record, rule, step }: ApprovalBarProps) {
   const roles = permissionRoles[rule.permissions.decide];
   return (
     <>
-      {record.approvalBar === null ? null : record.approvalBar === "role" ? (
+      {record.approvalBar === null ? null : (
         <p className="text-ink-quiet">
-          {t(roleBar, { who: formats.list(roles.map((role) => t(`who.${role}`))) })}
+          {record.approvalBar === "role"
+            ? t(roleBar, { who: formats.list(roles.map((role) => t(`who.${role}`))) })
+            : t(record.approvalBar === "edited-by-you" ? "bar.editedByYou" : "bar.own")}
         </p>
-      ) : (
-        <Banner title={t("bar.title")}>
-          {t(record.approvalBar === "edited-by-you" ? "bar.editedByYou" : "bar.own")}
-        </Banner>
       )}
       {step?.isError ? <ProblemNote error={step.error} /> : null}
     </>

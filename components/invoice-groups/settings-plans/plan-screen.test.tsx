@@ -61,7 +61,7 @@ it("shows the sums, and each row with what changes in it or why it is blocked", 
   expect(screen.getByText("1,234 will change · 30 unchanged · 4 blocked")).toBeDefined();
   const sums = screen.getByRole("table", { name: "Changes by setting" });
   expect(within(sums).getByRole("row", { name: /E-invoice to bank 1,234$/ })).toBeDefined();
-  expect(screen.getByText("4: Already in another job")).toBeDefined();
+  expect(screen.getByText("4 groups: Already in another job")).toBeDefined();
   const change = await screen.findByRole("row", { name: /Havn AS/ });
   expect(change.textContent).toContain("Distribution channel: Paper → E-invoice to bank");
   const customer = within(change).getByRole("link", { name: "Havn Holding AS" });
@@ -134,6 +134,8 @@ it("is submitted where a second person must approve it, and says so before", asy
 it("tells the author of a submitted plan that another person decides", async () => {
   await show(examplePlan({ state: "submitted", may: ["withdraw"], approvalBar: "own-plan" }));
   expect(screen.getByText("You submitted this, so someone else must decide.")).toBeDefined();
+  // The status says that a second person must approve: the reason needs no box beside it.
+  expect(screen.queryByText("Someone else must decide")).toBeNull();
   expect(screen.queryByRole("button", { name: "Approve…" })).toBeNull();
 });
 

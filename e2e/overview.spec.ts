@@ -41,6 +41,10 @@ test.describe("the overview of a record", () => {
     await expect(page.getByLabel("Distribution channel")).toBeFocused();
     await expect(page).toHaveTitle(/ · Settings · TEST · Invoice Desk$/);
     await page.goBack();
+    // On paper a link that only acts says nothing.
+    await page.emulateMedia({ media: "print" });
+    await expect(settings.getByText("Edit settings")).toBeHidden();
+    await page.emulateMedia({ media: null });
     await settings.getByRole("link", { name: "Edit settings" }).click();
     await page.waitForURL((url) => url.pathname === routes.invoiceGroupSettings(accountGuid));
     await expect(page.getByLabel("Payment terms")).toBeVisible();

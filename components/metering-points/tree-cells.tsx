@@ -34,7 +34,6 @@ function Collapse({ id, name }: { id: string; name: string }) {
   return (
     <IconButton
       size="sm"
-      className="print:hidden"
       label={t(isOpen ? "collapse" : "expand", { name })}
       aria-expanded={isOpen}
       icon={<Icon aria-hidden className="size-4" />}

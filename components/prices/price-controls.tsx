@@ -48,7 +48,7 @@ export function PriceControls({ state, day, today, onChange }: PriceControlsProp
           </Button>
         )}
       </div>
-      <div>
+      <div className="print:hidden">
         <Switch
           checked={state.exchange}
           onCheckedChange={(exchange) => onChange({ exchange })}

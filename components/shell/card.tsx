@@ -29,10 +29,14 @@ export function Card({ title, aside, className, children }: CardProps) {
   );
 }
 
-/** A link to all of which a card shows some. */
+/** A link to all of which a card shows some; not on paper. */
 export function CardLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} prefetch={false} className="text-accent-ink text-sm hover:underline">
+    <Link
+      href={href}
+      prefetch={false}
+      className="text-accent-ink text-sm hover:underline print:hidden"
+    >
       {children}
     </Link>
   );

@@ -97,7 +97,7 @@ function Chosen({ state: { group, customer }, words: t, onAsk, onOther }: Chosen
           />
         </div>
       )}
-      <Button size="sm" variant="quiet" className="print:hidden" onClick={onOther}>
+      <Button size="sm" variant="quiet" onClick={onOther}>
         {t("other")}
       </Button>
     </div>

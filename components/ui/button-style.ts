@@ -22,7 +22,10 @@ const sizes = {
   icon: { sm: "size-7", md: "size-8" },
 } as const satisfies Record<ButtonShape, Record<ButtonSize, string>>;
 
-/** What buttons and links dressed as buttons have in common; `icon` is a square of no padding. */
+/**
+ * What buttons and links dressed as buttons have in common: none is on paper. `icon` is a square of
+ * no padding.
+ */
 export function buttonStyle(
   variant: ButtonVariant,
   size: ButtonSize,
@@ -32,7 +35,7 @@ export function buttonStyle(
   return cx(
     "inline-flex shrink-0 select-none items-center justify-center rounded-md font-medium",
     "whitespace-nowrap transition-colors disabled:pointer-events-none disabled:opacity-50",
-    "aria-disabled:opacity-60",
+    "aria-disabled:opacity-60 print:hidden",
     variants[variant],
     sizes[shape][size],
     className,

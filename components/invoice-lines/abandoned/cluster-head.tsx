@@ -40,7 +40,6 @@ export function RecipeOffer({ pattern, lines }: RecipeOfferProps) {
       </span>
       <Button
         size="sm"
-        className="print:hidden"
         icon={<BookMarked aria-hidden className="size-3.5" />}
         aria-disabled={loading}
         onClick={(event) => {

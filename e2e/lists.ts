@@ -59,7 +59,7 @@ const describedLists: readonly VisitedList[] = [
     walked: {
       restored: {
         find: "a",
-        chips: [/StatusActive/, /Outstandingfrom -1,000,000.00/],
+        chips: [/StatusActive/, /Outstandingfrom \u22121,000,000.00/],
         rows: "51–",
         sorted: { column: "Outstanding", direction: "descending" },
       },

@@ -117,7 +117,7 @@ it("shows the older of two days first, and a lower price as a fall", async () =>
   answer = (day) => [spot(day, day === "2026-11-16" ? 0.3 : 0.4)];
   await show("compare=2026-11-15");
   const fall = await screen.findAllByText("▼", { exact: false });
-  expect(fall.map((mark) => mark.closest("td")?.textContent)).toEqual(["▼ -0.10 NOK"]);
+  expect(fall.map((mark) => mark.closest("td")?.textContent)).toEqual(["▼ \u22120.10 NOK"]);
 });
 
 it("draws a day whose price changes within it", async () => {

@@ -14,13 +14,13 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 describe("formats", () => {
   it("writes amounts in the habit of each language, with the ISO code and both places", () => {
     expect(plain(nb.money(toMinorUnits(-1_234_567.5), "NOK"))).toBe("\u22121 234 567,50 NOK");
-    expect(en.money(toMinorUnits(-1_234_567.5), "SEK")).toBe("-1,234,567.50 SEK");
+    expect(en.money(toMinorUnits(-1_234_567.5), "SEK")).toBe("\u22121,234,567.50 SEK");
     expect(nb.amount(toMinorUnits(0))).toBe("0,00");
     expect(nb.amount(toMinorUnits(0.05))).toBe("0,05");
   });
 
   it("writes an amount of the desk's own with what is known of it", () => {
-    expect(en.minorUnits(-123_450, "NOK")).toBe("-1,234.50 NOK");
+    expect(en.minorUnits(-123_450, "NOK")).toBe("\u22121,234.50 NOK");
     expect(en.minorUnits(5, null)).toBe("0.05");
     expect(en.minorUnits(null, "NOK")).toBe("–");
   });
@@ -79,6 +79,11 @@ describe("formats", () => {
   it("writes quantities with the decimal sign of the language and no false precision", () => {
     expect(plain(nb.quantity(1234.5))).toBe("1 234,5");
     expect(en.quantity(0.123_456_78, 3)).toBe("0.123");
+    expect([en.quantity(-1), en.integer(-1), en.unitPrice(-0.5, "")]).toEqual([
+      "\u22121",
+      "\u22121",
+      "\u22120.50",
+    ]);
     expect(plain(nb.percent(25))).toBe("25 %");
   });
 
@@ -111,7 +116,7 @@ describe("formats", () => {
 
   it.each([
     ["sv", "\u22121 234 567,50 SEK", "2026-03-05"],
-    ["da", "-1.234.567,50 SEK", "05.03.2026"],
+    ["da", "\u22121.234.567,50 SEK", "05.03.2026"],
     ["fi", "\u22121 234 567,50 SEK", "5.3.2026"],
   ] as const)("writes amounts and days as %s does", (language, money, day) => {
     const formats = formatsFor(language, "Europe/Oslo");

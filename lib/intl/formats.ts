@@ -45,6 +45,7 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
   const ofMoments = (options: Intl.DateTimeFormatOptions, place: string = days) =>
     once(() => new Intl.DateTimeFormat(place, options));
   const amount = ofNumbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const figures = (minor: number) => withMinus(amount().format(decimalText(minor)));
   const unitPrice = ofNumbers({ minimumFractionDigits: 2, maximumFractionDigits: 6 });
   const integer = ofNumbers({ maximumFractionDigits: 0 });
   const percents = ofNumbers({ maximumFractionDigits: 4 });
@@ -88,16 +89,15 @@ function createFormats(language: Language, timeZone: string, choices: FormatChoi
 
   return {
     /** Two places and no currency: for columns, with the currency quiet beside it. */
-    amount: (minor: MinorUnits | null) =>
-      minor === null ? absent : amount().format(decimalText(minor)),
+    amount: (minor: MinorUnits | null) => (minor === null ? absent : figures(minor)),
     /** `kr` means three currencies, so amounts in running text carry the ISO code. */
     money: (minor: MinorUnits | null, currency: string) =>
-      minor === null ? absent : `${amount().format(decimalText(minor))} ${currency}`.trim(),
+      minor === null ? absent : `${figures(minor)} ${currency}`.trim(),
     /** Minor units as the desk's own API answers them; a dash where the amount is open. */
     minorUnits: (minor: number | null, currency: string | null): string => {
       if (minor === null) return absent;
-      const figures = amount().format(decimalText(minor));
-      return currency === null ? figures : `${figures} ${currency}`;
+      const text = figures(minor);
+      return currency === null ? text : `${text} ${currency}`;
     },
     /** A decimal number, unrounded up to `digits` places (default 6). */
     quantity: (value: number | null, digits = 6) => orAbsent(value, () => quantityOf(digits)),
@@ -165,10 +165,13 @@ function once<T extends object>(make: () => T): () => T {
 /** Billing left the value out. */
 const absent = "–";
 
+/** One sign in every language: British and Danish formats have a hyphen. */
+const withMinus = (text: string) => text.replace(/^-/, "\u2212");
+
 /** A number that billing did not answer as one is shown as it came. */
 function orAbsent(value: number | null, format: () => Intl.NumberFormat): string {
   if (value === null) return absent;
-  return typeof value === "number" ? format().format(value) : String(value);
+  return typeof value === "number" ? withMinus(format().format(value)) : String(value);
 }
 
 /** What is no code of a country is shown as it came. */

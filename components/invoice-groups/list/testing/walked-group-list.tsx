@@ -11,7 +11,7 @@ export const walked: WalkedList = {
   search: "find=a&status=0&restAmountFrom=-1000000&page=2&sort=-restAmount",
   restored: {
     find: "a",
-    chips: [/StatusActive/, /Outstandingfrom -1,000,000.00/],
+    chips: [/StatusActive/, /Outstandingfrom \u22121,000,000.00/],
     rows: "51–",
     sorted: { column: "Outstanding", direction: "descending" },
   },

@@ -127,10 +127,10 @@ export function notificationHref({ kind, id, customerGuid }: Notification["recor
     case "jobs":
       return routes.job(id);
     case "numbers":
-      // Of an invoice group; where none has the number, the list says so.
-      return customerGuid === null
-        ? routes.invoiceGroups(`${new URLSearchParams({ find: id })}`)
-        : routes.invoiceGroup(id);
+      // Of an invoice group or a customer; where none has the number, the list says so.
+      if (customerGuid === null)
+        return routes.invoiceGroups(`${new URLSearchParams({ find: id })}`);
+      return customerGuid === id ? routes.customer(id) : routes.invoiceGroup(id);
     default:
       return kind satisfies never;
   }

@@ -15,6 +15,7 @@ export const indexedNumbers = pgTable(
     number: text("number").notNull(),
     /** "metering-point", "invoice", "payment-reference", "erp-id" or "third-party". */
     kind: text("kind").notNull(),
+    /** The customer again where the number is the customer's own. */
     accountGuid: identifier("account_guid").notNull(),
     customerGuid: identifier("customer_guid").notNull(),
     /** The invoice that has the number; null: it is the invoice group's. */

@@ -272,6 +272,8 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
       { ...row, number: "7", invoiceNumber: "7" },
       { ...other, number: "8", invoiceNumber: "8" },
       { ...row, number: "9", tenantId: "another" },
+      // The customer's own ERP id.
+      { ...row, kind: "erp-id", number: "k-1", accountGuid: customer },
     ]);
     const [person] = await database.select({ personId: people.id }).from(people);
     const search = { tenantId: testTenant, personId: person?.personId ?? "" };
@@ -285,9 +287,9 @@ describeOnEachDatabase("The desk's own copies of an erased group", (open) => {
         .map(({ number }) => number)
         .sort();
     expect(await erase({ ...own, wholeCustomer: false })).toMatchObject({ indexedNumbers: 1 });
-    expect(await left()).toEqual(["8", "9"]);
+    expect(await left()).toEqual(["8", "9", "k-1"]);
     expect(await database.select().from(numberSearches)).toMatchObject([{ number: "77" }]);
-    expect(await erase(own)).toMatchObject({ indexedNumbers: 1 });
+    expect(await erase(own)).toMatchObject({ indexedNumbers: 2 });
     expect(await left()).toEqual(["9"]);
   });
 

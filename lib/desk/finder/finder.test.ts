@@ -186,6 +186,15 @@ describeOnEachDatabase("The finder", (open) => {
     expect(await exact("X-CRM-5")).toMatchObject([{ kind: "invoice-group", id: accountGuid }]);
   });
 
+  it("finds a customer by its ERP id that somebody read before, and says where nobody did", async () => {
+    await changeCustomer(service.billing.queries, { erpId: "K1000012" });
+    const { hits, unsearchable } = await find("K1000012");
+    expect([hits, unsearchable]).toEqual([[], ["code"]]);
+    await readPage(`/v1/cm/customer/${customerGuid}/accounts`);
+    await held.desk.runtime.numbers.store();
+    expect(await exact("k1000012")).toMatchObject([{ kind: "customer", id: customerGuid }]);
+  });
+
   it("finds by the index nothing of another tenant, nothing that billing no longer has, and nothing without permission", async () => {
     const { database } = held.desk.runtime;
     const gone = "9".repeat(32);

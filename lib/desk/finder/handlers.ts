@@ -19,6 +19,7 @@ const withoutSearch: Partial<Readonly<Record<FinderShape, HitKind>>> = {
   "payment-reference": "invoice",
   "organization-number": "customer",
   number: "invoice",
+  code: "customer",
 };
 
 /** What the index has; other texts may be names or addresses, and are not stored. */
@@ -104,7 +105,9 @@ function unfound({ shapes, compact }: FinderText, hits: readonly FinderHit[]): F
   const found = new Set(hits.filter(({ exact }) => exact).map(({ kind }) => kind));
   return shapes.filter((shape) => {
     const kind = withoutSearch[shape];
-    if (shape === "number" && compact.length < shortestNumber) return false;
+    // Shorter ones are the beginning of a number or of an ERP id.
+    if ((shape === "number" || shape === "code") && compact.length < shortestNumber) return false;
+    if (shape === "code" && hits.length > 0) return false;
     return kind !== undefined && !found.has(kind);
   });
 }

@@ -6,7 +6,7 @@ import type { FinderText } from "../../domain/finder/finder-text";
 import type { FinderHit } from "../../domain/finder/hit-shape";
 import { compactForm, type IndexedKind, indexedKinds } from "../../domain/finder/indexed-number";
 import { readWith } from "../../server/read-operation";
-import { groupHit, orNone } from "./group-lookups";
+import { customerHit, groupHit, orNone } from "./group-lookups";
 import type { Lookup, Search } from "./hits";
 import { findOfCustomer } from "./invoice-lookups";
 import { findPointsOf } from "./other-lookups";
@@ -37,6 +37,13 @@ export const numberLookups: readonly Lookup[] = [
     permission: "invoice-groups:read",
     indexed: true,
     find: findGroups,
+  },
+  {
+    kinds: ["customer"],
+    shapes: ["number", "code", "payment-reference", "name"],
+    permission: "customers:read",
+    indexed: true,
+    find: findCustomers,
   },
 ];
 
@@ -111,11 +118,26 @@ async function findGroups(search: Search, text: FinderText): Promise<readonly Fi
   const rows = await rowsOf(
     search,
     text,
-    ({ kind, invoiceNumber }) => kindsOfGroup.has(kind) && invoiceNumber === null,
+    (row) => kindsOfGroup.has(row.kind) && row.invoiceNumber === null && !isOfCustomer(row),
   );
   return firstFound(rows, async ({ accountGuid }) => {
     const input = { params: { guid: accountGuid }, signal };
     const group = await orNone(readWith(runtime, actor, "getInvoiceGroup", input));
     return group ? [groupHit(group, group.customer.name, true)] : [];
+  });
+}
+
+/** Whether the number is the customer's own, and no invoice group's. */
+function isOfCustomer({ accountGuid, customerGuid }: NumberRow): boolean {
+  return accountGuid === customerGuid;
+}
+
+async function findCustomers(search: Search, text: FinderText): Promise<readonly FinderHit[]> {
+  const { runtime, actor, signal } = search;
+  const rows = await rowsOf(search, text, isOfCustomer);
+  return firstFound(rows, async ({ customerGuid: guid }) => {
+    const input = { params: { guid }, signal };
+    const read = await orNone(readWith(runtime, actor, "listCustomerInvoiceGroups", input));
+    return read ? [customerHit(read.customer, true)] : [];
   });
 }

@@ -18,6 +18,7 @@ export type IndexedKind = (typeof indexedKinds)[number];
 export interface IndexedNumber {
   readonly kind: IndexedKind;
   readonly number: string;
+  /** The customer again where the number is the customer's own. */
   readonly accountGuid: string;
   readonly customerGuid: string;
   readonly invoiceNumber: string | null;

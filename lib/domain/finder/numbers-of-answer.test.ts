@@ -40,6 +40,17 @@ describe("The numbers of an answer", () => {
       ["erp-id", "erp-20417", null],
     ]);
     expect(numbersIn("listCustomerInvoiceGroups", {}, { accounts: [group] })).toHaveLength(1);
+    const customer = { guid: customerGuid, erpId: "K-12" };
+    expect(numbersOfAnswer("getInvoiceGroup", {}, { ...group, customer })).toEqual([
+      { ...owner, kind: "erp-id", number: "erp-20417", invoiceNumber: null },
+      {
+        kind: "erp-id",
+        number: "k-12",
+        accountGuid: customerGuid,
+        customerGuid,
+        invoiceNumber: null,
+      },
+    ]);
     const found = { accounts: [group], matchingAccountGuids: [accountGuid] };
     const params = { id: "X-5", tpid: "CRM" };
     expect(numbersIn("getInvoiceGroupsByThirdPartyId", params, found)).toEqual([

@@ -22,9 +22,12 @@ const readers: Partial<Readonly<Record<OperationId, Reader>>> = {
     recordsOf(answer).flatMap((invoice) => ofInvoice({ ...invoice, customerGuid })),
   getInvoiceDetails: (answer) => ofInvoice(fieldsOf(answer)),
   queryInvoiceGroups: (answer) => recordsOf(answer).flatMap(ofGroup),
-  getInvoiceGroup: (answer) => ofGroup(fieldsOf(answer)),
+  getInvoiceGroup: (answer) => [...ofGroup(fieldsOf(answer)), ...ofCustomerIn(answer)],
   getInvoiceGroupConfig: (answer) => ofGroup(fieldsOf(answer)),
-  listCustomerInvoiceGroups: (answer) => recordsOf(fieldsOf(answer).accounts).flatMap(ofGroup),
+  listCustomerInvoiceGroups: (answer) => [
+    ...ofCustomerIn(answer),
+    ...recordsOf(fieldsOf(answer).accounts).flatMap(ofGroup),
+  ],
   getInvoiceGroupsByThirdPartyId: ofThirdParty,
   listMeteringPointsOfCustomer: (answer, { guid }) => ofPoints(answer, guid),
   listContracts: (answer) => recordsOf(answer).flatMap(ofPoint),
@@ -79,6 +82,12 @@ function ofInvoice(invoice: Fields): Numbered[] {
 
 function ofGroup({ erpId: number, accountGuid, customerGuid }: Fields): Numbered[] {
   return [{ kind: "erp-id", number, accountGuid, customerGuid }];
+}
+
+/** A customer's own number has the customer in the place of the group. */
+function ofCustomerIn(answer: unknown): Numbered[] {
+  const { erpId, guid } = fieldsOf(fieldsOf(answer).customer);
+  return ofGroup({ erpId, accountGuid: guid, customerGuid: guid });
 }
 
 function ofThirdParty(answer: unknown, { id: number }: Fields): Numbered[] {

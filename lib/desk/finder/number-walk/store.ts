@@ -104,6 +104,19 @@ export async function countIndexed(
   );
 }
 
+/** Whether the customer's own ERP id is indexed. */
+export async function hasErpId(
+  database: DeskDatabase,
+  tenantId: string,
+  customerGuid: string,
+): Promise<boolean> {
+  const { kind, accountGuid } = indexedNumbers;
+  const own = and(eq(accountGuid, customerGuid), eq(kind, "erp-id"));
+  return (
+    (await database.$count(indexedNumbers, and(eq(indexedNumbers.tenantId, tenantId), own))) > 0
+  );
+}
+
 const schedule: ScheduleName = "number-walk";
 /** So long a search makes the walk run at daytime too. */
 const waitingHours = 24;

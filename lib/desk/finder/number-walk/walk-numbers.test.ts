@@ -57,6 +57,9 @@ describeOnEachDatabase("The walk through all invoice groups", (open) => {
         const contracts = [{ accountGuid: guid("a", index) }];
         return answerJson(response, [{ accountingPointId: pointOf(index), contracts }]);
       }
+      if (pathname.endsWith("/accounts")) {
+        return answerJson(response, { customer: { guid: customer, erpId: `K${index}` } });
+      }
       if (customer !== "") {
         const from = Number(searchParams.get("page")) * 50;
         const numbers = Array.from({ length: 60 }, (_, at) => `${index}00${60 - at}`);
@@ -93,7 +96,7 @@ describeOnEachDatabase("The walk through all invoice groups", (open) => {
     await walk(day);
     expect([held.desk.service.length, await kinds()]).toEqual([0, [0, 0, 0]]);
     await walk();
-    expect(await kinds()).toEqual([3, 3, 180]);
+    expect(await kinds()).toEqual([6, 3, 180]);
     expect(await state()).toMatchObject({ groupsRead: 3, groupsOfLast: 3, failed: 0 });
     held.desk.service.length = 0;
     await walk();
@@ -103,7 +106,7 @@ describeOnEachDatabase("The walk through all invoice groups", (open) => {
   it("goes on behind the last page of a run that ended", async () => {
     await walk(night, 0);
     expect(await state()).toMatchObject({ nextPage: 1, groupsRead: 2, completedAt: null });
-    expect(await kinds()).toEqual([2, 2, 120]);
+    expect(await kinds()).toEqual([4, 2, 120]);
     held.desk.service.length = 0;
     await walk(night, 0);
     // What slid onto the page before since is not known, so that page is read again.
@@ -118,7 +121,7 @@ describeOnEachDatabase("The walk through all invoice groups", (open) => {
       if (index === 4) pages = [[2, 3], [4, 5], []];
     };
     await walk();
-    expect(await kinds()).toEqual([5, 5, 300]);
+    expect(await kinds()).toEqual([10, 5, 300]);
     expect(await state()).toMatchObject({ failedOfLast: 0 });
   });
 
@@ -126,7 +129,7 @@ describeOnEachDatabase("The walk through all invoice groups", (open) => {
     await walk(night, 0);
     pages = [[2, 3], []];
     await walk();
-    expect(await kinds()).toEqual([3, 3, 180]);
+    expect(await kinds()).toEqual([6, 3, 180]);
   });
 
   it("counts a customer that slid to the end and can't be read", async () => {
@@ -141,7 +144,7 @@ describeOnEachDatabase("The walk through all invoice groups", (open) => {
     await walk(day, 0, "at-once");
     expect(await state()).toMatchObject({ nextPage: 1, completedAt: null });
     await walk(day, 60_000, "at-once");
-    expect(await kinds()).toEqual([3, 3, 180]);
+    expect(await kinds()).toEqual([6, 3, 180]);
     expect(await state()).toMatchObject({ groupsOfLast: 3 });
     held.desk.service.length = 0;
     await walk(day, 60_000, "at-once");
@@ -154,6 +157,8 @@ describeOnEachDatabase("The walk through all invoice groups", (open) => {
     const later = utcDay(new Date(Date.now() + 2 * 86_400_000));
     await walk(new Date(`${later}T00:30:00Z`));
     expect([reads("/be/v3/invoice/"), reads("/accountingpoints")]).toEqual([3, 3]);
+    // The ERP id of a customer is read once.
+    expect(reads("/accounts")).toBe(reads("/accounts/query"));
   });
 
   it("leaves out customers that can't be read, and reads their whole lists in the next walk", async () => {
@@ -172,7 +177,7 @@ describeOnEachDatabase("The walk through all invoice groups", (open) => {
       })),
     );
     await walk(new Date(`${utcDay(new Date(Date.now() + 2 * 86_400_000))}T00:30:00Z`));
-    expect(await kinds()).toEqual([3, 3, 180]);
+    expect(await kinds()).toEqual([6, 3, 180]);
     expect(await state()).toMatchObject({ failedOfLast: 0 });
   });
 

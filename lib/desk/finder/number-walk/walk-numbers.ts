@@ -18,6 +18,7 @@ import {
   countIndexed,
   dropSearches,
   findWalk,
+  hasErpId,
   isAwaited,
   type NumberWalkRow,
   recordPage,
@@ -150,6 +151,10 @@ async function readCustomer({ runtime, walk, isOver }: Run, customerGuid: string
   const completedAt = walk.failedOfLast === 0 ? walk.completedAt : null;
   const points = { params: { guid: customerGuid }, query: { showall: "true" } };
   await callService(runtime, "listMeteringPointsOfCustomer", points, { milliseconds });
+  if (!(await hasErpId(database, env.TENANT_ID, customerGuid))) {
+    const customer = { params: { guid: customerGuid } };
+    await callService(runtime, "listCustomerInvoiceGroups", customer, { milliseconds });
+  }
   for (let page = 0; page <= lastPage && !isOver(); page += 1) {
     const input = { params: { customerGuid }, query: { page } };
     const list = await callService(runtime, "listInvoices", input, { milliseconds });

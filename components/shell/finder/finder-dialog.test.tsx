@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { renderPage } from "@/components/shell/testing/render-page";
+import type { FinderAnswer } from "@/lib/domain/finder/hit-shape";
 import type { Role } from "@/lib/domain/roles";
 import approvals from "@/lib/intl/messages/en/approvals.json";
 import finder from "@/lib/intl/messages/en/finder.json";
@@ -45,10 +46,11 @@ function Finder() {
   );
 }
 
-async function open(role: Role = "lead") {
+async function open(role: Role = "lead", notes: Partial<FinderAnswer> = {}) {
   vi.stubGlobal("fetch", async (_address: string, { body }: RequestInit = {}) => {
     const found = String(body).includes("kari") ? hits : [];
-    const answer = { hits: found, unsearchable: [], numbersReadAt: null, incomplete: false };
+    const none = { hits: [...found], unsearchable: [], numbersReadAt: null, incomplete: false };
+    const answer: FinderAnswer = { ...none, ...(String(body).includes("billing") && notes) };
     return Response.json(answer);
   });
   return renderPage(<Finder />, { role });
@@ -90,4 +92,34 @@ it("offers no act that is not the person's", async () => {
   const { user } = await open("auditor");
   await user.keyboard("erase");
   expect(options().filter((text) => text?.startsWith("Erase"))).toEqual([]);
+});
+
+it("says that nothing was found only where nothing is offered", async () => {
+  const { user } = await open();
+  await user.keyboard("overdue");
+  await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/result/));
+  expect(screen.queryByText(/^No results for/)).toBeNull();
+  await user.keyboard(" gold");
+  expect(await screen.findByText("No results for “overdue gold”")).toBeDefined();
+});
+
+const readAt = "2026-11-29T00:45:00.000Z";
+
+it.each([
+  [["number"], readAt, /^No record has this number or id\.The numbers .* were last read/],
+  [["metering-point", "number"], readAt, /^No record has this/],
+  [["code"], null, /^No record with this number or id was found\.Not all invoice groups/],
+  [["payment-reference", "number"], readAt, /^No invoice with this payment reference .*last read/],
+] as const)("says of %s what the index of numbers knows", async (shapes, numbersReadAt, note) => {
+  const { user } = await open("clerk", { unsearchable: [...shapes], numbersReadAt });
+  await user.keyboard("99999999");
+  const offer = await screen.findByRole("button", { name: "Search all groups" });
+  expect(offer.parentElement?.textContent).toMatch(note);
+});
+
+it("says of an organisation number that billing can't be searched by it", async () => {
+  const { user } = await open("clerk", { unsearchable: ["organization-number"] });
+  await user.keyboard("314159268");
+  expect(await screen.findByText(/^Billing can't be searched by organisation/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Search all groups" })).toBeNull();
 });

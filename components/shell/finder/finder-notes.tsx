@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { readThirdParty } from "@/lib/domain/finder/finder-text";
+import { type FinderShape, readThirdParty } from "@/lib/domain/finder/finder-text";
 import { searchAllGroups } from "@/lib/finder/queries";
 import { useFormats } from "@/lib/intl/use-formats";
 import { ProblemNote } from "../problem-note";
@@ -10,7 +10,7 @@ import type { useFinder } from "./use-finder";
 /** Why something is not found: a failure, a missing search, or no match. */
 export function FinderNotes({ finder }: { finder: ReturnType<typeof useFinder> }) {
   const t = useTranslations("finder");
-  const { reading, hits, isPending, failed, isIncomplete, unsearchable, isExact, retry } = finder;
+  const { reading, hits, groups, isPending, failed, isIncomplete, unsearchable, retry } = finder;
   const { numbersReadAt } = finder;
   const search = useSearchAllGroups(reading.kind === "text" ? reading.text : "");
   if (reading.kind === "nothing") return null;
@@ -25,20 +25,20 @@ export function FinderNotes({ finder }: { finder: ReturnType<typeof useFinder> }
       </Note>
     );
   }
-  if (isPending || isExact) return null;
-  const [shape] = unsearchable;
-  const known = shape === undefined ? null : sentenceOf(shape);
-  if (known !== null) {
+  if (isPending || hits.some(({ exact }) => exact)) return null;
+  const sentence = sentenceOf(unsearchable, numbersReadAt !== null);
+  if (sentence !== null) {
+    const isIndexed = unsearchable.some((shape) => shape !== "organization-number");
     return (
       <Note>
         <span className="min-w-0 flex-1">
-          {t(`unsearchable.${known}`)}
-          {known === "organization-number" ? null : (
+          {t(`unsearchable.${sentence}`)}
+          {isIndexed ? (
             <NumberIndexText readAt={numbersReadAt} isRequested={search.isSuccess} />
-          )}
+          ) : null}
           {search.error ? <ProblemNote error={search.error} /> : null}
         </span>
-        {known === "organization-number" || search.isSuccess ? null : (
+        {!isIndexed || search.isSuccess ? null : (
           <Button size="sm" pending={search.isPending} onClick={() => search.mutate(reading.text)}>
             {t("numberIndex.search")}
           </Button>
@@ -46,7 +46,8 @@ export function FinderNotes({ finder }: { finder: ReturnType<typeof useFinder> }
       </Note>
     );
   }
-  if (hits.length > 0) return null;
+  // A search of a list is offered for any text.
+  if (groups.some(({ id }) => id !== "lists")) return null;
   const named = readThirdParty(reading.text);
   return (
     <Note>
@@ -75,10 +76,15 @@ function useSearchAllGroups(text: string) {
   return { ...mutation, isSuccess: isOfText && isSuccess, error: isOfText ? error : null };
 }
 
-const sentences = ["metering-point", "payment-reference", "organization-number", "number"] as const;
-
-function sentenceOf(shape: string): (typeof sentences)[number] | null {
-  return sentences.find((known) => known === shape) ?? null;
+/**
+ * What is known where nothing was found. Organisation numbers are not in the index of numbers, and
+ * not all payment references.
+ */
+function sentenceOf(shapes: readonly FinderShape[], isComplete: boolean) {
+  const [shape] = shapes;
+  if (shape === undefined) return null;
+  if (shape === "organization-number" || shape === "payment-reference") return shape;
+  return isComplete ? "none" : "noneYet";
 }
 
 function Note({ alert = false, children }: { alert?: boolean; children: React.ReactNode }) {

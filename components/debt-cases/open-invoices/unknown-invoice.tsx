@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { routes } from "@/lib/routes";
 
 /**
- * The desk has no record of the invoice's customer: the service finds invoices by customer alone.
+ * The invoice's customer is unknown: the service finds invoices by customer alone.
  */
 export function UnknownInvoice({ invoiceNumber }: { invoiceNumber: string }) {
   const t = useTranslations("open-invoices.invoice");

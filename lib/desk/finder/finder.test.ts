@@ -15,6 +15,7 @@ import { testTenant, useTestDesk } from "../../server/testing/test-desk";
 import { useBilling, withoutLedger } from "../../server/testing/use-billing";
 import { insertAct } from "../debt-cases/register/testing/example-act";
 import { insertRequest } from "../testing/insert-request";
+import { findCustomerOfInvoice } from "./number-lookups";
 import {
   accountGuid,
   changeCustomer,
@@ -149,6 +150,9 @@ describeOnEachDatabase("The finder", (open) => {
     const point = { kind: "metering-point", id: accountGuid, number: meteringPoint };
     expect(await exact(`]C18018${meteringPoint}`)).toMatchObject([point]);
     expect((await find("100099")).unsearchable).toEqual([]);
+    const { database } = held.desk.runtime;
+    expect(await findCustomerOfInvoice(database, testTenant, "100099")).toBe(customerGuid);
+    expect(await findCustomerOfInvoice(database, testTenant, meteringPoint)).toBeNull();
   });
 
   it("finds a metering point that had other customers before, by a row that is not new", async () => {

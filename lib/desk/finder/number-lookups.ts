@@ -141,3 +141,13 @@ async function findCustomers(search: Search, text: FinderText): Promise<readonly
     return read ? [customerHit(read.customer, true)] : [];
   });
 }
+
+/** The customer whose invoice has this number, by the index of numbers; null: none is known. */
+export async function findCustomerOfInvoice(
+  database: DeskDatabase,
+  tenantId: string,
+  invoiceNumber: string,
+): Promise<string | null> {
+  const rows = await findNumber(database, tenantId, compactForm(invoiceNumber));
+  return rows.find(({ kind }) => kind === "invoice")?.customerGuid ?? null;
+}

@@ -5,6 +5,7 @@ import { InvoiceScreen } from "@/components/debt-cases/open-invoices/invoice-scr
 import { UnknownInvoice } from "@/components/debt-cases/open-invoices/unknown-invoice";
 import { PageMessages } from "@/components/shell/page-messages";
 import { readKnownInvoice, readLedger } from "@/lib/desk/debt-cases/page-reads";
+import { readCustomerOfInvoice } from "@/lib/desk/finder/page-reads";
 import { dayIn } from "@/lib/domain/day";
 import { normalizeIdentifier } from "@/lib/domain/identifiers";
 import { readActor } from "@/lib/server/actor";
@@ -20,7 +21,10 @@ export async function generateMetadata({ searchParams }: OpenInvoicePageProps): 
   return { title: t("title", { number: numberOf(toParams(await searchParams)) }) };
 }
 
-/** The customer comes from the desk's own records of the invoice, else from the address. */
+/**
+ * The customer comes from the desk's own records of the invoice, else from the address or the index
+ * of numbers.
+ */
 export default async function OpenInvoicePage({ searchParams }: OpenInvoicePageProps) {
   const search = toParams(await searchParams);
   const invoiceNumber = numberOf(search);
@@ -35,7 +39,8 @@ export default async function OpenInvoicePage({ searchParams }: OpenInvoicePageP
     readKnownInvoice(actor, invoiceNumber),
   ]);
   const given = normalizeIdentifier(search.get("customer") ?? "");
-  const customerGuid = known?.customerGuid ?? given;
+  const customerGuid =
+    known?.customerGuid ?? given ?? (await readCustomerOfInvoice(actor, invoiceNumber));
   return (
     <PageMessages namespaces={["open-invoices", "debt-acts", "approvals", "debt-cases", "table"]}>
       <LedgerGate title={t("title", { number: invoiceNumber })} ledger={ledger}>

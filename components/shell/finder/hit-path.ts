@@ -29,28 +29,39 @@ export const hitIcons = {
   product: Package,
 } as const satisfies Record<HitKind, LucideIcon>;
 
-/** The other states are neutral. */
-export const hitTones: Partial<Readonly<Record<HitState, Tone>>> = {
+/** As on the records' own pages. */
+export const hitTones = {
+  active: "good",
+  ended: "neutral",
   "on-hold": "warning",
+  deceased: "neutral",
   open: "info",
   overdue: "warning",
   dunned: "danger",
+  paid: "good",
+  credited: "neutral",
+  creditNote: "neutral",
   assigned: "info",
   updated: "info",
-  paid: "good",
-  confirmed: "good",
+  resolved: "neutral",
+  "needs-attention": "warning",
+  dropped: "neutral",
+  preparing: "waiting",
+  failed: "danger",
+  draft: "neutral",
   submitted: "waiting",
-  approved: "waiting",
-  sent: "waiting",
+  returned: "warning",
+  withdrawn: "neutral",
+  approved: "info",
+  sent: "info",
+  confirmed: "good",
+  refused: "danger",
+  unknown: "warning",
   accepted: "waiting",
   applied: "good",
   rejected: "danger",
   unconfirmed: "danger",
-  returned: "warning",
-  refused: "danger",
-  unknown: "warning",
-  "needs-attention": "warning",
-};
+} as const satisfies Record<HitState, Tone>;
 
 /** Where a hit leads. */
 export function hitPath({ kind, id, customerGuid, number }: FinderHit): string {

@@ -29,3 +29,12 @@ it("says once that the customer of a hit has died", async () => {
   expect(await textOf({ ...group, deceased: true })).toBe(`${place}DeceasedActive`);
   expect(await textOf({ ...group, state: "deceased", deceased: true })).toBe(`${place}Deceased`);
 });
+
+it("shows by the icon of an invoice group whether it has ended", async () => {
+  const iconOf = async (hit: FinderHit) => {
+    const { container } = await renderPage(<HitRow label="" hit={hit} withKind={false} />);
+    return container.querySelector("svg")?.getAttribute("class");
+  };
+  expect(await iconOf(group)).toContain("circle-check");
+  expect(await iconOf({ ...group, state: "ended" })).toContain("circle-dashed");
+});

@@ -48,7 +48,7 @@ export function HitRow({ label, hit, withKind }: HitRowProps) {
       ) : null}
       {state === null ? null : (
         <span className="max-w-32 shrink-0">
-          <Tag tone={hitTones[state] ?? "neutral"}>{labelOf(state)}</Tag>
+          <Tag tone={hitTones[state]}>{labelOf(state)}</Tag>
         </span>
       )}
     </>

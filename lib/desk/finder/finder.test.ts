@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { plantGroups } from "../../../service/testing/plant-groups";
 import { handleDesk } from "../../compose";
 import { approvalRequests } from "../../db/schema/approval-requests";
 import { debtCases } from "../../db/schema/debt-cases";
@@ -7,6 +8,7 @@ import { indexedNumbers } from "../../db/schema/number-index";
 import { openInvoices, tenantLedgers } from "../../db/schema/open-invoices";
 import type { FinderSource } from "../../domain/finder/hit-enumerations";
 import { type FinderAnswer, finderAnswerSchema } from "../../domain/finder/hit-shape";
+import { exampleGroup } from "../../domain/invoice-groups/example-group";
 import type { Role } from "../../domain/roles";
 import { describeOnEachDatabase } from "../../postgres/testing";
 import { handleService } from "../../server/proxy/proxy";
@@ -96,6 +98,23 @@ describeOnEachDatabase("The finder", (open) => {
     ]);
   });
 
+  it("reads each customer that is shown at first, with its number and state", async () => {
+    await plantGroups(
+      service.billing.queries,
+      [1, 2, 3, 4, 5, 6, 7].map((at) => {
+        const guid = `${at}`.repeat(32);
+        return exampleGroup({
+          accountGuid: guid,
+          customerGuid: guid,
+          customerName: `Brekke ${at}`,
+        });
+      }),
+    );
+    const { hits } = await find("brekke");
+    const customers = hits.filter(({ kind }) => kind === "customer");
+    expect(customers.map(({ state }) => state)).toEqual([...Array(6).fill("active"), null]);
+  });
+
   it("finds an open invoice by number and payment reference, its customer by organisation", async () => {
     const found = { kind: "invoice", id: "2000005", customerName: "Havn AS", state: "open" };
     expect(await exact("2000005")).toMatchObject([found]);
@@ -113,7 +132,7 @@ describeOnEachDatabase("The finder", (open) => {
       { kind: "invoice", id: "100099", customerName: "Åse Ødegård", state: "paid" },
     ]);
     expect(await exact(meteringPoint, { near })).toMatchObject([
-      { kind: "metering-point", id: accountGuid, number: meteringPoint },
+      { kind: "metering-point", id: accountGuid, name: "Hovedfaktura", number: meteringPoint },
     ]);
     for (const text of [`]C18018${meteringPoint}`, `(8018) ${meteringPoint}`]) {
       expect(await exact(text, { near })).toMatchObject([{ number: meteringPoint }]);

@@ -10,7 +10,7 @@ import {
 } from "../../domain/finder/finder-text";
 import type { HitState } from "../../domain/finder/hit-enumerations";
 import type { FinderHit } from "../../domain/finder/hit-shape";
-import { mostOfKind } from "../../domain/finder/join-hits";
+import { mostOfKind, shownOfKind } from "../../domain/finder/join-hits";
 import { normalizeIdentifier } from "../../domain/identifiers";
 import { may } from "../../domain/roles";
 import { DeskProblem } from "../../server/problem";
@@ -46,8 +46,8 @@ export const groupLookups: readonly Lookup[] = [
   },
 ];
 
-/** Customers that one question reads for their number and state. */
-const mostCustomers = 3;
+/** Customers that one question reads for their number and state: as many as are shown at first. */
+const mostCustomers = shownOfKind + 1;
 const shortest = 2;
 
 /** The search parameters for a shape of text. */
@@ -198,15 +198,19 @@ export async function searchGroups(
   return [];
 }
 
-/** For a hit whose own record does not name its customer; null if it may not be read. */
-export async function customerNameOf(
+/**
+ * The customer's name, and that of the invoice group if one is given, for a hit whose own record does
+ * not have them; null if they may not be read.
+ */
+export async function ownerNames(
   { runtime, actor, signal }: Search,
-  guid: string,
-): Promise<string | null> {
-  if (!may(actor.roles, "customers:read")) return null;
+  { customerGuid: guid, accountGuid }: { customerGuid: string; accountGuid?: string },
+): Promise<{ customerName: string | null; groupName: string | null }> {
+  if (!may(actor.roles, "customers:read")) return { customerName: null, groupName: null };
   const input = { params: { guid }, signal };
   const read = await orNone(readWith(runtime, actor, "listCustomerInvoiceGroups", input));
-  return read?.customer.name ?? null;
+  const group = read?.accounts.find((account) => account.accountGuid === accountGuid);
+  return { customerName: read?.customer.name ?? null, groupName: group?.name ?? null };
 }
 
 /** Null if the service has no such record for this tenant. */

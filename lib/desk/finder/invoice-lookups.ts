@@ -7,7 +7,7 @@ import { findOnPages } from "../../engine/calls/find-on-pages";
 import { readWith } from "../../server/read-operation";
 import { learnLedger } from "../debt-cases/ledger/reads";
 import { cachedOpenInvoices, type FoundInvoice } from "./cached-open-invoices";
-import { customerNameOf, orNone, searchGroups } from "./group-lookups";
+import { orNone, ownerNames, searchGroups } from "./group-lookups";
 import { hitOf, isOrganization, isReference, isWhole, type Lookup, type Search } from "./hits";
 
 /**
@@ -133,7 +133,7 @@ export async function findOfCustomer(
   const numberOf = ({ invoiceNumber }: DeskInvoice) => invoiceNumber;
   const { found } = await findOnPages({ readPage, numberOf, most }, new Set([number]));
   if (found.size === 0) return [];
-  const customerName = await customerNameOf(search, customerGuid);
+  const { customerName } = await ownerNames(search, { customerGuid });
   return [...found.values()].map(({ invoiceNumber, accountName, status }) =>
     hitOf({
       kind: "invoice",

@@ -3,7 +3,7 @@ import type { FinderText } from "../../domain/finder/finder-text";
 import type { FinderHit } from "../../domain/finder/hit-shape";
 import { readWith } from "../../server/read-operation";
 import { cachedProducts } from "./cached-open-invoices";
-import { customerHit, customerNameOf, orNone } from "./group-lookups";
+import { customerHit, orNone, ownerNames } from "./group-lookups";
 import { hitOf, isOrganization, isPoint, isWhole, type Lookup, type Search } from "./hits";
 
 /** How products, metering points and organisations are found in billing. */
@@ -99,19 +99,19 @@ async function findPointsOfAbandoned(search: Search, text: FinderText): Promise<
   return pointHit(search, text, { accountGuid, customerGuid, name });
 }
 
-/** A metering point leads to the invoice group that is billed for it. */
+/** A metering point leads to the invoice group that is billed for it, and has the group's name. */
 async function pointHit(
   search: Search,
   { compact }: FinderText,
   billed: { accountGuid: string; customerGuid: string; name: string | null },
 ): Promise<FinderHit[]> {
   const { accountGuid, customerGuid, name } = billed;
-  const customerName = await customerNameOf(search, customerGuid);
+  const { customerName, groupName } = await ownerNames(search, billed);
   return [
     hitOf({
       kind: "metering-point",
       id: accountGuid,
-      name,
+      name: groupName ?? name,
       customerName,
       customerGuid,
       number: compact,

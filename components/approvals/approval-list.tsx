@@ -121,7 +121,7 @@ export function approvalList(parts: ApprovalListParts, owner: ApprovalOwner | nu
           isOver(row) ? submittedOn(row, formats) : <AgeCell since={row.submittedAt} />,
       }),
       minor("amount", amountOf, currencyOf),
-      text("record", recordNameOf, { width: 200 }),
+      text("record", (row, { labels }) => labels.recordOf(row), { width: 200 }),
       text("author", ({ author }) => author.name, { width: 152 }),
       text("kind", ({ kind }, { labels }) => labels.kind(kind), { width: 168 }),
       number("warnings", (row) => warningsOf(row).length, {

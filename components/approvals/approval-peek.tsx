@@ -5,7 +5,6 @@ import { RowPeek } from "@/components/list/row-peek";
 import { EmptyState } from "@/components/shell/states";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { type Approval, approvalOf } from "@/lib/approvals/queries";
-import { recordNameOf } from "@/lib/approvals/record-name-of";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import type { ApprovalListParts } from "./approval-list";
@@ -42,7 +41,7 @@ export function ApprovalPeek({
         items={[
           { term: column("kind"), value: labels.kind(row.kind) },
           { term: column("change"), value: plan ? <Change plan={plan} /> : null },
-          { term: column("record"), value: recordNameOf(row) },
+          { term: column("record"), value: labels.recordOf(row) },
           {
             term: column("amount"),
             value: paid && formats.minorUnits(paid.amountMinor, paid.currency),

@@ -5,6 +5,7 @@ import { languages } from "@/lib/domain/languages";
 import { proposalKinds } from "@/lib/domain/line-proposals/proposal-enumerations";
 import { requestKinds } from "@/lib/domain/requests/request-enumerations";
 import { useApprovalLabels } from "./use-approval-labels";
+import { useApprovalTitles } from "./use-approval-titles";
 
 const kinds = [...proposalKinds, ...debtActKinds, ...requestKinds];
 
@@ -36,3 +37,20 @@ it("names what a request is about, where its kind does not say all", async () =>
     proposalKinds.length + requestKinds.length,
   );
 });
+
+it("names what an approval request is about, also where it is no single record", async () => {
+  const group = { subject: "request", kind: "update-invoice-group", content: {} };
+  const erased = { ...group, kind: "erase-invoice-group", groupName: null, customerName: null };
+  const plan = { subject: "settings-plan", kind: "change", state: "approved", sums: sumsOf(6) };
+  function Records() {
+    const { recordOf } = useApprovalTitles();
+    return [{ ...group, groupName: "Verksted 2" }, plan, erased].map((row) => (
+      <p key={row.kind}>{recordOf(row as never)}</p>
+    ));
+  }
+  const { container } = await renderPage(<Records />);
+  const texts = [...container.querySelectorAll("p")].map(({ textContent }) => textContent);
+  expect(texts).toEqual(["Verksted 2", "6 groups", "Erased group"]);
+});
+
+const sumsOf = (change: number) => ({ rows: { change, "already-so": 0, blocked: 0 } });

@@ -58,3 +58,13 @@ it.each([
   await renderPage(<LastChangesCard customerGuid={customerGuid} accountGuid={accountGuid} />);
   expect(await screen.findByText(text)).toBeDefined();
 });
+
+it("names the invoice group of a customer's change", async () => {
+  const items = [
+    { source: "desk", at: "2026-11-28T10:00:00.000Z", entry: { ...entry, accountGuid } },
+  ];
+  stubContract({ getTimeline: { items, groups: [{ accountGuid, name: "Torget 41" }] } as never });
+  await renderPage(<LastChangesCard customerGuid={customerGuid} accountGuid={null} />);
+  const link = await screen.findByRole("link", { name: "Torget 41" });
+  expect(link.getAttribute("href")).toBe(`/invoice-groups/${accountGuid}/events`);
+});

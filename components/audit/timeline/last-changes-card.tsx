@@ -1,12 +1,14 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { CardLink, QuietLine } from "@/components/shell/card";
 import { ReadCard } from "@/components/shell/read-card";
 import type { RecordOfCards } from "@/components/shell/record-of-cards";
 import { mergeTimeline, type TimelineLine } from "@/lib/audit/merge-timeline";
 import { timelineQuery } from "@/lib/audit/queries";
+import type { TimelinePage } from "@/lib/domain/audit/timeline-shape";
 import { useFormats } from "@/lib/intl/use-formats";
 import { routes } from "@/lib/routes";
 import { changesOfEntry, changesOfEvent } from "../changes-of-entry";
@@ -26,6 +28,8 @@ export function LastChangesCard({ customerGuid, accountGuid }: RecordOfCards) {
     accountGuid === null
       ? routes.customerEvents(customerGuid)
       : routes.invoiceGroupEvents(accountGuid);
+  // On a customer's overview, where changes of several groups look alike.
+  const groups = query.data?.pages[0]?.groups ?? [];
   return (
     <ReadCard
       title={t("changes.title")}
@@ -42,7 +46,7 @@ export function LastChangesCard({ customerGuid, accountGuid }: RecordOfCards) {
             {mergeTimeline(items)
               .slice(0, mostShown)
               .map((line) => (
-                <Change key={line.key} line={line} />
+                <Change key={line.key} line={line} group={groups.find(isOf(line))} />
               ))}
           </ol>
         )
@@ -51,7 +55,14 @@ export function LastChangesCard({ customerGuid, accountGuid }: RecordOfCards) {
   );
 }
 
-function Change({ line }: { line: TimelineLine }) {
+type Group = TimelinePage["groups"][number];
+
+const isOf =
+  (line: TimelineLine) =>
+  ({ accountGuid }: Group) =>
+    accountGuid === (line.source === "desk" ? line.entry.accountGuid : line.event.aggregate.value);
+
+function Change({ line, group }: { line: TimelineLine; group: Group | undefined }) {
   const t = useTranslations("overview");
   const formats = useFormats();
   const labels = useAuditLabels();
@@ -65,6 +76,17 @@ function Change({ line }: { line: TimelineLine }) {
       </p>
       <p className="text-ink-quiet text-sm">
         {t("changes.by", { name: by, time: formats.dateTime(line.at) })}
+        {group === undefined ? null : (
+          <>
+            {" · "}
+            <Link
+              href={routes.invoiceGroupEvents(group.accountGuid)}
+              className="text-accent-ink hover:underline"
+            >
+              {group.name}
+            </Link>
+          </>
+        )}
       </p>
     </li>
   );

@@ -34,6 +34,19 @@ it("names the record in metadata that arrive after it", async () => {
   expect(document.title).toBe("Job · TEST · Invoice Desk");
 });
 
+it("names the record in metadata that arrive in the body, and are written again", async () => {
+  document.head.querySelector("title")?.remove();
+  render(<Named name="10042" />);
+  const element = document.createElement("title");
+  element.textContent = "Job · TEST · Invoice Desk";
+  document.body.append(element);
+  await waitFor(() => expect(document.title).toBe("10042 · Job · TEST · Invoice Desk"));
+  element.textContent = "Case · TEST · Invoice Desk";
+  await waitFor(() => expect(document.title).toBe("10042 · Case · TEST · Invoice Desk"));
+  cleanup();
+  element.remove();
+});
+
 it("leaves the title of the next page", async () => {
   render(<Named name="10042" />);
   writeMetadata("Products · TEST · Invoice Desk");

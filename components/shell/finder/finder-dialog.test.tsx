@@ -92,6 +92,9 @@ it("offers no act that is not the person's", async () => {
   const { user } = await open("auditor");
   await user.keyboard("erase");
   expect(options().filter((text) => text?.startsWith("Erase"))).toEqual([]);
+  expect(
+    await screen.findByText("Erase invoice group: only team leads can do this."),
+  ).toBeDefined();
 });
 
 it("says that nothing was found only where nothing is offered", async () => {

@@ -2,9 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { type FinderShape, readThirdParty } from "@/lib/domain/finder/finder-text";
+import { permissionRoles, type Role } from "@/lib/domain/roles";
 import { searchAllGroups } from "@/lib/finder/queries";
 import { useFormats } from "@/lib/intl/use-formats";
 import { ProblemNote } from "../problem-note";
+import type { FinderAct } from "./finder-acts";
+import { useActName } from "./use-act-name";
+import { useActsOfOthers } from "./use-commands";
 import type { useFinder } from "./use-finder";
 
 /** Why something is not found: a failure, a missing search, or no match. */
@@ -13,6 +17,11 @@ export function FinderNotes({ finder }: { finder: ReturnType<typeof useFinder> }
   const { reading, hits, groups, isPending, failed, isIncomplete, unsearchable, retry } = finder;
   const { numbersReadAt } = finder;
   const search = useSearchAllGroups(reading.kind === "text" ? reading.text : "");
+  const ofOthers = useActsOfOthers(reading.kind === "text" ? reading.text : "");
+  const actName = useActName();
+  const who = useTranslations("approvals.who");
+  const whoOf = (role: Role) => who(role);
+  const { list } = useFormats();
   if (reading.kind === "nothing") return null;
   if (reading.kind === "national-id") return <Note>{t("nationalId")}</Note>;
   if (failed !== null || isIncomplete) {
@@ -49,12 +58,27 @@ export function FinderNotes({ finder }: { finder: ReturnType<typeof useFinder> }
   // A search of a list is offered for any text.
   if (groups.some(({ id }) => id !== "lists")) return null;
   const named = readThirdParty(reading.text);
+  if (ofOthers.length > 0) {
+    return (
+      <Note>
+        <ul>
+          {ofOthers.map((act) => (
+            <li key={act.id}>
+              {t("actOfOthers", { act: actName(act), who: list(rolesOf(act).map(whoOf)) })}
+            </li>
+          ))}
+        </ul>
+      </Note>
+    );
+  }
   return (
     <Note>
       {named === null ? t("nothing", { text: reading.text }) : t("nothingInSystem", { ...named })}
     </Note>
   );
 }
+
+const rolesOf = ({ permission }: FinderAct): readonly Role[] => permissionRoles[permission];
 
 /** Whether all invoice groups were read, or that they are being searched now. */
 function NumberIndexText({ readAt, isRequested }: { readAt: string | null; isRequested: boolean }) {

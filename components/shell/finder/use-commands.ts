@@ -31,6 +31,7 @@ import { useLanguage } from "../use-language";
 import { useSignOut } from "../use-sign-out";
 import { type FinderAct, finderActs } from "./finder-acts";
 import type { FinderItem } from "./finder-item";
+import { matchesCommand } from "./match-command";
 import { useActName } from "./use-act-name";
 
 /** The commands and settings that the person may use. `onAct`: the finder asks for its record. */
@@ -165,4 +166,15 @@ export function useCommands(
     },
     { id: "sign-out", label: t("signOut"), icon: LogOut, run: signOut },
   ];
+}
+
+/** The acts that a text names and that the person may not begin. */
+export function useActsOfOthers(typed: string): readonly FinderAct[] {
+  const otherWords = useTranslations("finder.otherWords");
+  const actName = useActName();
+  const { may } = useActor();
+  if (typed.trim() === "") return [];
+  return finderActs.filter(
+    (act) => !may(act.permission) && matchesCommand(`${actName(act)} ${otherWords(act.id)}`, typed),
+  );
 }

@@ -55,6 +55,24 @@ describeEachKind("Notifications of submissions", approvalSubjects, (kind) => {
     expect([approver, colleague]).toEqual([[], waits]);
   });
 
+  it("name the author of the other one, and none is beside a reminder of it", async () => {
+    const { author, approver, colleague } = kind.people;
+    const first = await kind.add(150);
+    const second = await kind.add(160);
+    await kind.approve(first);
+    const { body } = await kind.ask(colleague, "GET", "/api/desk/notifications");
+    const [passed] = notificationListSchema.parse(body).notifications;
+    expect(passed).toMatchObject({ record: { id: second.id }, actor: { name: second.author.name } });
+    await kind.ask(approver, "PUT", "/api/desk/notifications", {});
+    await kind.ask(colleague, "PUT", "/api/desk/notifications", {});
+    const third = await kind.add(170);
+    const { version } = second;
+    await kind.ask(author, "POST", `/api/desk/approvals/${second.id}/remind`, { version });
+    await kind.approve(third);
+    const [, , reminded] = await notified(kind);
+    expect(reminded).toEqual([...awaiting(second.id, "reminder"), ...awaiting(second.id)]);
+  });
+
   it("end with its withdrawal, and there is none where the author approves alone", async () => {
     await kind.add(60);
     await kind.take(kind.people.author, await kind.add(150), "withdraw");

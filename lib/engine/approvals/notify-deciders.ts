@@ -56,22 +56,22 @@ export async function notifyDeciders<Row extends ApprovalRow>(
   actor: Pick<Actor, "personId">,
   row: Row,
 ): Promise<void> {
-  if (row.state === "submitted") await notifyOf(queries, approvals, actor, row);
+  if (row.state === "submitted") await notifyOf(queries, approvals, actor.personId, row);
   else await replaceNotifications(queries, approvals, actor, row);
 }
 
-/** Notifies those without an unread notification of the subject; answers them. */
+/** Notifies those without an unread notification of the subject; `actorId` submitted the row. */
 async function notifyOf<Row extends ApprovalRow>(
   queries: DeskTransaction,
   approvals: ApprovalKind<Row>,
-  { personId: actorId }: Pick<Actor, "personId">,
+  actorId: string,
   row: Row,
   condition?: SQL,
 ): Promise<string[]> {
   const { kind, readAt, personId } = notifications;
   const own = and(
     ofSubject(approvals, row),
-    eq(kind, "to-approve"),
+    inArray(kind, toDecide),
     eq(personId, people.id),
     isNull(readAt),
   );
@@ -87,6 +87,9 @@ async function notifyOf<Row extends ApprovalRow>(
   });
   return deciders;
 }
+
+/** Kinds of notifications that ask for a decision. */
+const toDecide = ["to-approve", "reminder"];
 
 /** Requests of which the next one is chosen; more than these wait for nobody to be notified of. */
 const mostTried = 20;
@@ -104,7 +107,7 @@ async function replaceNotifications<Row extends ApprovalRow>(
       and(
         ofSubject(approvals, row),
         eq(recordId, row.id),
-        inArray(kind, ["to-approve", "reminder"]),
+        inArray(kind, toDecide),
       ),
     )
     .returning({ personId, readAt });
@@ -117,7 +120,13 @@ async function replaceNotifications<Row extends ApprovalRow>(
   const oldest = await approvals.select(queries, waiting, [asc(submittedAt), asc(id)], mostTried);
   for (const other of oldest) {
     if (left.length === 0) return;
-    const notified = await notifyOf(queries, approvals, actor, other, inArray(people.id, left));
+    const notified = await notifyOf(
+      queries,
+      approvals,
+      other.authorId,
+      other,
+      inArray(people.id, left),
+    );
     left = left.filter((one) => !notified.includes(one));
   }
 }

@@ -64,6 +64,14 @@ it("names who made each step, and that nobody had to approve", async () => {
   expect(alone.steps[1]).toContain("No approval needed");
 });
 
+it.each(["returned", "withdrawn"] as const)("names by whom and when it is %s", async (state) => {
+  const stopped = { by: { name: "Marit" }, at: "2026-11-23T10:00:00.000Z" };
+  const { steps } = await stepsOf("line-proposal", { state, stopped });
+  expect(steps[1]).toMatch(/(Returned|Withdrawn).*Marit · 23 Nov 2026/);
+  const unknown = await stepsOf("line-proposal", { state });
+  expect(unknown.steps[1]).not.toContain("22 Nov");
+});
+
 const check = { nextCheckAt: "2026-11-22T13:05:00.000Z", undecidedUntil: at };
 
 it.each([

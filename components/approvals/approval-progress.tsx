@@ -46,6 +46,8 @@ interface ApprovalProgressProps {
     readonly approvedBy: { readonly name: string } | null;
     readonly approvedAt: string | null;
     readonly onePerson: boolean;
+    /** Of what is returned or withdrawn. */
+    readonly stopped?: { readonly by: { readonly name: string }; readonly at: string } | undefined;
     readonly outcome?: { readonly sentAt: string | null } | null;
     /** Of a request: the moments that billing reports. */
     readonly sentAt?: string | null;
@@ -60,9 +62,10 @@ export function ApprovalProgress({ record, onePerson }: ApprovalProgressProps) {
   const t = useTranslations("approvals");
   const formats = useFormats();
   const shownState = useShownState(record);
-  const { author, createdAt, submittedAt, approvedBy, approvedAt, outcome } = record;
+  const { author, createdAt, submittedAt, approvedBy, approvedAt, outcome, stopped } = record;
   const place: { readonly at: Step; readonly end?: "stopped" | "done" } = places[shownState];
   const steps: readonly Step[] = ways[record.subject];
+  const isStopped = shownState === "returned" || shownState === "withdrawn";
   // What was withdrawn before its submission ended as a draft.
   const isDraft = shownState === "withdrawn" && submittedAt === null && steps[0] === "draft";
   const reached = isDraft ? 0 : steps.indexOf(place.at);
@@ -81,7 +84,7 @@ export function ApprovalProgress({ record, onePerson }: ApprovalProgressProps) {
       steps={steps.map((id, index) => {
         const current = index === reached;
         const done = index < reached || place.end === "done";
-        const [who, when] = passed[id];
+        const [who, when] = isStopped && current ? [stopped?.by.name, stopped?.at] : passed[id];
         const detail = [who, when && formats.dateTime(when)].filter(Boolean).join(" · ");
         const halted = current && place.end === "stopped";
         return {

@@ -23,6 +23,8 @@ export const approvalFields = {
   /** Below the setting's limit the author's submission approved it. */
   onePerson: z.boolean(),
   decidedAt: moment.nullable(),
+  /** Of what is returned or withdrawn: by whom, and when. */
+  stopped: z.object({ by: person, at: moment }).optional(),
   createdAt: moment,
   updatedAt: moment,
   /** Why its call has not left although it has been due for minutes; null: there is no such call. */

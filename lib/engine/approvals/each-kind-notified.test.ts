@@ -75,7 +75,12 @@ describeEachKind("Notifications of submissions", approvalSubjects, (kind) => {
 
   it("end with its withdrawal, and there is none where the author approves alone", async () => {
     await kind.add(60);
-    await kind.take(kind.people.author, await kind.add(150), "withdraw");
+    const { stopped, author } = await kind.take(
+      kind.people.author,
+      await kind.add(150),
+      "withdraw",
+    );
+    expect(stopped?.by).toEqual(author);
     await kind.send();
     expect(await notified(kind)).toEqual([[], [], []]);
   });
@@ -111,7 +116,11 @@ describeEachKind("Reminders", approvalSubjects, (kind) => {
 describeEachKind("Notifications of decisions", approvalSubjects, (kind) => {
   it("reach the author on a return, not the one who returns", async () => {
     const reason = { code: "other", note: "See the note." };
-    const { id } = await kind.take(kind.people.approver, await kind.add(150), "return", reason);
+    const made = await kind.add(150);
+    const { id, stopped } = await kind.take(kind.people.approver, made, "return", reason);
+    const { id: decider } = stopped?.by ?? {};
+    expect(decider).toEqual(expect.any(String));
+    expect(made.editors.map((editor) => editor.id)).not.toContain(decider);
     expect(await notified(kind)).toEqual([[`returned ${id}`], [], []]);
   });
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { findNames } from "../../db/find-names";
+import { findStops } from "../audit/find-stops";
 import { findUnsent, type UnsentParts } from "../outbox/unsent";
 import type { ApprovalKind } from "./approval-kind";
 import { findOwnChecks, type OwnChecks } from "./last-check";
@@ -18,7 +19,7 @@ export async function showApprovals<Row extends ApprovalRow>(
   const unknown = rows.filter(({ state }) => state === "unknown");
   const approved = rows.filter(({ state }) => state === "approved").map(({ id }) => id);
   const { database: queries } = parts;
-  const [names, unsent, checks] = await Promise.all([
+  const [names, unsent, checks, stops] = await Promise.all([
     findNames(queries, ids),
     findUnsent(parts, { subjectKind: subject, ids: approved }),
     findOwnChecks(
@@ -26,12 +27,14 @@ export async function showApprovals<Row extends ApprovalRow>(
       subject,
       unknown.map((row) => row.id),
     ),
+    findStops(queries, subject, rows),
   ]);
   const reasons = new Map(unsent.map((send) => [send.subjectId, send.unsent]));
   return rows.map((row) => {
     const own = checks.get(row.id);
     const shown = {
       ...showApproval(row, names),
+      stopped: stops.get(row.id),
       unsent: reasons.get(row.id) ?? null,
       ...(own && row.outcome !== null && { outcome: showChecks(row, own) }),
     };

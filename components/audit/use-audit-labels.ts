@@ -24,7 +24,11 @@ export interface OutcomeOfEntry extends Pick<AuditEntryAnswer, "outcome"> {
 
 interface NamedEntry extends OutcomeOfEntry {
   readonly action: string;
+  readonly after?: unknown;
 }
+
+/** Actions whose entries are named by the kind of what was asked for, with its amount. */
+const ofKind = /^(?:debt-act|request)\./;
 
 export type AuditLabels = ReturnType<typeof useAuditLabels>;
 
@@ -76,13 +80,22 @@ export function useAuditLabels() {
     const action = (word: string) => textAt(audit, ["actions", ...word.split(".")]) ?? word;
     const attempt = (word: string) =>
       textAt(audit, ["attempts", ...word.split(".")]) ?? action(word);
+    /** "Fees, 70.00 NOK": what a debt action or a request is, as far as its entry has it. */
+    const kindOf = (after: unknown): string => {
+      const { kind, amountMinor } = Object(after);
+      const word = textAt(audit, ["values", "kind", String(kind)]);
+      if (word === null || !amountMinor) return word ?? "";
+      return `${word}, ${joined(...parts("amountMinor", amountMinor, {}))}`;
+    };
     return {
       action,
       /** What a call asks for, not that it was done: "Add a contact". */
       attempt,
       /** What was done; of a call that is not known to be applied, what it asks for. */
-      did: ({ action: word, outcome, settledBy }: NamedEntry): string =>
-        ((settledBy?.outcome ?? outcome) === "done" ? action : attempt)(word),
+      did: ({ action: word, outcome, settledBy, after }: NamedEntry): string => {
+        const done = ((settledBy?.outcome ?? outcome) === "done" ? action : attempt)(word);
+        return [done, ofKind.test(word) ? kindOf(after) : ""].filter(Boolean).join(": ");
+      },
       kind: (word: string) => textAt(audit, ["kinds", word]) ?? word,
       event: (word: string) => textAt(audit, ["events", word]) ?? spaced(word),
       /** A sentence about an event; see `eventSummary`. */

@@ -41,7 +41,7 @@ import { EntryChanges } from "../entry-changes";
 import { EntryTechnical } from "../entry-technical";
 import { OutcomeTag } from "../outcome-tag";
 import { recordHref } from "../record-href";
-import { type AuditLabels, useAuditLabels } from "../use-audit-labels";
+import { useAuditLabels } from "../use-audit-labels";
 import { EventPayload, EventRecordLinks } from "./event-record";
 import { eventSummary } from "./event-summary";
 import { useEventLinks } from "./use-event-links";
@@ -74,7 +74,7 @@ export function DeskLine({ entry, events, followed, earlier, own, groupName }: D
       changes={changesOfEntry(entry, labels)}
       source="desk"
       about={nameOf(entry)}
-      record={entry.recordId === own ? null : recordOf(entry, labels)}
+      record={entry.recordId === own ? null : recordOf(entry)}
       group={link(entry.accountGuid, groupName)}
       tags={<OutcomeTag entry={entry} labels={labels} />}
       below={
@@ -162,14 +162,11 @@ export function ServiceLine({ event, groupName }: ServiceLineProps) {
   );
 }
 
-/** The record by its name, where it is another one than the page's; of a debt action, its kind too. */
-function recordOf(entry: AuditEntryAnswer, labels: AuditLabels) {
+/** The record by its name, where it is another one than the page's. */
+function recordOf(entry: AuditEntryAnswer) {
   const name = entry.names[entry.recordId];
   const href = recordHref(entry);
-  if (name === undefined || href === null) return null;
-  const { kind } = Object(entry.after);
-  const isAct = entry.recordKind === "debt-acts" && typeof kind === "string";
-  return { href, name: isAct ? `${labels.value("kind", kind)} · ${name}` : name };
+  return name === undefined || href === null ? null : { href, name };
 }
 
 function link(accountGuid: string | null, name: string | undefined) {

@@ -57,6 +57,10 @@ describeOnEachDatabase("A price list", (open) => {
   it("is written once a second administrator has approved exactly it, and is read back row by row", async () => {
     await writeElsewhere(1.1);
     const made = await ask();
+    const { otherAdmin } = desk.people;
+    const { body } = await desk.ask(otherAdmin, "GET", "/api/desk/notifications");
+    const named = { id: made.id, name: "Price list · Spot 2026" };
+    expect(body.notifications[0]).toMatchObject({ record: named });
     expect(made).toMatchObject({
       state: "submitted",
       customerGuid: null,

@@ -59,7 +59,7 @@ export async function checkRequest(
     const more =
       ended === "apply" ? ((await kinds[kindOf(row)].apply?.(queries, changed)) ?? []) : [];
     await notifyPeople(queries, recordKind, changed);
-    const { requestId, customerGuid, accountGuid, state } = changed;
+    const { requestId, customerGuid, accountGuid, kind, state, records } = changed;
     const entry = {
       customerGuid,
       accountGuid,
@@ -69,7 +69,7 @@ export async function checkRequest(
       actor: systemActor(tenantId),
       action: actions[ended ?? "leave-unconfirmed"],
       before: { state: row.state },
-      after: { state, records: changed.records },
+      after: { kind, state, records },
       outcome: ended === "apply" ? "done" : ended === "reject" ? "refused" : "unknown",
       seen: { byEvent: findings.event !== null, checks: progressOf(changed).checks },
     } as const;

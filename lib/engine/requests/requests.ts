@@ -26,7 +26,10 @@ export const requestApprovalKind = (kinds: RequestKinds): RequestApprovalKind =>
   problems: requestProblems,
   ruleOf: (row) => requestRuleOf(kindOf(row)),
   emptyOutcome: emptyCall,
-  titleOf: ({ facts }) => joinName(Object(facts).groupName, Object(facts).customerName),
+  titleOf: ({ kind, content, facts }) =>
+    kind === "write-price-list"
+      ? joinName(Object(content).name)
+      : joinName(Object(facts).groupName, Object(facts).customerName),
   auditedFacts(row) {
     const { requestId, accountGuid, customerGuid } = row;
     return { content: auditedContent(kinds, row), requestId, accountGuid, customerGuid };

@@ -29,7 +29,11 @@ export const acts: ApprovalKind<ActRow, never, DebtAct> = {
     const own = { amountMinor, currency, invoiceNumber, caseId, batchId };
     return { content: auditedFields(content, plain), ...own };
   },
-  auditedCallFacts: ({ kind, invoiceNumber }) => ({ kind, invoiceNumber }),
+  auditedCallFacts: ({ kind, invoiceNumber, amountMinor }) => ({
+    kind,
+    invoiceNumber,
+    amountMinor,
+  }),
   view: viewActs,
   release: releasing(sendOf),
   requireReady: requireLedger,

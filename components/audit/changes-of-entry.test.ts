@@ -64,8 +64,8 @@ describe("the changes of an entry", () => {
     const call = {
       ...entry,
       action: "service.updateInvoiceGroupConfig",
-      before: { administrationfee: false, paymentTerms: 14 },
-      after: { accountGuid: group, administrationfee: true, paymentTerms: 21 },
+      before: { paymentTerms: 14, administrationfee: false },
+      after: { accountGuid: group, paymentTerms: 21, administrationfee: true },
     };
     const now = { administrationfee: false, paymentTerms: 21 };
     expect(changesOfEntry({ ...call, outcome: "differs", seen: { now } }, labels)).toEqual([
@@ -74,8 +74,8 @@ describe("the changes of an entry", () => {
     ]);
     for (const outcome of ["sent", "accepted", "refused", "unknown"]) {
       expect(changesOfEntry({ ...call, outcome, seen: { status: 500 } }, labels)).toEqual([
-        "administrationfee: requested true",
         "paymentTerms: requested 21",
+        "administrationfee: requested true",
       ]);
     }
   });

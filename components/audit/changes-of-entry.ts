@@ -33,17 +33,20 @@ export function changesOfEntry(entry: Compared, labels: AuditLabels): readonly s
 /** Calls to billing that name the requested values, and checks of them. */
 const calls = /^service(?:-write)?\./;
 
-/** Of each requested value, whether and how it was applied. */
+/** Of each requested value, whether and how it was applied: first what was not. */
 function requestsOf(entry: Compared, labels: AuditLabels): readonly string[] {
-  const texts = changedFields(entry).flatMap(({ name, before, asked, seen }) => {
-    if (technical.has(name) || isUnreadable(asked, entry.names)) return [];
-    if (asked === undefined || (before === undefined && seen === undefined)) return [];
-    if (seen !== undefined && isSame(asked, seen)) {
-      return isSame(before, seen) ? [] : labels.change(name, before, seen, entry.names);
+  const open: string[] = [];
+  const applied: string[] = [];
+  for (const { name, before, asked, seen } of changedFields(entry)) {
+    if (technical.has(name) || isUnreadable(asked, entry.names)) continue;
+    if (asked === undefined || (before === undefined && seen === undefined)) continue;
+    if (seen === undefined || !isSame(asked, seen)) {
+      open.push(labels.request(name, asked, seen, entry.names));
+    } else if (!isSame(before, seen)) {
+      applied.push(labels.change(name, before, seen, entry.names));
     }
-    return labels.request(name, asked, seen, entry.names);
-  });
-  return [...new Set(texts)];
+  }
+  return [...new Set([...open, ...applied])];
 }
 
 /** The result of a step that has one of its own: of a job's rows, of a person's decision. */

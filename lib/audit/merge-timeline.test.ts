@@ -166,6 +166,17 @@ describe("A timeline", () => {
       expect(keys(all, recorded({ event: "UpdateInvoiceConfigs" }))).toEqual(["desk 7"]);
     });
 
+    it("does so for a row of a job, which the job read back later", () => {
+      const after = { jobId: "j", paymentTerms: 30, note: "••• (3)" };
+      const action = "service.updateInvoiceGroupConfigs";
+      const row = save({ action, after, requestId: null, at: "2026-11-20T10:01:00.000Z" });
+      const event = recorded({ event: "UpdateInvoiceConfigs" });
+      const other = save({ sequence: 5, action, after: { ...after, jobId: "k" }, requestId: null });
+      expect(keys(row, event)).toEqual(["desk 7"]);
+      const lines = mergeTimeline([row, event, other]);
+      expect(lines.map((line) => line.source === "desk" && line.events.length)).toEqual([0, 1]);
+    });
+
     it("takes an event to the nearest of two saves of the same values", () => {
       const intent = { sequence: 1, at: "2026-11-20T09:59:00.000Z", hash: "" };
       const later = save({ sequence: 9, at: "2026-11-20T10:00:04.000Z", requestId: "t2", intent });

@@ -31,7 +31,7 @@ export type TimelineLine =
 export function mergeTimeline(given: readonly TimelineItem[]): TimelineLine[] {
   const items = nameRequests(given);
   const asked = new Set(
-    items.flatMap((item) => (item.source === "desk" ? (item.entry.requestId ?? []) : [])),
+    items.flatMap((item) => (item.source === "desk" ? requestOf(item.entry) : [])),
   );
   const came = new Map<string, ServiceEvent[]>();
   for (const item of items) {
@@ -55,9 +55,9 @@ export function mergeTimeline(given: readonly TimelineItem[]): TimelineLine[] {
       if (folded.has(item.entry.sequence)) return [];
       const [, ...earlier] = steps.get(steppedBy(item.entry)) ?? [];
       const own = [item.entry, ...earlier];
-      const events = own.flatMap(({ requestId }) => {
-        const found = requestId === null ? [] : (came.get(requestId) ?? []);
-        if (requestId !== null) came.delete(requestId);
+      const events = own.flatMap((one) => {
+        const found = came.get(requestOf(one)) ?? [];
+        came.delete(requestOf(one));
         return found;
       });
       return [
@@ -68,6 +68,9 @@ export function mergeTimeline(given: readonly TimelineItem[]): TimelineLine[] {
     return requestId !== null && asked.has(requestId) ? [] : [{ ...item, key }];
   });
 }
+
+/** The request of an entry; a row of a job has none of its own. */
+const requestOf = ({ requestId, sequence }: AuditEntryAnswer) => requestId ?? `entry ${sequence}`;
 
 /** Approval requests of each kind (lib/engine/approvals/approval-kind.ts). */
 const stepped = new Set(["line-proposals", "debt-acts", "requests", "settings-plans"]);
@@ -126,7 +129,7 @@ function nameRequests(items: readonly TimelineItem[]): TimelineItem[] {
     const [entry] = entries
       .filter((one) => isEventOfSave(event, one) || isEventOfAct(event, one))
       .toSorted((one, other) => away(one) - away(other));
-    return entry ? { ...item, event: { ...event, requestId: entry.requestId } } : item;
+    return entry ? { ...item, event: { ...event, requestId: requestOf(entry) } } : item;
   });
 }
 
@@ -134,6 +137,8 @@ const saves = new Set<string>(settingsOperations.map((id) => `service.${id}`));
 const saved = new Set(["UpdateInvoiceConfig", "UpdateInvoiceConfigs"]);
 /** Possible difference of the clocks of desk and service. */
 const clocksMilliseconds = 5000;
+/** Time in which a job sends a chunk of its rows and reads it back; its entries have no intent. */
+const chunkMilliseconds = 120_000;
 
 /**
  * Whether an event of the service belongs to an audit entry about settings. Such an event names no
@@ -141,7 +146,7 @@ const clocksMilliseconds = 5000;
  * the entry's start and result, and by its changed values, which must all have been requested.
  */
 function isEventOfSave(event: ServiceEvent, entry: AuditEntryAnswer): boolean {
-  if (!saves.has(entry.action) || !saved.has(event.event) || entry.requestId === null) return false;
+  if (!saves.has(entry.action) || !saved.has(event.event)) return false;
   // Settings for all groups of a customer name none of them.
   if (entry.accountGuid !== null && entry.accountGuid !== event.aggregate.value) return false;
   if (!isDuring(event, entry)) return false;
@@ -168,7 +173,9 @@ function isEventOfAct(event: ServiceEvent, entry: AuditEntryAnswer): boolean {
 /** Whether an event happened between the call of an entry and its result. */
 function isDuring(event: ServiceEvent, entry: AuditEntryAnswer): boolean {
   const at = Date.parse(event.occurredAt ?? "");
-  const from = Date.parse(entry.intent?.at ?? entry.at) - clocksMilliseconds;
+  const ofJob = entry.intent === null && Object(entry.after).jobId !== undefined;
+  const sent = Date.parse(entry.intent?.at ?? entry.at) - (ofJob ? chunkMilliseconds : 0);
+  const from = sent - clocksMilliseconds;
   return at >= from && at <= Date.parse(entry.at) + clocksMilliseconds;
 }
 

@@ -1,11 +1,12 @@
 import "server-only";
 import { archiveSettingsSchema } from "../../domain/jobs/archive-settings";
 import { auditedFields } from "../../engine/audit/audited-fields";
-import { type AuditEntry, systemActor } from "../../engine/audit/entry";
+import type { AuditActor, AuditEntry } from "../../engine/audit/entry";
 import { recordAudits } from "../../engine/audit/record";
 import { callService } from "../../engine/calls/call-service";
 import { defineJobKind } from "../../engine/jobs/job-kind";
 import { countRefusals, type HeldJob, holdJob } from "../../engine/jobs/lease";
+import { readMaker } from "../../engine/jobs/read-maker";
 import {
   listSentRows,
   type RowOutcome,
@@ -114,7 +115,8 @@ async function settleArchived(
     // A firewall that refuses everything must not be sent each line of a long job.
     const blocked = outcomes.map(({ reason }) => reason === "blocked-before-billing");
     await countRefusals(queries, job, blocked);
-    await recordAudits(queries, entriesOf(job, outcomes, source));
+    const maker = await readMaker(queries, job);
+    await recordAudits(queries, entriesOf(job, maker, outcomes, source));
   });
 }
 
@@ -125,8 +127,13 @@ const auditOutcomes = {
   unknown: "unknown",
 } as const;
 
-/** One entry for all lines with the same result; waiting rows have none. */
-function entriesOf(job: HeldJob, outcomes: readonly RowOutcome[], source: Source): AuditEntry[] {
+/** One entry for all lines with the same result, of the job's maker; waiting rows have none. */
+function entriesOf(
+  job: HeldJob,
+  actor: AuditActor,
+  outcomes: readonly RowOutcome[],
+  source: Source,
+): AuditEntry[] {
   const { reason, note } = archiveSettingsSchema.parse(job.settings);
   const settings = { reason, note: auditedFields(note, []) };
   return (["done", "dropped", "refused", "unknown"] as const).flatMap((state): AuditEntry[] => {
@@ -135,7 +142,7 @@ function entriesOf(job: HeldJob, outcomes: readonly RowOutcome[], source: Source
     const reasons = new Set(ended.map(({ reason }) => reason));
     return [
       {
-        actor: systemActor(job.tenantId),
+        actor,
         action: "invoice-line.archived",
         recordKind: "invoice-lines",
         recordId: onlyOne(ended.map(({ row }) => row.subjectId)) ?? job.id,

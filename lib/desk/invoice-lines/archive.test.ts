@@ -24,12 +24,13 @@ describeOnEachDatabase("Archiving lines", (open) => {
   /** Line ids of all entries of a job about archived lines. */
   async function audited(jobId: string): Promise<string[]> {
     const { database } = held.desk.runtime;
-    const { action, outcome, after } = auditEntries;
+    const { action, actorName, outcome, after } = auditEntries;
     const entries = await database
-      .select({ after })
+      .select({ actorName, after })
       .from(auditEntries)
       .where(and(eq(action, "invoice-line.archived"), eq(outcome, "done")));
     const read = z.object({ jobId: z.string(), lineIds: z.array(z.string()) });
+    expect(entries.map((entry) => entry.actorName)).not.toContain("Invoice Desk");
     return entries
       .map((entry) => read.parse(entry.after))
       .filter((entry) => entry.jobId === jobId)

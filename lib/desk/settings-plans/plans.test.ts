@@ -4,6 +4,7 @@ import { blockedPage } from "../../../service/sandbox/habits/firewall-page";
 import { auditEntries } from "../../db/schema/audit";
 import { jobDraftRows } from "../../db/schema/job-drafts";
 import { sqlNow } from "../../db/sql-now";
+import type { AuditEntryAnswer } from "../../domain/audit/entry-shape";
 import type { Notification } from "../../domain/notifications/notification-shape";
 import { rowsOf } from "../../engine/approvals/rows-of";
 import { describeOnEachDatabase } from "../../postgres/testing";
@@ -69,6 +70,7 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
     const entries = await audited(plan.id);
     expect(new Set(entries.map(({ accountGuid }) => accountGuid)).size).toBe(119);
     expect(entries[0]).toMatchObject({
+      actorId: plan.author.id,
       before: { paymentTerms: 14 },
       after: { paymentTerms: 30 },
       outcome: "done",
@@ -208,6 +210,11 @@ describeOnEachDatabase("Plans of bulk changes", (open) => {
       approvedBy: { name: "Ingrid Solvang" },
     });
     expect(job.approvedBy?.id).not.toBe(submitted.author.id);
+
+    const { body: log } = await held.call(author, "GET", `/audit?record=jobs:${plan.id}`);
+    const created = log.entries.find((entry: AuditEntryAnswer) => entry.action === "job.created");
+    expect(created.actor.id).toBe(submitted.author.id);
+    expect(created.after.approvedBy).toBe(job.approvedBy?.id);
 
     const names = async (cookie: string, language: string) => {
       const { body } = await held.call(cookie, "GET", `/notifications?language=${language}`);

@@ -18,7 +18,8 @@ import { findPlanDrafts, readSentRows } from "./store";
 export async function releasePlan(runtime: Runtime): Promise<Release<PlanRequest>> {
   return {
     async inTransaction(queries, plan) {
-      const { id, tenantId, kind, authorId: createdBy, contentHash } = plan;
+      const { id, tenantId, kind, authorId: createdBy, contentHash, onePerson } = plan;
+      const approvedBy = onePerson ? null : plan.approvedBy;
       const hasher = new PlanHasher();
       for await (const row of readSentRows(queries, id)) hasher.add(row);
       const rows = hasher.end();
@@ -44,7 +45,13 @@ export async function releasePlan(runtime: Runtime): Promise<Release<PlanRequest
         sums: {},
         delay: takeBackSeconds,
         keepsBlocked: false,
-        audited: { planId: id, undoOf, names: own.names, contentHash },
+        audited: {
+          planId: id,
+          undoOf,
+          names: own.names,
+          contentHash,
+          ...(approvedBy && { approvedBy }),
+        },
       });
       return [entry];
     },

@@ -2,7 +2,7 @@ import "server-only";
 import { opensAddress } from "../../domain/invoice-groups/opens-address";
 import { auditedFields } from "../../engine/audit/audited-fields";
 import { auditedOperations } from "../../engine/audit/audited-operations";
-import { type AuditEntry, systemActor } from "../../engine/audit/entry";
+import type { AuditActor, AuditEntry } from "../../engine/audit/entry";
 import { openedEntry } from "../../engine/audit/opened-entry";
 import type { HeldJob } from "../../engine/jobs/lease";
 import type { RowOutcome } from "../../engine/jobs/row-store";
@@ -17,9 +17,13 @@ const auditOutcomes = {
   unknown: "unknown",
 } as const;
 
-/** One audit entry for each invoice group that a job ended with; waiting rows have none. */
+/**
+ * One audit entry for each invoice group that a job ended with, of the person who made it; waiting
+ * rows have none.
+ */
 export function rowEntries(
   job: HeldJob,
+  actor: AuditActor,
   outcomes: readonly RowOutcome[],
   source: "checked" | "read back",
 ): AuditEntry[] {
@@ -27,7 +31,6 @@ export function rowEntries(
     if (state === "waiting") return [];
     const { accountGuid, before, asked } = settingsRowOf(row);
     const { applied, refusal } = result ?? {};
-    const actor = systemActor(job.tenantId);
     const isSent = (state === "done" && reason === null) || state === "unknown";
     const opened = isSent && opensAddress(before, asked);
     return [

@@ -11,6 +11,7 @@ import {
   holdRunningJob,
   type StepTurn,
 } from "../../engine/jobs/lease";
+import { readMaker } from "../../engine/jobs/read-maker";
 import { isBlocked } from "../../engine/jobs/row-ends";
 import {
   listSentRows,
@@ -163,7 +164,8 @@ async function begin({ runtime, job }: Work, { ready, ended }: Chunk): Promise<R
     const done = [...ended, ...barred];
     if (done.length > 0) {
       await settleRows(queries, job, done, "waiting");
-      await recordAudits(queries, rowEntries(job, done, "checked"));
+      const maker = await readMaker(queries, job);
+      await recordAudits(queries, rowEntries(job, maker, done, "checked"));
     }
     const sent = await markSent(
       queries,
@@ -266,7 +268,8 @@ async function settle({ runtime, job }: Work, outcomes: readonly RowOutcome[]): 
       job,
       ended.map(({ state }) => state === "refused"),
     );
-    await recordAudits(queries, rowEntries(job, ended, "read back"));
+    const maker = await readMaker(queries, job);
+    await recordAudits(queries, rowEntries(job, maker, ended, "read back"));
   });
 }
 

@@ -11,10 +11,10 @@ import type { Actor } from "../../server/auth/sessions";
 import type { Runtime } from "../../server/runtime";
 import { auditedFields } from "../audit/audited-fields";
 import type { AuditEntry } from "../audit/entry";
-import { systemActor } from "../audit/entry";
 import { recordAudits } from "../audit/record";
 import { insertRows } from "./insert-rows";
 import { jobProblems } from "./problems";
+import { actorOfWork } from "./read-maker";
 
 /** A job to store. */
 export interface StoredJob {
@@ -62,7 +62,7 @@ export async function insertJob(queries: DeskTransaction, job: StoredJob): Promi
   const dropped = await insertRows(queries, { jobId: id, tenantId, kind, total, rows: job.rows });
   if (job.whole && dropped > 0) throw jobProblems.underWay();
   return {
-    actor: systemActor(tenantId),
+    actor: await actorOfWork(queries, { id, tenantId, personId: createdBy }),
     action: "job.created",
     recordKind: "jobs",
     recordId: id,

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import type { DeskDatabase, Queries } from "../../db/database";
+import type { Queries } from "../../db/database";
 import { jobs } from "../../db/schema/jobs";
 import { people } from "../../db/schema/people";
 import { isRole } from "../../domain/roles";
@@ -27,7 +27,7 @@ export async function actorOfWork(
 
 /** The person who made a job, as the actor of its changes. */
 export async function readMaker(
-  database: DeskDatabase,
+  database: Queries,
   { id, tenantId }: Pick<HeldJob, "id" | "tenantId">,
 ): Promise<Actor> {
   const [row] = await database

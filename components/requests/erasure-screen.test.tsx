@@ -64,6 +64,7 @@ it("shows the seconds of an approved erasure, and the link to it", async () => {
   expect(screen.getByRole("link", { name: "Open the request" }).getAttribute("href")).toBe(
     `/approvals/${exampleRequest.id}`,
   );
+  expect((await press("Request erasure")).hasAttribute("disabled")).toBe(true);
 });
 
 it("reads no dossier for people who may not erase", async () => {

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { ErasureDossier } from "@/lib/domain/erasure/dossier-shape";
 import { planErasure } from "@/lib/domain/erasure/plan-erasure";
+import { openRequestStates } from "@/lib/domain/requests/request-enumerations";
 import { isRequestMoving } from "@/lib/domain/requests/is-request-moving";
 import { erasureDossierQuery, erasureOfQuery } from "@/lib/requests/erasure-queries";
 import { routes } from "@/lib/routes";
@@ -47,12 +48,13 @@ interface DossierProps {
 function Dossier({ dossier, refreshing, onRefresh }: DossierProps) {
   const t = useTranslations("erasure");
   const [asking, setAsking] = useState(false);
-  const underWay =
+  const newest =
     useQuery({
       ...erasureOfQuery(dossier.accountGuid),
       refetchInterval: ({ state }) =>
         state.data?.approvals.some((request) => isRequestMoving(request.state)) ? 2000 : false,
     }).data ?? null;
+  const underWay = openRequestStates.some((state) => state === newest?.state) ? newest : null;
   const { rows, bars, warnings, readAt } = dossier;
   const plan = planErasure({ DeleteInCRM: true, DeleteInBE: true }, dossier.lastGroup ?? false);
   return (
@@ -91,7 +93,7 @@ function Dossier({ dossier, refreshing, onRefresh }: DossierProps) {
       <div>
         <Button
           variant="danger"
-          disabled={bars.length > 0 || refreshing}
+          disabled={bars.length > 0 || underWay !== null || refreshing}
           onClick={() => setAsking(true)}
         >
           {t("action")}

@@ -96,6 +96,10 @@ describeOnEachDatabase("The erasure of an invoice group", (open) => {
     const same = await readDossier(`?request=${id}`);
     expect([same.hash, same.bars]).toEqual([dossierHash, []]);
     expect(same.submitted).toEqual({ hash: dossierHash, rows });
+    // The erasure itself is no work to finish first, but bars another one.
+    expect(await readDossier()).toMatchObject({ hash: dossierHash, bars: [] });
+    const again = await desk.call(desk.people.lead, "POST", "", asked());
+    expect([again.status, again.body.type]).toEqual([409, "erasure-barred"]);
     await addInvoice();
     const other = await readDossier(`?request=${id}`);
     expect(other.hash).not.toBe(dossierHash);

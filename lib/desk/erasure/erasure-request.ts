@@ -37,10 +37,10 @@ export const erasureRequest = defineRequestKind({
   async requireReady({ runtime, actor, target, basis }) {
     const { dossierHash, rows } = erasureBasisSchema.parse(basis);
     const { dossier } = await readDossier(runtime, actor, target.accountGuid ?? "");
+    if (dossier.bars.length > 0) throw new DeskProblem(barred);
     // The approver is shown these rows beside the present ones.
     const isAsSeen = dossier.hash === dossierHash && changedParts(rows, dossier.rows).length === 0;
     if (!isAsSeen) throw new DeskProblem(changed);
-    if (dossier.bars.length > 0) throw new DeskProblem(barred);
   },
   async lastCheck(row: RequestRow, { runtime }: RequestReading) {
     const { accountGuid, basis } = row;

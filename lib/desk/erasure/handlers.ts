@@ -5,7 +5,7 @@ import { apiHeaders } from "../../server/problem";
 import { attachment } from "../../server/proxy/attachment";
 import { readCertificate } from "./read-certificate";
 import { readDossier } from "./read-dossier";
-import { readSubmittedDossier } from "./read-submitted-dossier";
+import { findOpenErasure, readSubmittedDossier } from "./read-submitted-dossier";
 import { renderCertificate } from "./render-certificate";
 
 export const erasureHandlers: DeskHandlers<keyof typeof erasureShapes> = {
@@ -13,7 +13,8 @@ export const erasureHandlers: DeskHandlers<keyof typeof erasureShapes> = {
     const { tenantId } = actor;
     const submitted =
       id === undefined ? null : await readSubmittedDossier(runtime, { tenantId, accountGuid, id });
-    const { dossier } = await readDossier(runtime, actor, accountGuid, id);
+    const own = id ?? (await findOpenErasure(runtime, { tenantId, accountGuid }));
+    const { dossier } = await readDossier(runtime, actor, accountGuid, own);
     return { ...dossier, submitted };
   },
   getErasureCertificate: ({ runtime, actor, params }) =>

@@ -23,7 +23,7 @@ it("has in its file the names that its rows show", async () => {
   stubLayout();
   stubContract({
     listAuditEntries: { entries },
-    getInvoiceGroup: { name: "Cabin" },
+    queryInvoiceGroups: [{ accountGuid: group, name: "Cabin" }],
     listCustomerInvoiceGroups: { customer: { name: "Kari" } },
   });
   const files = collectSavedFiles();
@@ -73,4 +73,13 @@ it.each([
   await renderPage(page, { role: "auditor", address: "/audit?peek=1" });
   expect(await screen.findByRole("complementary", { name: text })).toBeDefined();
   expect(within(screen.getByRole("table", { name: /^Changes and/ })).getByText(text)).toBeDefined();
+});
+
+it("says of a group that billing does not have that it is gone, by a read without an error", async () => {
+  stubLayout();
+  stubContract({ listAuditEntries: { entries: entries.slice(0, 1) }, queryInvoiceGroups: [] });
+  const page = <ListScreen list={auditList} opened={openedList} />;
+  await renderPage(page, { role: "auditor", address: "/audit" });
+  const gone = await screen.findByText("(no longer in billing)");
+  expect(gone.parentElement?.textContent).toBe("Invoice group (no longer in billing)");
 });

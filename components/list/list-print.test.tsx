@@ -54,17 +54,17 @@ it("leaves what only acts off the paper: a column of actions, the buttons of a n
 });
 
 async function show(answer: (id: string) => Response | Promise<Response>, list = columns) {
-  vi.stubGlobal("fetch", async (address: string) => {
-    const id = new URL(address, "http://desk.test").pathname.split("/").at(-1) ?? "";
-    asked.push(id);
-    return answer(id);
+  vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
+    const { accountGuid } = JSON.parse(String(body));
+    asked.push(accountGuid);
+    return answer(accountGuid);
   });
   const page = <ListScreen list={exampleList({}, { columns: list })} opened={openedList} />;
   return renderPage(page, { address: "/list" });
 }
 
-const group = (id: string) =>
-  Response.json({ guid: id, name: `Group ${id}`, customer: { name: "C" } });
+const group = (accountGuid: string) =>
+  Response.json([{ accountGuid, name: `Group ${accountGuid}` }]);
 
 it("reads the names of all loaded rows before it prints, and then prints them", async () => {
   let release = () => {};

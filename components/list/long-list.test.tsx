@@ -121,10 +121,10 @@ it("prints all rows and all of their cells", async () => {
 
 it("reads names for rows that stay in view, and for none that is scrolled past", async () => {
   const asked: string[] = [];
-  vi.stubGlobal("fetch", async (address: string) => {
-    const id = new URL(address, "http://desk.test").pathname.split("/").at(-1) ?? "";
-    asked.push(id);
-    return Response.json({ guid: id, name: `Group ${id}`, customer: { name: "C" } });
+  vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
+    const { accountGuid } = JSON.parse(String(body));
+    asked.push(accountGuid);
+    return Response.json([{ accountGuid, name: `Group ${accountGuid}` }]);
   });
   const group = text("group", ({ id }) => id, {
     label: () => "Group",
@@ -139,9 +139,10 @@ it("reads names for rows that stay in view, and for none that is scrolled past",
 
 it("reads names behind rows that still arrive, and not much later", async () => {
   const asked: string[] = [];
-  vi.stubGlobal("fetch", async (address: string) => {
+  vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
     asked.push(address);
-    return Response.json({ name: "Home", customer: { name: "C" } });
+    const { accountGuid } = JSON.parse(String(body));
+    return Response.json([{ accountGuid, name: "Home" }]);
   });
   const cell = ({ id }: { id: string }) => <GroupName accountGuid={id} of="group" />;
   const group = text("group", ({ id }) => id, { label: () => "Group", cell });

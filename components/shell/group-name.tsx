@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
+import { groupNameQuery } from "@/lib/invoice-groups/name-queries";
 import { nameOfGroup } from "./name-of-group";
 import { NameLater, NameSkeleton } from "./name-skeleton";
 import { useRowStays } from "./use-row-stays";
@@ -21,19 +21,19 @@ interface GroupNameProps {
 export function GroupName(props: GroupNameProps) {
   const client = useQueryClient();
   const stays = useRowStays();
-  const known = client.getQueryData(lineGroupQuery(props.accountGuid).queryKey);
+  const known = client.getQueryData(groupNameQuery(props.accountGuid).queryKey);
   if (known) return nameOfGroup(known, props.of);
   return stays ? <AskedName {...props} /> : <NameLater id={props.accountGuid} />;
 }
 
 function AskedName({ accountGuid, of }: GroupNameProps) {
-  const { data, isPending } = useQuery({ ...lineGroupQuery(accountGuid), retry: false });
+  const { data, isPending } = useQuery({ ...groupNameQuery(accountGuid), retry: false });
   if (data) return nameOfGroup(data, of);
-  return isPending ? <NameSkeleton id={accountGuid} /> : <Unnamed />;
+  return isPending ? <NameSkeleton id={accountGuid} /> : <Unnamed gone={data === null} />;
 }
 
-/** Replaces a name that billing does not have, because an identifier is meaningless to people. */
-function Unnamed() {
+/** Replaces a name that nobody has, because an identifier is meaningless to people. */
+function Unnamed({ gone }: { gone: boolean }) {
   const t = useTranslations("shell");
-  return <span className="text-ink-quiet">{t("unnamedGroup")}</span>;
+  return <span className="text-ink-quiet">{t(gone ? "removedGroup" : "unnamedGroup")}</span>;
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { toProblemError } from "@/lib/browser/problem-error";
 import { retryWhenLimited } from "@/lib/browser/retry-when-limited";
 import { customerQuery } from "@/lib/customers/queries";
-import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
+import { groupNameQuery } from "@/lib/invoice-groups/name-queries";
 import { nameOfGroup } from "./name-of-group";
 
 /**
@@ -15,8 +15,9 @@ export const readGroupName =
   (of: "group" | "customer") =>
   (client: QueryClient, accountGuid: string, signal: AbortSignal): Promise<string | null> =>
     nameOrNull(signal, async () => {
-      const query = { ...lineGroupQuery(accountGuid), retry: false };
-      return nameOfGroup(await client.fetchQuery(query), of);
+      const query = { ...groupNameQuery(accountGuid), retry: false };
+      const group = await client.fetchQuery(query);
+      return group && nameOfGroup(group, of);
     });
 
 /** The same of a customer. */
@@ -31,7 +32,7 @@ export const namesStay = 5 * 60_000;
 
 async function nameOrNull(
   signal: AbortSignal,
-  read: () => Promise<string>,
+  read: () => Promise<string | null>,
 ): Promise<string | null> {
   try {
     return await retryWhenLimited(read, signal);

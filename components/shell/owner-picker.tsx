@@ -5,7 +5,7 @@ import { type ComponentType, useContext, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, type FieldControl } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
-import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
+import { groupNameQuery } from "@/lib/invoice-groups/name-queries";
 import { routes } from "@/lib/routes";
 import { Chooser } from "./chooser-context";
 import { CustomerName } from "./customer-name";
@@ -65,8 +65,8 @@ interface ChosenProps extends OwnerPickerProps {
 
 /** Who was chosen, by name, and the way from an invoice group to its customer. */
 function Chosen({ state: { group, customer }, words: t, onAsk, onOther }: ChosenProps) {
-  const known = useQuery({ ...lineGroupQuery(group ?? ""), enabled: group !== null });
-  const owner = known.data?.customer.guid ?? customer;
+  const known = useQuery({ ...groupNameQuery(group ?? ""), enabled: group !== null });
+  const owner = known.data?.customerGuid ?? customer;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-1">
       <p className="min-w-40 font-medium">

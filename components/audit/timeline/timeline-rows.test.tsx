@@ -36,7 +36,9 @@ it("shows an assignment as one entry, with who asked for it and what billing rec
   expect(entries).toHaveLength(1);
   const text = entries[0]?.textContent;
   expect(text).toMatch(/Debt action confirmed: Case assignment.*10042 · Kari/);
-  expect(text).toMatch(/Queued a debt action \(no approval needed\): Case assignment · Ingrid, 20 Nov 2026, 11:00/);
+  expect(text).toMatch(
+    /Queued a debt action \(no approval needed\): Case assignment · Ingrid, 20 Nov 2026, 11:00/,
+  );
   expect(text).toContain("Recorded in billing: Invoice sent to debt collection");
 });
 

@@ -23,12 +23,12 @@ import {
 } from "@/lib/domain/invoice-lines/line-value-id";
 import { type QueueLine, queueLine } from "@/lib/domain/invoice-lines/queue-line";
 import { useFormats } from "@/lib/intl/use-formats";
+import { groupNameQuery } from "@/lib/invoice-groups/name-queries";
 import {
   type AbandonedState,
   abandonedParams,
   abandonedViews,
 } from "@/lib/invoice-lines/abandoned/params";
-import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
 import { followupsQuery } from "@/lib/invoice-lines/abandoned/queries";
 import { useLineLabels } from "../use-line-labels";
 import { useAbandoned } from "./abandoned-context";
@@ -64,7 +64,7 @@ export const abandonedList = defineList<QueueLine, AbandonedState, LineLabels>({
     byValue("group", (guid, { labels }) => labels.group(guid)?.name ?? short(guid)),
     byValue("customer", (guid, { labels }, row) => {
       const group = row && labels.group(row.line.accountGuid);
-      return group?.customer.name ?? short(guid);
+      return group?.customerName ?? short(guid);
     }),
     typedFilter("meteringPoint", "text"),
     byValue("vendor", (vendor) => vendor),
@@ -197,7 +197,7 @@ function useLabels() {
       ...words,
       product,
       /** The invoice group, if it is in the query cache. */
-      group: (guid: string) => client.getQueryData(lineGroupQuery(guid).queryKey),
+      group: (guid: string) => client.getQueryData(groupNameQuery(guid).queryKey),
       /** Lines that a job is about to archive. */
       underWay,
     }),

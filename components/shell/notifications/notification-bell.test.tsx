@@ -5,7 +5,7 @@ import { createQueryClient } from "@/lib/browser/query-client";
 import { unreadKey } from "@/lib/browser/use-changes";
 import { customerQuery } from "@/lib/customers/queries";
 import type { Notification } from "@/lib/domain/notifications/notification-shape";
-import { lineGroupQuery } from "@/lib/invoice-lines/abandoned/peek-queries";
+import { groupNameQuery } from "@/lib/invoice-groups/name-queries";
 import { NotificationBell } from "./notification-bell";
 
 const ids = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
@@ -81,9 +81,9 @@ it.each([
     record: { ...row.record, kind, id },
   }));
   const client = createQueryClient();
-  client.setQueryData(lineGroupQuery("ff".repeat(16)).queryKey, {
+  client.setQueryData(groupNameQuery("ff".repeat(16)).queryKey, {
     name: "Hjemme",
-    customer: { name: "Berg AS" },
+    customerName: "Berg AS",
   } as never);
   client.setQueryData(customerQuery("ee".repeat(16)).queryKey, {
     customer: { name: "Berg AS" },

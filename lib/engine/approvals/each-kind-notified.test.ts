@@ -62,7 +62,10 @@ describeEachKind("Notifications of submissions", approvalSubjects, (kind) => {
     await kind.approve(first);
     const { body } = await kind.ask(colleague, "GET", "/api/desk/notifications");
     const [passed] = notificationListSchema.parse(body).notifications;
-    expect(passed).toMatchObject({ record: { id: second.id }, actor: { name: second.author.name } });
+    expect(passed).toMatchObject({
+      record: { id: second.id },
+      actor: { name: second.author.name },
+    });
     await kind.ask(approver, "PUT", "/api/desk/notifications", {});
     await kind.ask(colleague, "PUT", "/api/desk/notifications", {});
     const third = await kind.add(170);

@@ -103,13 +103,7 @@ async function replaceNotifications<Row extends ApprovalRow>(
   const { recordId, kind, readAt, personId } = notifications;
   const removed = await queries
     .delete(notifications)
-    .where(
-      and(
-        ofSubject(approvals, row),
-        eq(recordId, row.id),
-        inArray(kind, toDecide),
-      ),
-    )
+    .where(and(ofSubject(approvals, row), eq(recordId, row.id), inArray(kind, toDecide)))
     .returning({ personId, readAt });
   let left = [
     ...new Set(removed.flatMap((one) => (one.readAt === null ? [one.personId] : []))),

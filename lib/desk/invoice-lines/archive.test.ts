@@ -191,6 +191,8 @@ describeOnEachDatabase("Archiving lines", (open) => {
     };
     for (let turn = 0; turn < 6; turn += 1) await run(cookie, job.id);
     expect((await held.job(cookie, job.id)).counts).toMatchObject({ done: 5, refused: 1 });
+    const { notifications } = await (await held.call("GET", "/notifications", { cookie })).json();
+    expect(notifications[0].record.name).toMatch(/ · 5 done, 1 refused$/);
   });
 
   it("answers for each line who archived it, when and why", async () => {

@@ -1,16 +1,13 @@
 import "server-only";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { createTranslator } from "use-intl/core";
 import type { DeskDatabase } from "../../db/database";
-import { approvalRequests } from "../../db/schema/approval-requests";
 import { notes } from "../../db/schema/notes";
 import type { Notification } from "../../domain/notifications/notification-shape";
-import { requestKinds } from "../../domain/requests/request-enumerations";
 import { may } from "../../domain/roles";
-import { loadMessages } from "../../intl/load-messages";
 import type { Actor } from "../../server/auth/sessions";
 import { type AuditReaders, joinName, type Wording } from "../audit/readers";
 import { findRecordNames } from "../audit/record-names";
+import { findKinds, findResults } from "./find-kinds";
 import { type Found, toNotification } from "./store";
 
 /** Characters of a note that a notification shows. */
@@ -28,44 +25,22 @@ export async function describeNotifications(
   wording: Wording,
 ): Promise<Notification[]> {
   const records = found.map(({ row }) => ({ kind: row.recordKind, id: row.recordId }));
-  const [names, kinds, excerpts] = await Promise.all([
+  const [names, kinds, results, excerpts] = await Promise.all([
     findRecordNames(readers, database, actor, records, wording),
     findKinds(database, actor, found, wording),
+    findResults(database, found, wording),
     findExcerpts(database, actor, found),
   ]);
   return found.map((one) => {
     const notification = toNotification(one);
     const { record } = notification;
+    const words = [kinds, names, results].map((known) => known.get(record.id));
     return {
       ...notification,
-      record: { ...record, name: joinName(kinds.get(record.id), names.get(record.id)) || null },
+      record: { ...record, name: joinName(...words) || null },
       excerpt: excerpts.get(noteOf(one) ?? "") ?? null,
     };
   });
-}
-
-/** The kinds of requests in words: the records of several kinds have one name. */
-async function findKinds(
-  database: DeskDatabase,
-  { tenantId }: Actor,
-  found: readonly Found[],
-  { language: locale }: Wording,
-): Promise<ReadonlyMap<string, string>> {
-  const ids = found.flatMap(({ row }) => (row.recordKind === "requests" ? [row.recordId] : []));
-  if (ids.length === 0) return new Map();
-  const { id, kind } = approvalRequests;
-  const own = and(inArray(id, ids), eq(approvalRequests.tenantId, tenantId));
-  const [rows, messages] = await Promise.all([
-    database.select({ id, kind }).from(approvalRequests).where(own),
-    loadMessages(locale),
-  ]);
-  const t = createTranslator({ locale, messages, namespace: "approvals" });
-  return new Map(
-    rows.flatMap((row) => {
-      const known = requestKinds.find((one) => one === row.kind);
-      return known ? [[row.id, t(`kind.${known}`)] as const] : [];
-    }),
-  );
 }
 
 async function findExcerpts(

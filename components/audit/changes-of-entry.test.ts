@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesOfEntry, changesOfEvent } from "./changes-of-entry";
+import { changesOfEntry, changesOfEvent, fieldsOfEntry } from "./changes-of-entry";
 import type { AuditLabels } from "./use-audit-labels";
 
 const person = "0b8f5a52-8a0e-4f0e-9f7a-2f6d0e1c9a11";
@@ -14,6 +14,7 @@ const labels = {
   rowsDone: (done: number, total: number) => `${done} of ${total}`,
   summary: (key: string, { count }: { count?: number } = {}) => `${key} ${count}`,
   value: (name: string, value: unknown) => `${name} ${value}`,
+  isNamed: (name: string) => name === "reason",
 } as Partial<AuditLabels> as AuditLabels;
 
 const entry = { action: "debt-case.changed", outcome: "done", seen: null, names: {} } as const;
@@ -98,6 +99,31 @@ describe("the changes of an entry", () => {
     const after = { paymentTerms: 21 };
     expect(changesOfEntry({ ...entry, before, after }, labels)).toEqual(["paymentTerms 14 → 21"]);
   });
+});
+
+it("parts what a person reads of a result from what is for support", () => {
+  const confirmed = {
+    ...entry,
+    action: "debt-act.confirmed",
+    before: { authorId: person },
+    after: { kind: "add-fees", contentHash: "a", authorId: person, records: [group], round: 1 },
+    seen: { kind: "confirmed", call: "answer", errors: [], reason: "Late", checks: 0 },
+    names: { [person]: "Anne" },
+  };
+  const { shown, technical } = fieldsOfEntry(confirmed, labels);
+  expect(shown.map(({ name, asked, seen }) => [name, asked ?? seen])).toEqual([
+    ["kind", "add-fees"],
+    ["authorId", person],
+    ["reason", "Late"],
+  ]);
+  expect(technical.map(({ name }) => name)).toEqual([
+    "contentHash",
+    "records",
+    "round",
+    "kind",
+    "call",
+    "checks",
+  ]);
 });
 
 it("reads the changes of an event from its payload", () => {

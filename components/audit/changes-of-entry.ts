@@ -1,4 +1,4 @@
-import { changedFields } from "@/lib/domain/audit/changed-fields";
+import { type ChangedField, changedFields } from "@/lib/domain/audit/changed-fields";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import type { ServiceEvent } from "@/lib/domain/audit/timeline-shape";
 import { type AuditLabels, type IdNames, isIdentifier } from "./use-audit-labels";
@@ -29,6 +29,37 @@ export function changesOfEntry(entry: Compared, labels: AuditLabels): readonly s
   );
   return sentences(changes, labels, entry.names);
 }
+
+/** Whether an entry is a call, with requested and applied values; others have a result. */
+export const isCall = ({ action }: Pick<AuditEntryAnswer, "action">) => calls.test(action);
+
+/** The fields of an entry that a person reads, and those for support and auditors. */
+export function fieldsOfEntry(
+  entry: Pick<AuditEntryAnswer, "action" | "before" | "after" | "seen" | "names">,
+  labels: AuditLabels,
+) {
+  const fields = changedFields(entry).filter(({ before, asked, seen }) =>
+    [before, asked, seen].some((value) => !isEmpty(value)),
+  );
+  const isTechnical = ({ name, before, asked, seen }: ChangedField) => {
+    const isFact = before === undefined && asked === undefined && !isCall(entry);
+    return (
+      technical.has(name) ||
+      (isFact && !labels.isNamed(name)) ||
+      [before, asked, seen].some((value) => isUnreadable(value, entry.names))
+    );
+  };
+  return {
+    shown: fields.filter((field) => !isTechnical(field)),
+    technical: fields.filter(isTechnical),
+  };
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0);
 
 /** Calls to billing that name the requested values, and checks of them. */
 const calls = /^service(?:-write)?\./;
@@ -83,6 +114,7 @@ export function changesOfEvent({ payload }: ServiceEvent, labels: AuditLabels): 
 }
 
 function isUnreadable(value: unknown, names: IdNames): boolean {
+  if (Array.isArray(value)) return value.some((one) => isUnreadable(one, names));
   return (
     (isIdentifier(value) && names[String(value)] === undefined) ||
     (typeof value === "object" && value !== null)

@@ -1,19 +1,21 @@
 import { useTranslations } from "next-intl";
 import { GroupName } from "@/components/shell/group-name";
 import { type SmallColumn, SmallTable } from "@/components/ui/small-table";
-import { type ChangedField, changedFields } from "@/lib/domain/audit/changed-fields";
+import type { ChangedField } from "@/lib/domain/audit/changed-fields";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
+import { fieldsOfEntry, isCall } from "./changes-of-entry";
 import { isIdentifier, isMasked, useAuditLabels } from "./use-audit-labels";
 
 /** The values of an entry: before, requested, and found by a later read. */
 export function EntryChanges({ entry }: { entry: AuditEntryAnswer }) {
   const t = useTranslations("audit.peek");
   const labels = useAuditLabels();
-  const fields = changedFields(entry);
+  const { shown: fields } = fieldsOfEntry(entry, labels);
   if (fields.length === 0) {
     return <p className="text-ink-quiet">{entry.withheld ? t("withheld") : t("noChanges")}</p>;
   }
-  const read = fields.some(({ seen }) => seen !== undefined);
+  const call = isCall(entry);
+  const read = call && fields.some(({ seen }) => seen !== undefined);
   const masked = fields.some(({ before, asked }) => [before, asked].some(isMasked));
   const { names } = entry;
   const found: SmallColumn<ChangedField> = {
@@ -27,7 +29,7 @@ export function EntryChanges({ entry }: { entry: AuditEntryAnswer }) {
         className="table-fixed"
         caption={t("changes")}
         rows={fields}
-        rowKey={({ within, name }) => [...within, name].join(".")}
+        rowKey={({ within, name, asked }) => [...within, name, asked === undefined].join(".")}
         columns={[
           {
             id: "field",
@@ -56,9 +58,10 @@ export function EntryChanges({ entry }: { entry: AuditEntryAnswer }) {
           },
           {
             id: "asked",
-            head: t("asked"),
+            head: t(call ? "asked" : "after"),
             className: "font-medium",
-            cell: ({ name, asked }) => labels.value(name, asked, names),
+            cell: ({ name, asked, seen }) =>
+              labels.value(name, call || asked !== undefined ? asked : seen, names),
           },
           ...(read ? [found] : []),
         ]}

@@ -3,11 +3,14 @@ import { Copyable } from "@/components/ui/copyable";
 import { DefinitionList } from "@/components/ui/definition-list";
 import type { AuditEntryAnswer } from "@/lib/domain/audit/entry-shape";
 import { useFormats } from "@/lib/intl/use-formats";
+import { fieldsOfEntry } from "./changes-of-entry";
+import { useAuditLabels } from "./use-audit-labels";
 
 /** Details for support and auditors: the entry's position in the chain and its call. */
 export function EntryTechnical({ entry }: { entry: AuditEntryAnswer }) {
   const t = useTranslations("audit.peek");
   const formats = useFormats();
+  const labels = useAuditLabels();
   const copyable = (what: string, value: string | null) =>
     value === null ? null : (
       <Copyable
@@ -26,6 +29,12 @@ export function EntryTechnical({ entry }: { entry: AuditEntryAnswer }) {
     { term: t("recordId"), value: copyable(t("recordId"), entry.recordId) },
     { term: t("hash"), value: copyable(t("hash"), entry.hash) },
     { term: t("previousHash"), value: copyable(t("previousHash"), entry.previousHash) },
+    ...fieldsOfEntry(entry, labels).technical.map(({ within, name, before, asked, seen }) => ({
+      term: [...within, name].map(labels.field).join(" › "),
+      value: [before, asked, seen]
+        .flatMap((one) => (one === undefined || one === null ? [] : JSON.stringify(one)))
+        .join(" → "),
+    })),
   ];
   return <DefinitionList className="gap-y-1 text-sm" items={items} />;
 }

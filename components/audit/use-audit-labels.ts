@@ -58,15 +58,22 @@ export function useAuditLabels() {
           return [formats.quantity(value), ""];
       }
     };
-    const field = (name: string) =>
-      textAt(audit, ["fields", name]) ?? textAt(groups, ["fields", name]) ?? spaced(name);
+    const named = (name: string) =>
+      textAt(audit, ["fields", name]) ?? textAt(groups, ["fields", name]);
+    const field = (name: string) => named(name) ?? spaced(name);
     /** A setting is on or off, as on its form. */
     const flag = (name: string, given: boolean): string =>
       (Object.hasOwn(settingKinds, name)
         ? textAt(groups, ["words", given ? "on" : "off"])
         : null) ?? t(given ? "yes" : "no");
+    const joined = (...texts: readonly string[]) => texts.filter((text) => text !== "").join(" ");
     const parts = (name: string, given: unknown, names: IdNames): readonly [string, string] => {
-      if (given === undefined || given === null || given === "") return ["–", ""];
+      if (Array.isArray(given) && given.length > 0) {
+        return [given.map((one) => joined(...parts(name, one, names))).join(", "), ""];
+      }
+      if (given === undefined || given === null || given === "" || String(given) === "") {
+        return ["–", ""];
+      }
       if (typeof given === "boolean") return [flag(name, given), ""];
       const path = ["values", name, String(given)];
       const word = textAt(audit, path) ?? textAt(groups, path) ?? names[String(given)];
@@ -76,7 +83,6 @@ export function useAuditLabels() {
       if (/^\d{4}-\d{2}-\d{2}$/.test(given)) return [formats.date(given), ""];
       return [/^\d{4}-\d{2}-\d{2}T/.test(given) ? formats.dateTime(given) : given, ""];
     };
-    const joined = (...texts: readonly string[]) => texts.filter((text) => text !== "").join(" ");
     const action = (word: string) => textAt(audit, ["actions", ...word.split(".")]) ?? word;
     const attempt = (word: string) =>
       textAt(audit, ["attempts", ...word.split(".")]) ?? action(word);
@@ -101,6 +107,8 @@ export function useAuditLabels() {
       /** A sentence about an event; see `eventSummary`. */
       summary: (key: SummaryKey, values: SummaryValues = {}) => t(`summaries.${key}`, values),
       field,
+      /** Whether people have a name for a field. */
+      isNamed: (name: string) => named(name) !== null,
       /**
        * The client that called the service: the desk, billing's own work, or an unknown program.
        */

@@ -26,6 +26,14 @@ describe("The values of an audit entry", () => {
     ]);
   });
 
+  it("are not mixed with what else became known", () => {
+    const fields = changedFields({ after: { kind: "add-fees" }, seen: { kind: "confirmed" } });
+    expect(fields).toEqual([
+      { name: "kind", within: [], before: undefined, asked: "add-fees", seen: undefined },
+      { name: "kind", within: [], before: undefined, asked: undefined, seen: "confirmed" },
+    ]);
+  });
+
   it("are none where nothing was stored, and a status alone is no value", () => {
     expect(changedFields({ before: null, after: null, seen: { status: 409 } })).toEqual([]);
   });

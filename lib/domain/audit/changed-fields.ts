@@ -32,7 +32,11 @@ export function changedFields(
   const parted = new Set(
     [...paths.values()].flatMap((path) => (path.length > 1 ? (path.at(-1) ?? []) : [])),
   );
-  return [...paths].flatMap(([key, path]) => {
+  const facts = [...flatten(factsIn(entry.seen)).values()].map(({ path, value }) => {
+    const nothing = { before: undefined, asked: undefined };
+    return { name: path.at(-1) ?? "", within: path.slice(0, -1), ...nothing, seen: value };
+  });
+  const fields = [...paths].flatMap(([key, path]) => {
     const name = path.at(-1) ?? "";
     const asWhole = path.length === 1 && parted.has(name);
     if (elsewhere.has(name) || asWhole) return [];
@@ -45,12 +49,19 @@ export function changedFields(
       seen: seen.get(key)?.value,
     };
   });
+  return [...fields, ...facts.filter(({ name }) => name !== "")];
 }
 
 /** The later read; a write without one has only its status. */
 function nowIn(seen: unknown): unknown {
   if (typeof seen !== "object" || seen === null) return null;
-  return "now" in seen ? seen.now : "status" in seen ? null : seen;
+  return "now" in seen ? seen.now : null;
+}
+
+/** What else became known, such as a reason: no value of the request, though a name may be the same. */
+function factsIn(seen: unknown): unknown {
+  if (typeof seen !== "object" || seen === null) return null;
+  return "now" in seen || "status" in seen ? null : seen;
 }
 
 interface Leaf {

@@ -81,7 +81,7 @@ function Change({ line, group }: { line: TimelineLine; group: Group | undefined 
             {" · "}
             <Link
               href={routes.invoiceGroupEvents(group.accountGuid)}
-              className="text-accent-ink hover:underline"
+              className="text-accent-ink underline"
             >
               {group.name}
             </Link>

@@ -56,6 +56,8 @@ export async function renderPage(page: ReactElement, options: PageOptions = {}) 
   };
   const messages = await loadMessages(language);
   window.history.replaceState(null, "", address);
+  // Each page of the desk has a title of its own.
+  document.title = "Page · Invoice Desk";
   for (const spy of Object.values(router)) spy.mockClear();
   onTestFinished(() => {
     cleanup();

@@ -51,7 +51,7 @@ export const notificationList = defineList<Notification, State, Labels>({
   filters: [choiceFilter("kind", notificationKinds), flagFilter("unread")],
   columns: [
     name("what", (notification, { labels }) => labels.sentence(notification), {
-      width: 264,
+      width: 344,
       cell: (notification, { labels }) => (
         <span className={cx(!notification.read && "font-medium")}>
           {labels.sentence(notification)}

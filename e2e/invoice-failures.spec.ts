@@ -2,9 +2,10 @@ import type { Page, Route } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { expect, test, thorough } from "./fixtures";
-import { expectAlive, pdfText } from "./invoice-screen";
+import { answerLate, expectAlive, openInvoice, pdfText } from "./invoice-screen";
 
-const { customerGuid, invoiceNumbers } = landmarks.plain;
+const { manyInvoices, plain } = landmarks;
+const { customerGuid, invoiceNumbers } = plain;
 const number = invoiceNumbers.at(-1) ?? "";
 const pdfPattern = new RegExp(`/pdf\\?number=${number}$`);
 const detailsPattern = new RegExp(`/details\\?number=${number}$`);
@@ -183,6 +184,20 @@ test.describe("details that cannot be shown", () => {
       await expectDetails(page);
     },
   );
+});
+
+test.describe("a PDF that is left while it opens", () => {
+  test("is no error, however late its worker answers", thorough, async ({ page, signIn }) => {
+    const numbers = manyInvoices.invoiceNumbers.toReversed().slice(0, 5);
+    await page.addInitScript(answerLate);
+    await openInvoice(page, signIn, manyInvoices.customerGuid, numbers[0] ?? "");
+    for (const [at, number] of numbers.slice(1).entries()) {
+      await page.waitForFunction((asked) => (window.askedForPages ?? 0) > asked, at);
+      await page.keyboard.press("]");
+      await expect(page.getByRole("heading", { name: `Invoice ${number}` })).toBeVisible();
+    }
+    await expect(pdfText(page, numbers[4] ?? "").first()).toBeVisible();
+  });
 });
 
 test.describe("a list that cannot be shown", () => {

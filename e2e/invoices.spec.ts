@@ -3,7 +3,6 @@ import { routes } from "../lib/routes";
 import { landmarks } from "../service/seed/landmarks";
 import { expect, test, thorough } from "./fixtures";
 import {
-  answerLate,
   expectAlive,
   newestOf,
   openInvoice,
@@ -106,22 +105,6 @@ test.describe("one invoice beside its PDF", () => {
       await page.keyboard.press("]");
       await stopped;
       await expect(pdfText(page, next).first()).toBeVisible();
-    },
-  );
-
-  test(
-    "leaves a PDF whose worker answers late without an error",
-    thorough,
-    async ({ page, signIn }) => {
-      const numbers = manyInvoices.invoiceNumbers.toReversed().slice(0, 5);
-      await page.addInitScript(answerLate);
-      await openInvoice(page, signIn, manyInvoices.customerGuid, numbers[0] ?? "");
-      for (const [at, number] of numbers.slice(1).entries()) {
-        await page.waitForFunction((asked) => (window.askedForPages ?? 0) > asked, at);
-        await page.keyboard.press("]");
-        await expect(page.getByRole("heading", { name: `Invoice ${number}` })).toBeVisible();
-      }
-      await expect(pdfText(page, numbers[4] ?? "").first()).toBeVisible();
     },
   );
 
